@@ -109,6 +109,8 @@ export const maxMutedWordLetters = 20
 export const maxMutedWords = 50
 /** Days after which a name may change again. */
 export const renameDays = 90
+/** Days in which the copy of one's data can be fetched. */
+export const exportDays = 3
 /** Days in which a log-in takes back the deletion of an account. */
 export const graceDays = 15
 
@@ -125,14 +127,14 @@ export const maxWorkNotesLetters = 2_000
 export const maxWorkPictures = 9
 /** Between what the outline and the measures of a work lie. */
 export const workRanges = {
-  bowl_percent: { least: 70, most: 140 },
-  shank_percent: { least: 50, most: 180 },
-  bend_deg: { least: 0, most: 90 },
-  length_mm: { least: 20, most: 900 },
-  height_mm: { least: 10, most: 400 },
-  chamber_diameter_mm: { least: 5, most: 60 },
-  chamber_depth_mm: { least: 5, most: 120 },
-  weight_g: { least: 1, most: 5_000 },
+  bowl_percent: { least: 70, max: 140 },
+  shank_percent: { least: 50, max: 180 },
+  bend_deg: { least: 0, max: 90 },
+  length_mm: { least: 20, max: 900 },
+  height_mm: { least: 10, max: 400 },
+  chamber_diameter_mm: { least: 5, max: 60 },
+  chamber_depth_mm: { least: 5, max: 120 },
+  weight_g: { least: 1, max: 5_000 },
 } as const
 /** Studios that stand beside the banners. */
 export const maxFeaturedStudios = 4

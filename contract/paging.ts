@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { optional, whole } from './rule.ts'
 
-export const pageSize = { usual: 20, most: 50 }
+export const pageSize = { usual: 20, max: 50 }
 
 /** `page` (from 1) and `limit`, or `cursor` from the answer before. */
 export const paging = {
@@ -15,7 +15,7 @@ export const paging = {
       z
         .int()
         .min(1, { error: '每页至少 1 条' })
-        .max(pageSize.most, { error: `每页最多 ${pageSize.most} 条` }),
+        .max(pageSize.max, { error: `每页最多 ${pageSize.max} 条` }),
     ),
   ),
   cursor: optional(z.string({ error: '翻页标记不正确' }).max(500, { error: '翻页标记不正确' })),

@@ -6,32 +6,32 @@ import { maxReasonLetters, leastReasonLetters, maxSearchLetters, earliestYear } 
 const wholeNumber = /^-?\d{1,15}$/
 
 /** Whole number from a query, form or JSON value; '' and absent are "not given". */
-export const whole = (words = '请填写整数') =>
+export const whole = (message = '请填写整数') =>
   z.preprocess(
     (value) => (typeof value === 'string' && wholeNumber.test(value) ? Number(value) : value),
-    z.int({ error: words }),
+    z.int({ error: message }),
   )
 
 /** The number of a stored thing; the largest that PostgreSQL's integer holds. */
-export const itemNumber = (words = '编号不正确') =>
+export const itemNumber = (message = '编号不正确') =>
   z.preprocess(
     (value) => (typeof value === 'string' && wholeNumber.test(value) ? Number(value) : value),
-    z.int({ error: words }).min(1, { error: words }).max(2_147_483_647, { error: words }),
+    z.int({ error: message }).min(1, { error: message }).max(2_147_483_647, { error: message }),
   )
 
 /** The number of a stored thing, or 0 for all of them. */
-export const numberOrAll = (words = '编号不正确') =>
-  whole(words).pipe(z.int().min(0, { error: words }).max(2_147_483_647, { error: words }))
+export const numberOrAll = (message = '编号不正确') =>
+  whole(message).pipe(z.int().min(0, { error: message }).max(2_147_483_647, { error: message }))
 
 /** A list of item numbers: repeated keys, an array, or numbers joined by commas. */
-export const itemNumbers = (words = '编号不正确', max = 20) =>
+export const itemNumbers = (message = '编号不正确', max = 20) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === '') return []
       const parts = Array.isArray(value) ? value : [value]
       return parts.flatMap((part) => (typeof part === 'string' ? part.split(',').filter(Boolean) : [part]))
     },
-    z.array(itemNumber(words), { error: words }).max(max, { error: `一次最多选 ${max} 项` }),
+    z.array(itemNumber(message), { error: message }).max(max, { error: `一次最多选 ${max} 项` }),
   )
 
 /** A search text: trimmed, NUL and other control characters taken out, cut by refusal, not silently. */
@@ -46,15 +46,15 @@ export const optional = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), rule.optional())
 
 /** One option of a filter; 0, which is 全部, is "not given" as '' is. */
-export const filterOption = (words: string) =>
+export const filterOption = (message: string) =>
   z.preprocess(
     (value) => (value === '' || value === '0' || value === 0 ? undefined : value),
-    itemNumber(words).optional(),
+    itemNumber(message).optional(),
   )
 
 /** Several options of a filter; 0 among them is 全部, as none. */
-export const filterOptions = (words: string, max: number) =>
-  z.preprocess((value) => (value === '0' || value === 0 ? undefined : value), itemNumbers(words, max))
+export const filterOptions = (message: string, max: number) =>
+  z.preprocess((value) => (value === '0' || value === 0 ? undefined : value), itemNumbers(message, max))
 
 /** A text that a person types and that a rule of person-rule.ts judges; absent is empty. */
 export const given = (fault: (typed: string) => string | null) =>
@@ -65,12 +65,12 @@ export const given = (fault: (typed: string) => string | null) =>
       if (message !== null) context.addIssue({ code: 'custom', message })
     })
 
-/** A text that must be there, of at most `most` characters; `words` when it is not. */
-export const text = (words: string, max: number) =>
-  z.string({ error: words }).min(1, { error: words }).max(max, { error: words })
+/** A text that must be there, of at most `max` characters; `message` when it is not. */
+export const text = (message: string, max: number) =>
+  z.string({ error: message }).min(1, { error: message }).max(max, { error: message })
 
 /** Yes or no as forms send it: 0, 1, true, false. */
-export const yesNo = (words: string) =>
+export const yesNo = (message: string) =>
   z.preprocess(
     (value) => {
       if (value === '1' || value === 'true' || value === 1) return true
@@ -78,25 +78,25 @@ export const yesNo = (words: string) =>
         return false
       return value
     },
-    z.boolean({ error: words }),
+    z.boolean({ error: message }),
   )
 
 /** A year that lies behind or is this one, from `earliestYear` on. The year is read with each question: a process may live into the next. */
-export const yearPast = (words: string) =>
-  whole(words).pipe(
+export const yearPast = (message: string) =>
+  whole(message).pipe(
     z
       .int()
-      .min(earliestYear, { error: words })
-      .refine((year) => year <= new Date().getUTCFullYear(), { error: words }),
+      .min(earliestYear, { error: message })
+      .refine((year) => year <= new Date().getUTCFullYear(), { error: message }),
   )
 
 /** Why somebody of the staff does what touches a person. */
-export const reasonRule = (words = `请写明原因，${leastReasonLetters} 到 ${maxReasonLetters} 个字`) =>
+export const reasonRule = (message = `请写明原因，${leastReasonLetters} 到 ${maxReasonLetters} 个字`) =>
   z.preprocess(
     (value) => value ?? '',
     z
-      .string({ error: words })
+      .string({ error: message })
       .trim()
-      .min(leastReasonLetters, { error: words })
-      .max(maxReasonLetters, { error: words }),
+      .min(leastReasonLetters, { error: message })
+      .max(maxReasonLetters, { error: message }),
   )

@@ -33,10 +33,10 @@ function pagesOfFolders(sentence: string): string[] {
   )
 }
 
-function pagesIn(words: string): string[] {
-  const rows = words.split('\n').map((line) => /^\| (\/.*?) \| (.*) \|$/.exec(line))
+function pagesIn(section: string): string[] {
+  const rows = section.split('\n').map((line) => /^\| (\/.*?) \| (.*) \|$/.exec(line))
   const ofRows = rows.flatMap((row) => (row ? pagesOfRow(row[1] ?? '', row[2] ?? '') : []))
-  const sentence = words.split('\n').find((line) => line.startsWith('- Component folders')) ?? ''
+  const sentence = section.split('\n').find((line) => line.startsWith('- Component folders')) ?? ''
   return [...new Set([...ofRows, ...pagesOfFolders(sentence)])]
 }
 
@@ -48,13 +48,13 @@ function callsOfClause(clause: string, base: string | undefined): string[] {
   if (!found || (absolute === undefined && base === undefined)) return []
   const whole = absolute ?? base + address
   const [stem = '', optional] = whole.split(/[[\]]/)
-  const beside = / and (\/\w+)/.exec(clause)?.[1]
-  const paths = [stem, ...(optional ? [stem + optional] : []), ...(beside ? [stem + beside] : [])]
+  const second = / and (\/\w+)/.exec(clause)?.[1]
+  const paths = [stem, ...(optional ? [stem + optional] : []), ...(second ? [stem + second] : [])]
   return given.split(/\/| and /).flatMap((verb) => paths.map((one) => `${verb} ${bare(one)}`))
 }
 
-function callsIn(words: string): string[] {
-  const found = words.split('\n').flatMap((line) => {
+function callsIn(section: string): string[] {
+  const found = section.split('\n').flatMap((line) => {
     const [, base, rest] = /^- (?:\/api(\/\w+): )?(.*)$/.exec(line) ?? [undefined, undefined, line]
     return (rest ?? line).split(/[;|]/).flatMap((clause) => callsOfClause(clause, base))
   })

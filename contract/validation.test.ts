@@ -30,7 +30,7 @@ function rule(begins: string) {
 }
 
 /** Each text that was typed, and what was said of it. */
-const said = (fault: (typed: string) => string | null, typed: readonly string[]) => typed.map(fault)
+const faultsOf = (fault: (typed: string) => string | null, typed: readonly string[]) => typed.map(fault)
 
 test('第五章有九条规则', () => {
   expect(bullets).toHaveLength(9)
@@ -40,14 +40,14 @@ test('Phone: required; mainland mobile (11 digits, starts 1, second digit 3-9). 
   const { words } = rule('Phone: required')
   expect(words).toEqual(['请输入手机号码', '手机号码格式错误'])
   const typed = ['', '2380013800', '12800138000', '1380013800', '138001380000']
-  expect(said(phoneFault, typed)).toEqual([words[0], words[1], words[1], words[1], words[1]])
-  expect(said(phoneFault, ['13800138000', '19900138000'])).toEqual([null, null])
+  expect(faultsOf(phoneFault, typed)).toEqual([words[0], words[1], words[1], words[1], words[1]])
+  expect(faultsOf(phoneFault, ['13800138000', '19900138000'])).toEqual([null, null])
 })
 
 test('SMS code: required; 6 digits', () => {
   const { words } = rule('SMS code')
   expect(words).toEqual(['请输入短信验证码', '短信验证码格式错误'])
-  expect(said(verifyFault, ['', '12345', '1234567', '12345a', '012345'])).toEqual([
+  expect(faultsOf(verifyFault, ['', '12345', '1234567', '12345a', '012345'])).toEqual([
     words[0],
     words[1],
     words[1],
@@ -66,15 +66,10 @@ test('Username: required; letters, digits, underscore, Chinese characters only; 
   const { words } = rule('Username (register)')
   const [required, special, length, spaces] = words
   expect(words).toHaveLength(4)
-  expect(said(usernameFault, ['', '斗友!', 'a', 'abcdefghijklmno', '一二三四五六七八', '斗 友'])).toEqual([
-    required,
-    special,
-    length,
-    length,
-    length,
-    spaces,
-  ])
-  expect(said(usernameFault, ['ab', 'abcdefghijklmn', '斗', '一二三四五六七', 'a_1斗'])).toEqual(
+  expect(faultsOf(usernameFault, ['', '斗友!', 'a', 'abcdefghijklmno', '一二三四五六七八', '斗 友'])).toEqual(
+    [required, special, length, length, length, spaces],
+  )
+  expect(faultsOf(usernameFault, ['ab', 'abcdefghijklmn', '斗', '一二三四五六七', 'a_1斗'])).toEqual(
     Array(5).fill(null),
   )
 })
@@ -83,8 +78,8 @@ test('Password: required; 8-16 letters and digits containing both', () => {
   const { words } = rule('Password: required')
   expect(words).toEqual(['请输入密码', '密码包含8-16位数字和字母'])
   const typed = ['', 'abc1234', 'abcdefgh12345678x', 'abcdefgh', '12345678', 'abcd 1234']
-  expect(said(passwordFault, typed)).toEqual([words[0], ...Array(5).fill(words[1])])
-  expect(said(passwordFault, ['abcd1234', 'ABCDefgh12345678'])).toEqual([null, null])
+  expect(faultsOf(passwordFault, typed)).toEqual([words[0], ...Array(5).fill(words[1])])
+  expect(faultsOf(passwordFault, ['abcd1234', 'ABCDefgh12345678'])).toEqual([null, null])
 })
 
 test('Repeat password: required; same format; equal to password', () => {
@@ -92,7 +87,7 @@ test('Repeat password: required; same format; equal to password', () => {
   expect(bullet).toContain('same format')
   expect(words).toEqual(['请再次输入密码', '密码不一致'])
   const repeat = (typed: string) => repeatFault(typed, 'abcd1234')
-  expect(said(repeat, ['', 'abcd', 'abcd1235', 'abcd1234'])).toEqual([
+  expect(faultsOf(repeat, ['', 'abcd', 'abcd1235', 'abcd1234'])).toEqual([
     words[0],
     passwordFault('abcd'),
     words[1],
@@ -128,7 +123,7 @@ describe('Chinese national ID', () => {
     expect(fault('11010519491231002X')).toBeNull()
     expect(readNationalId('110105491231002', now)).toEqual(readNationalId('11010519491231002X', now))
     const broken = ['', '1101051949123100', '91010519491231002X', '01010519491231002X', '1101051949123100XX']
-    expect(said(fault, broken)).toEqual(Array(5).fill(format))
+    expect(faultsOf(fault, broken)).toEqual(Array(5).fill(format))
   })
 
   test('first two digits a known province code (11 Beijing through 91 abroad)', () => {
@@ -139,13 +134,13 @@ describe('Chinese national ID', () => {
 
   test('birth date valid and not in the future', () => {
     const days = ['110105194902290024', '110105194913310024', '110105203012310024']
-    expect(said(fault, days)).toEqual([birth, birth, birth])
+    expect(faultsOf(fault, days)).toEqual([birth, birth, birth])
   })
 
   test('check digit mapped to 1,0,X,9,8,7,6,5,4,3,2', () => {
     expect(bullet).toContain('1,0,X,9,8,7,6,5,4,3,2')
     const others = Array.from('0123456789').map((last) => `11010519491231002${last}`)
-    expect(said(fault, others)).toEqual(Array(10).fill(check))
+    expect(faultsOf(fault, others)).toEqual(Array(10).fill(check))
   })
 
   test('success; derives city, date of birth, sex (odd penultimate digit = male) and age', () => {

@@ -126,13 +126,13 @@ describe('设置里的密码', () => {
 
   test('别的地址里带着密码，也不说出来', () => {
     const address = 'ftp://u:geheim@h'
-    const said = '「ftp://…@h」。'
+    const shown = '「ftp://…@h」。'
     for (const [env, name] of [
       [{ PUBLIC_URL: address }, 'PUBLIC_URL'],
       [{ STORAGE: 's3', S3_ENDPOINT: address, S3_BUCKET: 'abc', S3_KEY: 'k', S3_SECRET: 's' }, 'S3_ENDPOINT'],
       [{ ...sms, SMS_ENDPOINT: address }, 'SMS_ENDPOINT'],
     ] as const)
-      expect(() => readSettings(env)).toThrow(new SettingsError(web(name) + said))
+      expect(() => readSettings(env)).toThrow(new SettingsError(web(name) + shown))
   })
 })
 

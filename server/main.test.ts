@@ -11,10 +11,10 @@ async function ended(args: string[], env: Record<string, string>) {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes))
   const status = await new Promise((resolve) => child.on('close', resolve))
-  return { status, lines: said.trim().split('\n') }
+  return { status, lines: output.trim().split('\n') }
 }
 
 const start = (env: Record<string, string>) => ended(['server/main.ts'], { PORT: '0', ...env })

@@ -37,24 +37,24 @@ async function startedBefore() {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const said: string[] = []
+  const lines: string[] = []
   const settings = readSettings({ PORT: '0', DEMO: '0', DATABASE_URL: urlOf(database.address), ...env })
   const server = await openServer(
     settings,
-    (line) => said.push(line),
+    (line) => lines.push(line),
     () => {},
   )
   open.push(server)
-  return { server, said }
+  return { server, lines }
 }
 
 const connections = () => connectionsOf(database.address)
 
 describe('整个服务器', () => {
   test('在空的数据库上启动：迁移、载入资料、应答；停下之后什么都不占', async () => {
-    const { server, said } = await start()
-    expect(said[0]).toMatch(/^数据库的表已建好（\d+ 个迁移）$/)
-    expect(said.at(-1)).toMatch(/^资料已载入：新增 \d{4,} 条/)
+    const { server, lines } = await start()
+    expect(lines[0]).toMatch(/^数据库的表已建好（\d+ 个迁移）$/)
+    expect(lines.at(-1)).toMatch(/^资料已载入：新增 \d{4,} 条/)
     const answer = await fetch(`${server.url}/api/tobacco`)
     expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
     expect((await fetch(`${server.url}/query`)).status).toBe(200)
@@ -68,18 +68,18 @@ describe('整个服务器', () => {
     for (const { server } of [one, other]) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     const answer = await fetch(`${one.server.url}/api/tobacco`)
     expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
-    expect((await start()).said).toEqual([])
+    expect((await start()).lines).toEqual([])
   })
 
   test('演示站点第一次启动带上演示社区，第二次不再说起', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'fengniao-open-'))
     try {
-      const { server, said } = await start({ DEMO: '1', DATA_DIR: folder })
-      expect(said.at(-1)).toMatch(/^演示社区已载入：200 人/)
+      const { server, lines } = await start({ DEMO: '1', DATA_DIR: folder })
+      expect(lines.at(-1)).toMatch(/^演示社区已载入：200 人/)
       const answer = await fetch(`${server.url}/api/invitation?limit=1`)
       const { data } = (await answer.json()) as { data: { list: { author: { demo: boolean } }[] } }
       expect(data.list.map(({ author }) => author.demo)).toEqual([true])
-      expect((await start({ DEMO: '1', DATA_DIR: folder })).said).toEqual([])
+      expect((await start({ DEMO: '1', DATA_DIR: folder })).lines).toEqual([])
     } finally {
       for (const server of open.splice(0)) await server.stop()
       await rm(folder, { recursive: true, force: true })

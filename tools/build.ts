@@ -10,14 +10,14 @@ const client = path.join(root, 'dist/client')
 
 /** The small script that runs before the first paint: theme and age gate. */
 async function buildBoot() {
-  const made = await build({
+  const bundles = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: { write: false, lib: { entry: 'web/boot.ts', formats: ['iife'], name: 'boot' } },
   })
-  const [output] = Array.isArray(made) ? made : []
+  const [output] = Array.isArray(bundles) ? bundles : []
   const [chunk] = output?.output ?? []
   if (chunk?.type !== 'chunk') throw new Error('web/boot.ts gave no script')
   const name = `boot-${createHash('sha1').update(chunk.code).digest('hex').slice(0, 8)}.js`

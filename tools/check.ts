@@ -33,7 +33,7 @@ const gates: readonly Gate[] = [
 ]
 
 const atOnce = 2
-const mostFaults = 40
+const maxFaults = 40
 
 /** Runs a gate; one that throws, or that looked at nothing, is red. */
 async function pass(gate: Gate): Promise<boolean> {
@@ -48,8 +48,8 @@ async function pass(gate: Gate): Promise<boolean> {
   const state = faults.length === 0 ? 'ok ' : 'red'
   const lines = [`${state}  ${gate.name.padEnd(12)}${verdict.checked} ${verdict.what}, ${seconds} s`]
   lines.push(...(verdict.table ?? []).map((line) => `       ${line}`))
-  lines.push(...faults.slice(0, mostFaults).map((fault) => `     ✗ ${fault.replaceAll('\n', '\n       ')}`))
-  if (faults.length > mostFaults) lines.push(`     … and ${faults.length - mostFaults} more`)
+  lines.push(...faults.slice(0, maxFaults).map((fault) => `     ✗ ${fault.replaceAll('\n', '\n       ')}`))
+  if (faults.length > maxFaults) lines.push(`     … and ${faults.length - maxFaults} more`)
   console.log(lines.join('\n'))
   return faults.length === 0
 }

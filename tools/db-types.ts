@@ -28,8 +28,10 @@ try {
     '--type-mapping',
     mapping,
   ]
-  const made = spawnSync('kysely-codegen', [...options, '--url', postgresUrl(dataDir)], { stdio: 'inherit' })
-  process.exitCode = made.status ?? 1
+  const result = spawnSync('kysely-codegen', [...options, '--url', postgresUrl(dataDir)], {
+    stdio: 'inherit',
+  })
+  process.exitCode = result.status ?? 1
 } finally {
   await pool.end()
   await postgres.stop()

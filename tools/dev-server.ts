@@ -19,18 +19,18 @@ const preamble: Plugin = {
 let vite: ViteDevServer | undefined
 
 async function attach({ app, responses: cache }: Host) {
-  const made = await createServer({
+  const server = await createServer({
     appType: 'custom',
     plugins: [preamble],
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  vite = made
-  made.watcher.on('change', () => cache.invalidate(null))
+  vite = server
+  server.watcher.on('change', () => cache.invalidate(null))
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|art)\//.test(request.url)) return done()
-    made.middlewares(request.raw, reply.raw, () => done())
+    server.middlewares(request.raw, reply.raw, () => done())
   })
-  app.addHook('onClose', () => made.close())
+  app.addHook('onClose', () => server.close())
 }
 
 const pages: Pages = {

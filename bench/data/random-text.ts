@@ -44,8 +44,8 @@ export function invent(real: readonly Source[]): Invention {
     const chinese = wordsFrom(chineseWords, random, 0)
     const like = real[Math.floor(random() * real.length)]
     if (!like) throw new Error('There is nothing to learn from')
-    const name = (word: () => string, most: number) =>
-      Array.from({ length: 1 + Math.floor(random() * most) }, word)
+    const name = (word: () => string, max: number) =>
+      Array.from({ length: 1 + Math.floor(random() * max) }, word)
     return {
       ...like,
       id: number + 1,

@@ -124,5 +124,5 @@ export const comparedHead = (small: string, large: string) =>
 
 const times = ({ p50, p99 }: Times) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`
 
-export const comparedRow = (what: string, { small, large, p50, p99 }: Compared, most: number): string =>
-  `| ${what} | ${times(small)} | ${times(large)} | ${p50.toFixed(2)} | **${p99.toFixed(2)}** (≤ ${most}) |`
+export const comparedRow = (what: string, { small, large, p50, p99 }: Compared, max: number): string =>
+  `| ${what} | ${times(small)} | ${times(large)} | ${p50.toFixed(2)} | **${p99.toFixed(2)}** (≤ ${max}) |`

@@ -38,9 +38,9 @@ export async function startPress(
   people: readonly BenchPerson[],
 ): Promise<() => Promise<Pressed>> {
   const child = spawn(process.execPath, [scriptOf(script), ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (bytes) => {
-    said += String(bytes)
+    output += String(bytes)
   })
   child.stdin.end(JSON.stringify(people))
   await once(child.stdout, 'data')
@@ -48,6 +48,6 @@ export async function startPress(
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
-    return JSON.parse(said.trim().split('\n').at(-1) ?? '{}') as Pressed
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as Pressed
   }
 }

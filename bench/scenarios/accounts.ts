@@ -43,14 +43,14 @@ async function readingUnder(
   aim: { url: string; rate: number; headers: Record<string, string> },
 ) {
   const at: { rest: Pace[]; pressed: Pace[] } = { rest: [], pressed: [] }
-  const made: string[] = []
+  const throughput: string[] = []
   for (let round = 0; round < rounds; round++) {
     at.rest.push(await pace({ ...aim, seconds }))
     const stop = await startPress('press.ts', [press.what, base, String(press.count)], press.people)
     await new Promise((resolve) => setTimeout(resolve, 500))
     at.pressed.push(await pace({ ...aim, seconds }))
     const { done, refused, seconds: lasted } = await stop()
-    made.push(`${rounded(done / lasted)}/s${refused > 0 ? ` (${refused} refused)` : ''}`)
+    throughput.push(`${rounded(done / lasted)}/s${refused > 0 ? ` (${refused} refused)` : ''}`)
   }
   const p = (shots: Pace[], which: 'p50' | 'p99') => median(shots.map((shot) => shot[which]))
   const ratio = p(at.pressed, 'p99') / p(at.rest, 'p99')
@@ -58,7 +58,7 @@ async function readingUnder(
     (shots) => `${rounded(p(shots, 'p50'))} / ${rounded(p(shots, 'p99'))}`,
   )
   say(
-    `| ${press.count} ${press.what} in flight | ${rest} | ${pressed} | **${rounded(ratio, 2)}** (< 2) | ${made.join(', ')} |`,
+    `| ${press.count} ${press.what} in flight | ${rest} | ${pressed} | **${rounded(ratio, 2)}** (< 2) | ${throughput.join(', ')} |`,
   )
 }
 
@@ -72,13 +72,15 @@ try {
   say(`${rounds} rounds of ${seconds} s each in turns, medians; Node ${process.version}\n`)
   await costOfKnowing(person)
   const reading = { url: `${base}/api/tobacco?limit=20`, headers: headersOf(person) }
-  const most = median([
+  const fullRate = median([
     (await fire({ ...reading, connections: 16, seconds })).rate,
     (await fire({ ...reading, connections: 16, seconds })).rate,
     (await fire({ ...reading, connections: 16, seconds })).rate,
   ])
-  const rate = Math.max(1, Math.round(most * 0.3))
-  say(`Reading: the list of blends by somebody logged in, ${rate} a second, 30 % of ${rounded(most, 0)}.\n`)
+  const rate = Math.max(1, Math.round(fullRate * 0.3))
+  say(
+    `Reading: the list of blends by somebody logged in, ${rate} a second, 30 % of ${rounded(fullRate, 0)}.\n`,
+  )
   say('| press | at rest p50 / p99 ms | under it p50 / p99 ms | ratio of p99 (wanted) | done in each round |')
   say('|---|---|---|---|---|')
   await readingUnder({ what: 'logins', count: 50, people }, { ...reading, rate })

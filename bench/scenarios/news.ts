@@ -99,7 +99,7 @@ async function measureFanOut(house: BenchSite, host: Host, idol: number) {
   const ordered = performance.now() - from
   from = performance.now()
   await runPendingJobs(host)
-  const told = performance.now() - from
+  const delivered = performance.now() - from
   const count = async () =>
     Number(
       (await house.pool.query(`select count(*) from notification where label = 'work_published'`)).rows[0]
@@ -109,7 +109,7 @@ async function measureFanOut(house: BenchSite, host: Host, idol: number) {
   await house.db.transaction().execute((trx) => notifyFollowers(trx, notifications))
   await runPendingJobs(host)
   say(
-    `\nFan-out to ${thousands(followers)}: ordered in ${ordered.toFixed(1)} ms, told ${thousands(once)} in ${(told / 1000).toFixed(1)} s in the background; done again ${thousands((await count()) - once)} more.`,
+    `\nFan-out to ${thousands(followers)}: ordered in ${ordered.toFixed(1)} ms, told ${thousands(once)} in ${(delivered / 1000).toFixed(1)} s in the background; done again ${thousands((await count()) - once)} more.`,
   )
 }
 

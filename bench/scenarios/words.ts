@@ -15,7 +15,7 @@ const say = (line: string) => console.log(line)
 /** Numbers that look like chance and are the same each time. */
 function lots(seed: number) {
   let now = seed
-  return (most: number) => (now = (now * 48_271) % 2_147_483_647) % most
+  return (max: number) => (now = (now * 48_271) % 2_147_483_647) % max
 }
 
 const seeds = new URL('../../db/seeds/', import.meta.url)
@@ -37,7 +37,7 @@ const ways: readonly ((text: string) => string)[] = [
 ]
 
 /** What people write, sentence by sentence in one form or another, a megabyte of it or so. */
-async function texts(pick: (most: number) => number): Promise<string[]> {
+async function texts(pick: (max: number) => number): Promise<string[]> {
   const articles = (await read('catalog/articles.json')) as { body_md_zh: string }[]
   const posts = articles
     .flatMap(({ body_md_zh }) => body_md_zh.split('\n\n'))

@@ -45,24 +45,24 @@ export const factField = z.object({
   words: z.string(),
 })
 
-export const line = (words: string, max: number) =>
+export const line = (message: string, max: number) =>
   optional(
     z
-      .string({ error: words })
+      .string({ error: message })
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-      .pipe(z.string().max(max, { error: `${words.replace('不正确', '')}最多 ${max} 个字` })),
+      .pipe(z.string().max(max, { error: `${message.replace('不正确', '')}最多 ${max} 个字` })),
   )
 
-const lines = (words: string, max: number) =>
+const lines = (message: string, max: number) =>
   optional(
     z
-      .string({ error: words })
+      .string({ error: message })
       .transform((typed) => typed.replace(/[^\P{Cc}\n]/gu, '').trim())
-      .pipe(z.string().max(max, { error: `${words.replace('不正确', '')}最多 ${max} 个字` })),
+      .pipe(z.string().max(max, { error: `${message.replace('不正确', '')}最多 ${max} 个字` })),
   )
 
-const level = (words: string) =>
-  optional(whole(words).pipe(z.int().min(1, { error: words }).max(5, { error: words })))
+const level = (message: string) =>
+  optional(whole(message).pipe(z.int().min(1, { error: message }).max(5, { error: message })))
 
 const pictures = z.preprocess(
   (given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),

@@ -10,8 +10,8 @@ import { image } from '../platform/upload.ts'
 export const reviewed = [4, 5, 6, 8] as const
 export type Reviewed = (typeof reviewed)[number]
 
-const level = (words: string) =>
-  optional(whole(words).pipe(z.int().min(1, { error: words }).max(5, { error: words })))
+const level = (message: string) =>
+  optional(whole(message).pipe(z.int().min(1, { error: message }).max(5, { error: message })))
 
 /** What somebody writes; '' and absent are not said. */
 const writing = {

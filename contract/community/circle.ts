@@ -173,22 +173,22 @@ export const circleForm = endpoint({
   }),
 })
 
-const oneLine = (words: string, least: number, max: number) =>
+const oneLine = (message: string, least: number, max: number) =>
   z
-    .string({ error: words })
+    .string({ error: message })
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-    .pipe(z.string().min(least, { error: words }).max(max, { error: words }))
+    .pipe(z.string().min(least, { error: message }).max(max, { error: message }))
 
-export const lines = (words: string, least: number, max: number) =>
+export const lines = (message: string, least: number, max: number) =>
   z
-    .string({ error: words })
+    .string({ error: message })
     .transform((typed) =>
       typed
         .replace(/[^\P{Cc}\n]/gu, '')
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
     )
-    .pipe(z.string().min(least, { error: words }).max(max, { error: words }))
+    .pipe(z.string().min(least, { error: message }).max(max, { error: message }))
 
 const founding = {
   name: oneLine(

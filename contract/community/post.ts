@@ -130,15 +130,17 @@ export const postOne = endpoint({
   }),
 })
 
-const many = (most: number, words: string) =>
+const many = (max: number, message: string) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === '') return []
       return Array.isArray(value) ? value : [value]
     },
     z
-      .array(z.string({ error: words }).min(1, { error: words }).max(200, { error: words }), { error: words })
-      .max(most, { error: words }),
+      .array(z.string({ error: message }).min(1, { error: message }).max(200, { error: message }), {
+        error: message,
+      })
+      .max(max, { error: message }),
   )
 
 /** Objects in a form body travel as one field of JSON text. */

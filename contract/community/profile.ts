@@ -5,11 +5,11 @@ import { userInfo } from '../identity/auth.ts'
 import { usernameFault } from '../identity/person-rule.ts'
 import { given, itemNumber, optional } from '../rule.ts'
 
-const words = (what: string, most: number) =>
+const multiline = (what: string, max: number) =>
   z
     .string({ error: `请填写${what}` })
     .transform((typed) => typed.replace(/[^\P{Cc}\n]/gu, '').trim())
-    .pipe(z.string().max(most, { error: `${what}最多 ${most} 个字` }))
+    .pipe(z.string().max(max, { error: `${what}最多 ${max} 个字` }))
 
 /** The form 资料. What is absent stays as it is; '' empties. */
 export const profileEdit = endpoint({
@@ -27,7 +27,7 @@ export const profileEdit = endpoint({
     ),
     /** A code of user/getaddress: a province or a city. */
     region: z.optional(z.string({ error: '地区不正确' }).regex(/^$|^\d{2,6}$/, { error: '地区不正确' })),
-    introduction: z.optional(words('简介', maxIntroductionLetters)),
+    introduction: z.optional(multiline('简介', maxIntroductionLetters)),
     bg_image: z.optional(z.string({ error: '封面不正确' }).max(200, { error: '封面不正确' })),
     /** Years of smoking a pipe. */
     pipe_age: z.optional(

@@ -8,15 +8,15 @@ export const version = whole('版本不正确').pipe(z.int().min(0, { error: '�
 export const reason = reasonRule()
 
 export const line = (name: string, max: number) => {
-  const words = `${name} 1 到 ${max} 个字`
+  const message = `${name} 1 到 ${max} 个字`
   return z
-    .string({ error: words })
+    .string({ error: message })
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-    .pipe(text(words, max))
+    .pipe(text(message, max))
 }
 
-const figure = (name: string, least: number, max: number, words = `${name}在 ${least} 到 ${max} 之间`) =>
-  whole(words).pipe(z.int().min(least, { error: words }).max(max, { error: words }))
+const figure = (name: string, least: number, max: number, message = `${name}在 ${least} 到 ${max} 之间`) =>
+  whole(message).pipe(z.int().min(least, { error: message }).max(max, { error: message }))
 
 const maxPerkLetters = 60
 const maxPerks = 12

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxSiteLetters } from '../limits.ts'
 import { itemNumber } from '../rule.ts'
 
-/** One line that a person types: without control characters, of at most `most` signs. */
+/** One line that a person types: without control characters, of at most `max` signs. */
 export const line = (name: string, max: number) =>
   z.preprocess(
     (value) => value ?? '',
@@ -29,11 +29,11 @@ export const lines = (name: string, max: number) =>
   )
 
 /** A text that may not be empty. */
-export const needed = (rule: z.ZodType<string, unknown>, words: string) =>
-  rule.refine((typed) => typed !== '', { error: words })
+export const needed = (rule: z.ZodType<string, unknown>, message: string) =>
+  rule.refine((typed) => typed !== '', { error: message })
 
-const matching = (name: string, max: number, form: RegExp, words: string) =>
-  line(name, max).pipe(z.string().refine((typed) => typed === '' || form.test(typed), { error: words }))
+const matching = (name: string, max: number, form: RegExp, message: string) =>
+  line(name, max).pipe(z.string().refine((typed) => typed === '' || form.test(typed), { error: message }))
 
 /** Which state of a row was looked at before it was changed; another one since then is 10004. */
 export const version = itemNumber('版本不正确')

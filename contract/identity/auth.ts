@@ -32,7 +32,7 @@ const password = given(passwordFault)
 
 const sendType = z.enum(sendTypes, { error: '验证码的用途不正确' })
 
-export const ticket = (words: string) => text(words, 100)
+export const ticket = (message: string) => text(message, 100)
 
 const repeat = given((typed) => (typed === '' ? repeatFault('', '') : null))
 

@@ -43,8 +43,8 @@ export function certifiedNumberFault(typed: string, at: Date): Fault {
   return reading.facts.age < 18 ? '年满 18 周岁才能申请认证' : null
 }
 
-const between = (typed: string, least: number, most: number) =>
-  typed.trim().length >= least && typed.trim().length <= most
+const between = (typed: string, least: number, max: number) =>
+  typed.trim().length >= least && typed.trim().length <= max
 
 export const studioNameFault = (typed: string): Fault =>
   between(typed, leastStudioNameLetters, maxStudioNameLetters)

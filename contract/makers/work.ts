@@ -102,11 +102,11 @@ export const workOne = endpoint({
   }),
 })
 
-const year = (words: string) => optional(yearPast(words))
+const year = (message: string) => optional(yearPast(message))
 
-type Range = { least: number; most: number }
+type Range = { least: number; max: number }
 
-const measure = (name: string, { least, most }: Range) =>
+const measure = (name: string, { least, max }: Range) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === '' || value === null) return null
@@ -114,15 +114,15 @@ const measure = (name: string, { least, most }: Range) =>
     },
     z
       .number({ error: `${name}不正确` })
-      .min(least, { error: `${name}是 ${least} 到 ${most}` })
-      .max(most, { error: `${name}是 ${least} 到 ${most}` })
+      .min(least, { error: `${name}是 ${least} 到 ${max}` })
+      .max(max, { error: `${name}是 ${least} 到 ${max}` })
       .multipleOf(0.1, { error: `${name}最多一位小数` })
       .nullable(),
   )
 
-const within = (name: string, { least, most }: Range) => {
-  const words = `${name}是 ${least} 到 ${most}`
-  return optional(whole(words).pipe(z.int().min(least, { error: words }).max(most, { error: words })))
+const within = (name: string, { least, max }: Range) => {
+  const message = `${name}是 ${least} 到 ${max}`
+  return optional(whole(message).pipe(z.int().min(least, { error: message }).max(max, { error: message })))
 }
 
 /** What a work is told by. Absent and '' are not said. */

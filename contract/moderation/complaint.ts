@@ -21,15 +21,15 @@ const time = z.iso.datetime()
 const lookUp = '编号或查询码不对，请核对后再试'
 
 /** Several lines that a person types, without control characters. */
-const typed = (words: string, least: number, most: number) =>
+const typed = (message: string, least: number, max: number) =>
   z
-    .string({ error: words })
+    .string({ error: message })
     .transform((given) => given.replace(/[^\P{Cc}\n]/gu, '').trim())
     .pipe(
       z
         .string()
-        .min(least, { error: words })
-        .max(most, { error: `最多 ${most} 字` }),
+        .min(least, { error: message })
+        .max(max, { error: `最多 ${max} 字` }),
     )
 
 /** Anybody may complain, with an account or without; nobody is asked who they are. */

@@ -9,12 +9,12 @@ const noTemplate = '没有这个模板'
 const queue = z.enum(queueNames).exclude(['complaint'], { error: '没有这个队列' })
 export type TemplateQueue = z.infer<typeof queue>
 
-const line = (name: string, least: number, most: number) => {
-  const words = `${name}是 ${least} 到 ${most} 个字`
+const line = (name: string, least: number, max: number) => {
+  const message = `${name}是 ${least} 到 ${max} 个字`
   return z
-    .string({ error: words })
+    .string({ error: message })
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-    .pipe(z.string().min(least, { error: words }).max(most, { error: words }))
+    .pipe(z.string().min(least, { error: message }).max(max, { error: message }))
 }
 
 /** For which decision it is said; '' where for any. */

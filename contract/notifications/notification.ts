@@ -16,7 +16,7 @@ export const stream = endpoint({
   data: unread,
 })
 
-const told = (what: string) => optional(yesNo(`${what}只能是 0 或 1`))
+const toggle = (what: string) => optional(yesNo(`${what}只能是 0 或 1`))
 
 /** `23:00-07:00`, Beijing time, may go over midnight; '' for none. */
 const quiet = z
@@ -53,11 +53,11 @@ export const notificationSettingEdit = endpoint({
   who: 'member',
   repeatable: true,
   input: z.object({
-    comment: told('评论'),
-    like: told('点赞'),
-    collect: told('收藏'),
-    follow: told('关注'),
-    works: told('新作'),
+    comment: toggle('评论'),
+    like: toggle('点赞'),
+    collect: toggle('收藏'),
+    follow: toggle('关注'),
+    works: toggle('新作'),
     quiet: quiet.optional(),
   }),
   data: setting,

@@ -55,7 +55,7 @@ export const figuresOf = endpoint({
   }),
 })
 
-const day = (words: string) => z.iso.date({ error: words })
+const day = (message: string) => z.iso.date({ error: message })
 
 export const figuresExport = endpoint({
   key: 'GET /admin/figures/export',

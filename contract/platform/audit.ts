@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
 import { numberOrAll, optional } from '../rule.ts'
 
-const day = (words: string) =>
+const day = (message: string) =>
   optional(
     z
-      .string({ error: words })
-      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: words })
-      .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), { error: words }),
+      .string({ error: message })
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: message })
+      .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), { error: message }),
   )
-const name = (words: string) =>
-  optional(z.string({ error: words }).regex(/^[\w. -]{1,60}$/, { error: words }))
+const name = (message: string) =>
+  optional(z.string({ error: message }).regex(/^[\w. -]{1,60}$/, { error: message }))
 
 const filters = {
   /** Number of the one who acted; 0 is the site itself. */

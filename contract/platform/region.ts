@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { optional } from '../rule.ts'
 
-const words = '地区编号不正确'
+const message = '地区编号不正确'
 
 /** Without `parent` the provinces, with one what lies below it; `children` says whether anything does. */
 export const getaddress = endpoint({
@@ -11,7 +11,7 @@ export const getaddress = endpoint({
   who: 'anyone',
   public: ['region'],
   input: z.object({
-    parent: optional(z.string({ error: words }).regex(/^\d{2,6}$/, { error: words })),
+    parent: optional(z.string({ error: message }).regex(/^\d{2,6}$/, { error: message })),
   }),
   data: z.object({
     list: z.array(z.object({ code: z.string(), name: z.string(), children: z.boolean() })),

@@ -111,7 +111,7 @@ const tipped = {
   id: itemNumber(),
 }
 
-export const tipAmounts = { least: 5, most: 50, offered: [5, 10, 20, 50] } as const
+export const tipAmounts = { least: 5, max: 50, offered: [5, 10, 20, 50] } as const
 
 export const tipOne = endpoint({
   key: 'GET /tip',
@@ -146,7 +146,7 @@ export const tipGive = endpoint({
       z
         .int()
         .min(tipAmounts.least, { error: `打赏至少 ${tipAmounts.least} 斗币` })
-        .max(tipAmounts.most, { error: `打赏一次最多 ${tipAmounts.most} 斗币` }),
+        .max(tipAmounts.max, { error: `打赏一次最多 ${tipAmounts.max} 斗币` }),
     ),
   }),
   data: z.object({

@@ -73,8 +73,8 @@ function builtConsole(): ConsoleFiles {
  * @throws when there is no build, with the command that makes one.
  */
 export function builtPages(): Pages {
-  const made = ['client', 'admin'].every((name) => existsSync(path.join(dist, name, '.vite/manifest.json')))
-  if (!made) throw new Error('页面还没有构建，请先运行 npm run build。')
+  const built = ['client', 'admin'].every((name) => existsSync(path.join(dist, name, '.vite/manifest.json')))
+  if (!built) throw new Error('页面还没有构建，请先运行 npm run build。')
   const manifest = read('client/.vite/manifest.json') as Manifest
   const { boot } = read('client/boot.json') as { boot: string }
   const bundle = import(path.join(dist, 'server/entry.server.js')) as Promise<WebBundle>

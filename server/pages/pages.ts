@@ -27,7 +27,7 @@ const lastResort = 'An error occurred while showing the error page'
 const html = 'text/html; charset=utf-8'
 
 /** A page, and whether it is the same for everybody. */
-type Made = Finished & { isPublic: boolean }
+type RenderedPage = Finished & { isPublic: boolean }
 
 /** Calls the interface in process, noting the cache tags of what the page is made of. */
 function inProcess(host: Host, request: FastifyRequest, noted: { tags: Set<string>; isPublic: boolean }) {
@@ -48,7 +48,12 @@ function inProcess(host: Host, request: FastifyRequest, noted: { tags: Set<strin
 
 const nowhere = { type: html, body: Buffer.from(''), tags: [], isPublic: false }
 
-async function makePage(host: Host, pages: Pages, request: FastifyRequest, fail?: number): Promise<Made> {
+async function makePage(
+  host: Host,
+  pages: Pages,
+  request: FastifyRequest,
+  fail?: number,
+): Promise<RenderedPage> {
   const noted = { tags: new Set<string>(), isPublic: true }
   const { publicUrl: origin } = host.settings
   try {
@@ -131,7 +136,7 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
     const address = hasToken(request) ? null : (await pages.bundle()).knownAddress(request.url)
     if (!address) return sendOnce(host, pages, request, reply)
     const key = `PAGE ${address}`
-    const keep = (page: Finished) => page.status === 200 && (page as Made).isPublic
+    const keep = (page: Finished) => page.status === 200 && (page as RenderedPage).isPublic
     const stored = cache.get(key) ?? (await cache.getOrMake(key, () => makePage(host, pages, request), keep))
     return sendStored(request, reply, stored)
   })

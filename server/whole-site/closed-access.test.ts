@@ -97,14 +97,14 @@ describe('看不见的帖子', () => {
 describe('被赶出去的人', () => {
   test('进了黑名单、禁言时退出，圈子里都说不了话，也改不了从前的帖子', async () => {
     const owner = await makeAccount(world.host)
-    for (const way of ['blacklist', 'mute']) {
+    for (const measure of ['blacklist', 'mute']) {
       const they = await makeAccount(world.host)
       const circle = await makeCircle(world.db, { owner: owner.uid, members: [they.uid] })
       const [own, theirs] = [
         await makePost(world.db, { circle, by: they.uid }),
         await makePost(world.db, { circle, by: owner.uid }),
       ]
-      const handling = { id: circle, action: way, uid: they.uid, days: 7, reason: '理由' }
+      const handling = { id: circle, action: measure, uid: they.uid, days: 7, reason: '理由' }
       expect(await codeOf(['PUT /applycircle/{id}', handling], owner)).toBe(10000)
       await codeOf(['PUT /applycircle/{id}', { id: circle, action: 'leave' }], they)
       expect(await codeOf(['POST /repeatInvitation', { type: 0, id: theirs, content: '一句话' }], they)).toBe(
@@ -123,12 +123,12 @@ describe('访客存好的答案', () => {
     const circle = await makeCircle(world.db)
     const post = await makePost(world.db, { circle, by: author.uid })
     await clearRateLimits(world.db)
-    const said = await world.send<{ comment: { id: number } }>(
+    const answer = await world.send<{ comment: { id: number } }>(
       'POST /repeatInvitation',
       { type: 0, id: post, content: '不该留下的一句话' },
       other.headers,
     )
-    const { id } = said.data.comment
+    const { id } = answer.data.comment
     await world.send(
       'POST /repeatInvitation',
       { type: 0, id: post, pid: id, content: '回一句' },
@@ -190,12 +190,12 @@ describe('斗币', () => {
     for (const n of all) {
       await clearRateLimits(world.db)
       const form = { type: 0, id, content: `第 ${n} 次写下一句超过十个字的话` }
-      const said = await world.send<{ comment: { id: number } }>(
+      const answer = await world.send<{ comment: { id: number } }>(
         'POST /repeatInvitation',
         form,
         talker.headers,
       )
-      await world.send('DELETE /commentinvitation/{id}', { id: said.data.comment.id }, talker.headers)
+      await world.send('DELETE /commentinvitation/{id}', { id: answer.data.comment.id }, talker.headers)
     }
     expect((await coinsOf(world.db, talker.uid)) - start).toBeLessThanOrEqual(20)
     expect(await wrongBalances(world.db)).toBe(0)

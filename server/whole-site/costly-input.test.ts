@@ -42,7 +42,7 @@ const preview = (payload: object | string, type: string) =>
   send({ url: '/api/invitation/preview', who: headers, payload, type })
 
 /** Sends a call and asks for the health beside it. @returns the code of the call, and which of the two ended first */
-async function besideHealth(call: Sent) {
+async function whileHealthIsAsked(call: Sent) {
   const ended: string[] = []
   const end =
     (name: string) =>
@@ -77,7 +77,7 @@ describe('最费时间的内容', () => {
         },
       ]
       for (const call of calls)
-        expect(await besideHealth(call), call.url).toEqual({ code, ended: ['health', 'call'] })
+        expect(await whileHealthIsAsked(call), call.url).toEqual({ code, ended: ['health', 'call'] })
     },
     120_000,
   )

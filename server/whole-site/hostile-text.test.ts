@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Said = { comment: { id: number; html: string } }
+type Commented = { comment: { id: number; html: string } }
 const json = { 'content-type': 'application/json' }
 
 /** A body as JSON, which can hold what a form cannot. */
@@ -86,9 +86,9 @@ describe('来者不善的文字', () => {
       '<img src=x onerror=alert(1)>',
       '[没有这个]',
     ]) {
-      const said = await post('/repeatInvitation', { type: 9, id, content })
-      expect(said).toMatchObject({ status: 200, code: 10000 })
-      const { html } = (said.data as Said).comment
+      const answer = await post('/repeatInvitation', { type: 9, id, content })
+      expect(answer).toMatchObject({ status: 200, code: 10000 })
+      const { html } = (answer.data as Commented).comment
       expect(html).not.toMatch(/<img|\u202e|\0/)
     }
     const title = '前\0后\ud83d\u202e'

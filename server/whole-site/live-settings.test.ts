@@ -32,7 +32,7 @@ const both = (path: string) =>
 /** Every process says it within the five seconds that the house promises. */
 async function follows(path: string, words: string, there = true, after = 0): Promise<void> {
   await expect
-    .poll(async () => (await both(path)).map((said) => said.includes(words)), { timeout: after + 5_000 })
+    .poll(async () => (await both(path)).map((html) => html.includes(words)), { timeout: after + 5_000 })
     .toEqual([there, there])
 }
 

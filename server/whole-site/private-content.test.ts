@@ -34,10 +34,10 @@ const secret = '圈内的秘密标题'
 const closedPost = () =>
   makePost(world.db, { circle, by: author.uid, title: secret, membersOnly: true, content: '圈内的秘密正文' })
 
-type Said = { comment: { id: number; state: string } }
+type Commented = { comment: { id: number; state: string } }
 const say = async (who: Person, id: number, content: string) => {
   await clearRateLimits(world.db)
-  const reply = await world.send<Said>('POST /repeatInvitation', { type: 0, id, content }, who.headers)
+  const reply = await world.send<Commented>('POST /repeatInvitation', { type: 0, id, content }, who.headers)
   return reply.data.comment.id
 }
 const ask = (who: Person | null, key: string, input: Record<string, string | number> = {}) =>

@@ -38,12 +38,12 @@ describe('两件不同的事撞在一起', () => {
   test('正在删除的帖子下面说不上话：没有评论，作者也不会收到消息', async () => {
     const circle = await makeCircle(world.db, { owner: other.uid })
     const id = await makePost(world.db, { circle, by: other.uid })
-    const said = { type: 0, id, content: '删除的同时写下的一段评论。' }
+    const comment = { type: 0, id, content: '删除的同时写下的一段评论。' }
     const replies = await meanwhile(
       world,
       { table: 'post', id },
       () => world.send('DELETE /invitation/{id}', { id }, other.headers),
-      () => world.send('POST /repeatInvitation', said, someone.headers),
+      () => world.send('POST /repeatInvitation', comment, someone.headers),
     )
     expect(codes(replies)).toEqual([10000, 10003])
     expect(await rowsAbout(world.db, id)).toEqual([0, 0, 0])

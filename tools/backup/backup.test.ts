@@ -22,8 +22,8 @@ let folder: string
 /** One backup of the place, made while it runs; tests that only read share it. */
 let good: string
 const key = randomBytes(32)
-const said: string[] = []
-const say = (line: string) => void said.push(line)
+const lines: string[] = []
+const say = (line: string) => void lines.push(line)
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fengniao-backup-'))
@@ -146,7 +146,7 @@ test('备份恢复到另一个资料库：每张表的每一行、每个序列�
     const [files, restored] = [await bytesOf(place.dataDir), await bytesOf(into.dataDir)]
     expect(files.size).toBeGreaterThan(3)
     expect(restored).toEqual(files)
-    expect(said.join('\n')).toMatch(/密钥不在备份里[\s\S]*操作日志是完整的[\s\S]*斗币的账是平的/)
+    expect(lines.join('\n')).toMatch(/密钥不在备份里[\s\S]*操作日志是完整的[\s\S]*斗币的账是平的/)
   } finally {
     await into.close()
   }
@@ -279,7 +279,7 @@ test('文件在 S3 里时只记清单并说明；要求时连文件一起抄出�
     await upload(site, await makePerson(site.db), await jpeg(320, 240))
     const listed = path.join(folder, 'listed.tar')
     await backUp({ settings: settingsOf(site, store.env), file: listed, say })
-    expect(said.at(-2)).toContain('只记了清单')
+    expect(lines.at(-2)).toContain('只记了清单')
     expect((await readFile(listed)).includes('uploads.ndjson')).toBe(true)
     const whole = path.join(folder, 'whole.tar')
     await backUp({ settings: settingsOf(site, store.env), file: whole, withObjects: true, say })

@@ -35,7 +35,7 @@ const parsed = async (entry: Entry): Promise<{ raw: Buffer; value: unknown }> =>
 }
 
 /** What a file that is no backup, or no longer one, says of itself. */
-function inWords(file: string, error: unknown): Error {
+function describeError(file: string, error: unknown): Error {
   if (error instanceof BackupError) return error
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'ENOENT') return new BackupError(`没有 ${file} 这个文件。`)
@@ -80,6 +80,6 @@ export async function verifyArchive(file: string): Promise<Whole> {
   try {
     return await readThrough(file)
   } catch (error) {
-    throw inWords(file, error)
+    throw describeError(file, error)
   }
 }

@@ -15,7 +15,7 @@ type Row = { id: number; file_name: string; content_type: string; bytes: number 
 type Store = ReturnType<typeof storeOf>
 
 const page = 500
-const saidEvery = 1_000
+const reportEvery = 1_000
 
 /** The finished uploads of the snapshot, a page at a time; what the site draws itself (without bytes) is drawn again. */
 async function* uploadRows(client: pg.ClientBase): AsyncGenerator<Row> {
@@ -60,7 +60,7 @@ export async function copyUploads(
         any = true
         done.files += 1
         done.bytes += file.bytes
-        if (done.files % saidEvery === 0) say(`上传的文件：${done.files} 个…`)
+        if (done.files % reportEvery === 0) say(`上传的文件：${done.files} 个…`)
       }
       if (!any) done.missing += 1
     }

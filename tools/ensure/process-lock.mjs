@@ -18,7 +18,7 @@ export function alone(what, work) {
 
 // A symbolic link is made in one step with its content, and needs nothing to exist at its end.
 function takeLock(what) {
-  for (let said = false; ; pause(300)) {
+  for (let reported = false; ; pause(300)) {
     try {
       fs.symlinkSync(me(), LOCK)
       // Somebody who saw the same dead lock may be removing ours in its place.
@@ -30,8 +30,8 @@ function takeLock(what) {
       if (error.code !== 'EEXIST') throw error
       const holder = lockHolder()
       if (!lives(holder)) fs.rmSync(LOCK, { force: true })
-      else if (!said) {
-        said = true
+      else if (!reported) {
+        reported = true
         say(`另一个进程（PID ${holder.split('@')[0]}）正在安装或构建，等它完成……`)
       }
     }

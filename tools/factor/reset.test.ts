@@ -19,8 +19,8 @@ test('重置之后原来的登录不再有身份，日志里有一条，本人�
     .values({ member_id: staff.uid, secret: Buffer.alloc(20), confirmed_at: new Date() })
     .execute()
   expect((await queue(staff.headers)).code).toBe(10000)
-  const { words, well } = await resetFactor(world.db, staff.nickname)
-  expect([well, words]).toEqual([true, expect.stringContaining('已重置')])
+  const { message, well } = await resetFactor(world.db, staff.nickname)
+  expect([well, message]).toEqual([true, expect.stringContaining('已重置')])
   world.host.viewers.invalidate()
   expect((await queue(staff.headers)).code).toBe(10156)
   const left = await world.db
@@ -34,11 +34,11 @@ test('重置之后原来的登录不再有身份，日志里有一条，本人�
     { actor_id: null, target_id: String(staff.uid), reason: '在服务器上用命令重置' },
   ])
   expect((await verifyLog(world.db)).brokenAt).toBeNull()
-  expect((await resetFactor(world.db, staff.phone)).words).toContain('还没有设置')
+  expect((await resetFactor(world.db, staff.phone)).message).toContain('还没有设置')
 })
 
 test('没有这个人、不是管理人员都说清楚，什么也不做', async () => {
   const person = await makeAccount(world.host)
   expect(await resetFactor(world.db, '没有的人')).toMatchObject({ well: false })
-  expect((await resetFactor(world.db, person.nickname)).words).toContain('不是管理人员')
+  expect((await resetFactor(world.db, person.nickname)).message).toContain('不是管理人员')
 })

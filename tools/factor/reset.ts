@@ -24,11 +24,11 @@ async function personOf(db: Db, name: string): Promise<Found | undefined> {
  * with their password they set up another one.
  * @param name what they log in with: their name or their phone
  */
-export async function resetFactor(db: Db, name: string): Promise<{ words: string; well: boolean }> {
+export async function resetFactor(db: Db, name: string): Promise<{ message: string; well: boolean }> {
   const person = await personOf(db, name.trim())
-  if (!person) return { words: `没有叫「${name}」的账号。`, well: false }
+  if (!person) return { message: `没有叫「${name}」的账号。`, well: false }
   const { uid, nickname, staff } = person
-  if (!staff) return { words: `${nickname} 不是管理人员，没有两步验证。`, well: false }
+  if (!staff) return { message: `${nickname} 不是管理人员，没有两步验证。`, well: false }
   const done = await db.transaction().execute(async (trx) => {
     if (!(await deleteFactor(trx, uid))) return false
     await recordAudit(trx, {
@@ -44,8 +44,8 @@ export async function resetFactor(db: Db, name: string): Promise<{ words: string
   })
   return done
     ? {
-        words: `${nickname} 的两步验证已重置，已记入操作日志。下次进后台时用密码登录，重新设置。`,
+        message: `${nickname} 的两步验证已重置，已记入操作日志。下次进后台时用密码登录，重新设置。`,
         well: true,
       }
-    : { words: `${nickname} 还没有设置两步验证。`, well: false }
+    : { message: `${nickname} 还没有设置两步验证。`, well: false }
 }

@@ -239,13 +239,13 @@ export const strayFolders = (paths: readonly string[]) => [
   ),
 ]
 
-const mostFiles = 14
+const maxFiles = 14
 const split = /^(?:contract|server|web|admin|drawings|e2e|bench|tools)(?:\/|$)/
 
 /** Folders of code that hold too many files to be read at a glance: they want subfolders. */
 export function fullFolders(paths: readonly string[]): string[] {
   const folders = Map.groupBy(paths, (path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
   return [...folders]
-    .filter(([folder, files]) => split.test(folder) && files.length > mostFiles)
-    .map(([folder, files]) => `${folder} holds ${files.length} files: at most ${mostFiles}`)
+    .filter(([folder, files]) => split.test(folder) && files.length > maxFiles)
+    .map(([folder, files]) => `${folder} holds ${files.length} files: at most ${maxFiles}`)
 }

@@ -137,6 +137,7 @@ test('表只由它的模块写', () => {
 
 test('名字里没有换掉的词', () => {
   expect(retiredNames({ path: 'server/a.ts', text: 'const readPurse = 1; type Kin = 2' })).toHaveLength(2)
+  expect(retiredNames({ path: 'server/a.ts', text: 'const said = 1; function tellAll() {}' })).toHaveLength(2)
   expect(retiredNames({ path: 'server/honour.ts', text: '' })).toHaveLength(1)
   expect(retiredNames({ path: 'server/a.ts', text: 'const kind = "purse" // kin' })).toEqual([])
 })

@@ -4,9 +4,9 @@ import { onDatabase } from './database.ts'
 
 await onDatabase(async (db) => {
   const { entries, brokenAt } = await verifyLog(db)
-  if (brokenAt === null) return { words: `操作日志是完整的：${entries} 条。`, well: true }
+  if (brokenAt === null) return { message: `操作日志是完整的：${entries} 条。`, well: true }
   return {
-    words: `操作日志在第 ${brokenAt} 号断了：它被改过，或它前面的被删了。此前 ${entries} 条是完整的。`,
+    message: `操作日志在第 ${brokenAt} 号断了：它被改过，或它前面的被删了。此前 ${entries} 条是完整的。`,
     well: false,
   }
 })

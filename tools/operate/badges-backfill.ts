@@ -4,5 +4,5 @@ import { onDatabase } from './database.ts'
 
 await onDatabase(async (db) => {
   const { badges, levels } = await backfillAchievements(db)
-  return { words: `补发了 ${badges} 枚徽章、${levels} 个等级。再运行一次不会重复。`, well: true }
+  return { message: `补发了 ${badges} 枚徽章、${levels} 个等级。再运行一次不会重复。`, well: true }
 })

@@ -5,8 +5,8 @@ import { outboxPath, sendSms } from '#server/modules/identity/sms/index.ts'
 
 const phone = process.argv.at(2) ?? ''
 
-function end(words: string, status: number): never {
-  process.stdout.write(`${words}\n`)
+function end(message: string, status: number): never {
+  process.stdout.write(`${message}\n`)
   process.exit(status)
 }
 

@@ -16,7 +16,7 @@ function faultText(fault: BookFault): string {
 await onDatabase(async (db) => {
   const { accounts, transfers, rows, faults } = await verifyBooks(db)
   const seen = `${accounts} 个账户、${transfers} 次转账、${rows} 笔`
-  if (faults.length === 0) return { words: `斗币的账是平的：${seen}。`, well: true }
-  const told = ['斗币的账不对：', ...faults.map((fault) => `  ${faultText(fault)}`), `查过 ${seen}。`]
-  return { words: told.join('\n'), well: false }
+  if (faults.length === 0) return { message: `斗币的账是平的：${seen}。`, well: true }
+  const lines = ['斗币的账不对：', ...faults.map((fault) => `  ${faultText(fault)}`), `查过 ${seen}。`]
+  return { message: lines.join('\n'), well: false }
 })

@@ -4,17 +4,19 @@ import { connect, type Db } from '#server/kernel/database/db.ts'
 import { PostgresFailure, postgresUrl } from '#server/kernel/postgres/index.ts'
 
 /** Runs on the database and says what `work` says; the status is 1 where it is not well, or cannot be asked. */
-export async function onDatabase(work: (db: Db) => Promise<{ words: string; well: boolean }>): Promise<void> {
-  const say = (words: string, well: boolean) => {
-    process.stdout.write(`${words}\n`)
+export async function onDatabase(
+  work: (db: Db) => Promise<{ message: string; well: boolean }>,
+): Promise<void> {
+  const say = (message: string, well: boolean) => {
+    process.stdout.write(`${message}\n`)
     process.exitCode = well ? 0 : 1
   }
   try {
     const connectionString = process.env.DATABASE_URL || postgresUrl(process.env.DATA_DIR || './data')
     const connection = connect({ connectionString, statement_timeout: 0 }, () => {})
     try {
-      const { words, well } = await work(connection.db)
-      say(words, well)
+      const { message, well } = await work(connection.db)
+      say(message, well)
     } finally {
       await connection.pool.end()
     }

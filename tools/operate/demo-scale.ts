@@ -164,6 +164,6 @@ if (!Number.isInteger(thousands) || thousands < 1 || thousands > 10_000) {
     const from = performance.now()
     await grow(db, thousands)
     const seconds = Math.round((performance.now() - from) / 1000)
-    return { words: `${seconds} 秒。现在有：${await reportProgress(db)}`, well: true }
+    return { message: `${seconds} 秒。现在有：${await reportProgress(db)}`, well: true }
   })
 }

@@ -15,10 +15,10 @@ export function dayFault(typed: string): string | null {
 }
 
 /** A day that lies behind, YYYY-MM-DD. */
-export const day = (words: string) =>
-  z.string({ error: words }).superRefine((typed, context) => {
-    const message = dayFault(typed)
-    if (message !== null) context.addIssue({ code: 'custom', message })
+export const day = (message: string) =>
+  z.string({ error: message }).superRefine((typed, context) => {
+    const fault = dayFault(typed)
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault })
   })
 
 /** Absent leaves it as it was, '' (null) clears it. */

@@ -64,13 +64,13 @@ export function chooseEncoding(accepted: string | undefined, size: number): Enco
 export async function bodyOf(stored: Stored, encoding: Encoding): Promise<Buffer> {
   const ready = stored.encoded.get(encoding)
   if (ready) return ready
-  const made =
+  const compressed =
     encoding === 'br'
       ? await brotli(stored.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await zip(stored.body, { level: 6 })
-  stored.encoded.set(encoding, made)
-  stored.bytes += made.length
-  return made
+  stored.encoded.set(encoding, compressed)
+  stored.bytes += compressed.length
+  return compressed
 }
 
 /**

@@ -7,8 +7,8 @@ export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !
 
 /** The head of a stored answer as Node writes it fastest: names and values in one list, made once. */
 function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length: number): string[] {
-  const made = stored.heads.get(encoding)
-  if (made) return made
+  const cached = stored.heads.get(encoding)
+  if (cached) return cached
   const fields = {
     ...reply.getHeaders(),
     ...(stored.location && { location: stored.location }),

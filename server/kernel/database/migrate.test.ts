@@ -22,9 +22,9 @@ const waiters = `select from pg_locks where locktype = 'advisory' and not grante
 const statement = (text: string) => run(database.address, text)
 
 async function migrated(): Promise<string[]> {
-  const said: string[] = []
-  await migrate(connection.pool, (line) => said.push(line))
-  return said
+  const lines: string[] = []
+  await migrate(connection.pool, (line) => lines.push(line))
+  return lines
 }
 
 describe('迁移', () => {
@@ -48,11 +48,11 @@ describe('迁移', () => {
 
   test('两个进程同时启动，每个文件也只跑一次', async () => {
     const other = connect(database.address, () => {})
-    const said: string[] = []
-    await Promise.all([connection, other].map(({ pool }) => migrate(pool, (line) => said.push(line))))
+    const lines: string[] = []
+    await Promise.all([connection, other].map(({ pool }) => migrate(pool, (line) => lines.push(line))))
     await other.pool.end()
     const { done } = await migrationState(connection.pool)
-    expect(said).toEqual([`数据库的表已建好（${done} 个迁移）`])
+    expect(lines).toEqual([`数据库的表已建好（${done} 个迁移）`])
   })
 
   test('别的进程正在迁移：等到它好，不因连接池的时限放弃', async () => {

@@ -9,8 +9,8 @@ export class Failure extends Error {
   readonly code: Code
   readonly data: unknown
 
-  constructor(failing: Code, words: string = codes[failing].words, data: unknown = null) {
-    super(words)
+  constructor(failing: Code, message: string = codes[failing].message, data: unknown = null) {
+    super(message)
     this.code = failing
     this.data = data
   }
@@ -26,15 +26,15 @@ export class Moved extends Failure {
   }
 }
 
-export const missing = (words?: string) => new Failure(code.missing, words)
+export const missing = (message?: string) => new Failure(code.missing, message)
 /** The state does not permit it now; also for what was done already. */
-export const notNow = (words: string) => new Failure(code.notNow, words)
+export const notNow = (message: string) => new Failure(code.notNow, message)
 /** A value that may not stand, though it is well formed. */
-export const unacceptable = (words?: string) => new Failure(code.unacceptable, words)
-export const forbidden = (words?: string) => new Failure(code.forbidden, words)
+export const unacceptable = (message?: string) => new Failure(code.unacceptable, message)
+export const forbidden = (message?: string) => new Failure(code.forbidden, message)
 
 /** HTTP 400: a value of the wrong type or form. `message` stands in `data` too, where the client looks. */
 export function malformed(errors: readonly FieldError[]): Failure {
-  const message = errors[0]?.message ?? codes[code.malformed].words
+  const message = errors[0]?.message ?? codes[code.malformed].message
   return new Failure(code.malformed, message, { message, errors })
 }

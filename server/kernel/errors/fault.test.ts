@@ -12,19 +12,19 @@ describe('错误怎么说给人听', () => {
   test('合约里的失败原样说出', () => {
     expect(faultOf(missing('没有这款斗草'), reference)).toEqual({
       code: 10003,
-      words: '没有这款斗草',
+      message: '没有这款斗草',
       data: null,
     })
-    expect(faultOf(new Failure(10001), reference).words).toBe('填写的内容不符合要求')
+    expect(faultOf(new Failure(10001), reference).message).toBe('填写的内容不符合要求')
     const broken = malformed([{ field: 'page', message: '页码不正确' }])
-    expect(faultOf(broken, reference)).toMatchObject({ code: 40000, words: '页码不正确' })
+    expect(faultOf(broken, reference)).toMatchObject({ code: 40000, message: '页码不正确' })
   })
 
   test('不认识的错误不露出里面的话，只给编号', () => {
     const fault = faultOf(new Error('relation "secret" does not exist'), reference)
     expect(fault).toEqual({
       code: 10500,
-      words: '炉子出了点问题，我们正在修（编号 abcdefgh12345678）',
+      message: '炉子出了点问题，我们正在修（编号 abcdefgh12345678）',
       data: { reference },
     })
   })
@@ -78,7 +78,7 @@ describe('错误怎么说给人听', () => {
 
   test('想从文件夹里走出去的地址，就是没有这一页，不是我们坏了', () => {
     const refused = Object.assign(new Error('Forbidden'), { statusCode: 403 })
-    expect(faultOf(refused, reference)).toEqual({ code: 40400, words: '没有这个接口', data: null })
+    expect(faultOf(refused, reference)).toEqual({ code: 40400, message: '没有这个接口', data: null })
   })
 
   test('数据库自己说不接待，也是 503', () => {

@@ -5,7 +5,7 @@ import { Failure, Moved } from './failure.ts'
 import { TooManyRequests } from '../security/flood-guard.ts'
 
 /** What a person may be told of an error: a code, words, and the reference that the log carries. */
-export type Fault = { code: Code; words: string; data: unknown }
+export type Fault = { code: Code; message: string; data: unknown }
 
 const byStatus: Readonly<Record<number, Code>> = {
   400: code.malformed,
@@ -20,13 +20,13 @@ const byStatus: Readonly<Record<number, Code>> = {
 }
 
 function refused(known: Code): Fault {
-  const { words } = codes[known]
-  return { code: known, words, data: known === code.malformed ? { message: words, errors: [] } : null }
+  const { message } = codes[known]
+  return { code: known, message, data: known === code.malformed ? { message, errors: [] } : null }
 }
 
 /** Reads any error as one of the contract's codes; what is not known is a fault of ours. */
 export function faultOf(error: unknown, reference: string): Fault {
-  if (error instanceof Failure) return { code: error.code, words: error.message, data: error.data }
+  if (error instanceof Failure) return { code: error.code, message: error.message, data: error.data }
   const { statusCode: status, code: sqlState } = (error ?? {}) as Partial<FastifyError>
   // The framework's own come first: a sender who hung up has the code of a lost connection, too.
   const known = status ? byStatus[status] : undefined
@@ -35,17 +35,17 @@ export function faultOf(error: unknown, reference: string): Fault {
   if (atFault)
     return {
       code: code.unavailable,
-      words: atFault === 'unreachable' ? codes[code.unavailable].words : '网站暂时只能看，请稍后再试',
+      message: atFault === 'unreachable' ? codes[code.unavailable].message : '网站暂时只能看，请稍后再试',
       data: null,
     }
   // Class 22: a value that the database could not read, such as a place in a list made up by hand.
   if (typeof sqlState === 'string' && /^22[0-9A-Z]{3}$/.test(sqlState)) return refused(code.malformed)
   // Two who held what the other needed: one of them was undone, and does it again.
   if (sqlState === '40P01' || sqlState === '40001')
-    return { code: code.notNow, words: '同时有人在处理这里，请再试一次', data: null }
+    return { code: code.notNow, message: '同时有人在处理这里，请再试一次', data: null }
   return {
     code: code.serverError,
-    words: `${codes[code.serverError].words}（编号 ${reference}）`,
+    message: `${codes[code.serverError].message}（编号 ${reference}）`,
     data: { reference },
   }
 }
@@ -58,10 +58,10 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed')
   if (status === 503) reply.header('retry-after', '5')
   if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter))
-  const envelope = { code: fault.code, msg: fault.words, data: fault.data }
+  const envelope = { code: fault.code, msg: fault.message, data: fault.data }
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(status === 400 ? { ...envelope, message: fault.words } : envelope))
+    .send(JSON.stringify(status === 400 ? { ...envelope, message: fault.message } : envelope))
 }

@@ -52,8 +52,8 @@ describe('同一个 Idempotency-Key', () => {
     const work = async () => (done += 1)
     const all = await Promise.allSettled(Array.from({ length: 200 }, () => once('很多', work)))
     expect(done).toBe(1)
-    const said = all.map((one) => (one.status === 'rejected' ? String(one.reason) : one.value))
-    expect(said.every((one) => one === 1 || String(one).includes('上一次还在处理，请稍候'))).toBe(true)
+    const outcomes = all.map((one) => (one.status === 'rejected' ? String(one.reason) : one.value))
+    expect(outcomes.every((one) => one === 1 || String(one).includes('上一次还在处理，请稍候'))).toBe(true)
     expect(await once('很多', work)).toBe(1)
   })
 

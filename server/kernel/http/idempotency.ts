@@ -21,8 +21,8 @@ type Attempt = { scope: string; key: string; since: Date }
 /** Longer than any write takes: who has not answered by then has died with its process. */
 const longest = '2 minutes'
 
-const mac = ({ secret }: Kept, ...words: string[]) =>
-  createHmac('sha256', secret).update(JSON.stringify(words)).digest()
+const mac = ({ secret }: Kept, ...fields: string[]) =>
+  createHmac('sha256', secret).update(JSON.stringify(fields)).digest()
 
 // Answers may hold tokens, and what was asked passwords: neither can be read, or guessed at, from the
 // table, which has the key only as a hash while the cipher needs the key itself.

@@ -158,12 +158,12 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   ) => {
     const context = { address: request.ip, agent: request.headers['user-agent'] ?? '', cookies, viewer }
     // `authorize` has made sure of a viewer where the endpoint wants one.
-    const made = await handler(input, context as RequestContext<By>)
-    const wrapped = made instanceof WithToken || made instanceof PendingReview
-    const data = endpoint.data.parse(wrapped ? made.data : made)
-    const outcome = made instanceof PendingReview ? code.heldForReview : code.success
-    const envelope = { code: outcome, msg: codes[outcome].words, data }
-    return made instanceof WithToken ? { ...envelope, token: made.token } : envelope
+    const result = await handler(input, context as RequestContext<By>)
+    const wrapped = result instanceof WithToken || result instanceof PendingReview
+    const data = endpoint.data.parse(wrapped ? result.data : result)
+    const outcome = result instanceof PendingReview ? code.heldForReview : code.success
+    const envelope = { code: outcome, msg: codes[outcome].message, data }
+    return result instanceof WithToken ? { ...envelope, token: result.token } : envelope
   }
 
   const stored = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {

@@ -9,7 +9,7 @@ export type WorkerOptions = {
   /** 1 to 19: how far it steps back behind everybody else. */
   nice: number
   /** A work that takes longer is given up with its process, in milliseconds. */
-  mostTime: number
+  timeout: number
   /** The process waits this long for the next work, in milliseconds. */
   restTime: number
   megabytes: number
@@ -101,7 +101,7 @@ export function createLowPriorityWorker<Order extends object, Outcome>(
     clearTimeout(rest)
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = start(options)
     try {
-      return (await send(child, order, options.mostTime)) as Outcome
+      return (await send(child, order, options.timeout)) as Outcome
     } catch (error) {
       // A process that did not come to an end would keep the next one waiting.
       stop()

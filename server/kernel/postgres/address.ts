@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { PostgresFailure } from './failure.ts'
-import { type Folder, folderAt, inWords } from './cluster/folder.ts'
+import { type Folder, folderAt, describeError } from './cluster/folder.ts'
 import { PORT } from './settings.ts'
 
 /** How a client reaches the database; `host` is the folder of its Unix socket. */
@@ -57,7 +57,7 @@ export function postgresUrl(dataDir: string): string {
     const host = isTooLong(folder.run) ? notedSocket(folder) : folder.run
     return `postgresql://${APP}:${password}@localhost/${APP}?host=${encodeURIComponent(host)}&port=${PORT}`
   } catch (error) {
-    throw inWords(root, error)
+    throw describeError(root, error)
   }
 }
 

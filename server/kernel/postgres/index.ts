@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { APP, openSocketPath, type PostgresAddress, type SocketPath } from './address.ts'
 import { findBinaries } from './cluster/binaries.ts'
-import { type Folder, inWords, openFolder, passwordIn, sweep } from './cluster/folder.ts'
+import { type Folder, describeError, openFolder, passwordIn, sweep } from './cluster/folder.ts'
 import { chooseIdentity, type Identity } from './cluster/identity.ts'
 import { ensureDatabaseFiles, give } from './cluster/initdb.ts'
 import { provision } from './cluster/provision.ts'
@@ -18,7 +18,7 @@ export type RunningPostgres = {
   /** The server's process id; undefined while it is being started again. */
   pid(): number | undefined
   /** Is told when the server is gone for good, or another process has taken the folder. */
-  onLost(tell: (error: Error) => void): void
+  onLost(listener: (error: Error) => void): void
   /** Shuts down cleanly; connections of the application end. May be called more than once. */
   stop(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function startPostgres(o: {
       throw error
     })
   } catch (error) {
-    throw inWords(o.dataDir, error)
+    throw describeError(o.dataDir, error)
   }
 }
 

@@ -21,8 +21,8 @@ import { tin } from '#drawings/tin/tin.ts'
 import { workPipe } from '#drawings/pipe/work-pipe.ts'
 import { noDrawing, serveDrawing } from './drawing-route.ts'
 
-type Words = Omit<Card, 'site' | 'drawing'> & { svg: string }
-type Describe = (id: number) => Promise<Words | undefined>
+type CardFields = Omit<Card, 'site' | 'drawing'> & { svg: string }
+type Describe = (id: number) => Promise<CardFields | undefined>
 
 /** Width to height of a drawing, as its root says. */
 function ratioOf(svg: string): number {
@@ -131,9 +131,9 @@ function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'articl
 /** The pictures that links to the site show elsewhere, as PNG: messengers do not read SVG. */
 export function addSharePictures(host: Host): void {
   const png = { type: 'image/png', tags: ['catalogue', 'article', 'site-config', 'community'] } as const
-  const card = async ({ svg, ...words }: Words) => {
+  const card = async ({ svg, ...fields }: CardFields) => {
     const { site_name } = await readConfig(host.db)
-    return paint(ogCard({ ...words, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))
+    return paint(ogCard({ ...fields, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))
   }
   for (const [kind, describe] of Object.entries({
     ...describers(host),
@@ -144,9 +144,9 @@ export function addSharePictures(host: Host): void {
       ...png,
       path: `/art/og/${kind}/:id.png`,
       async draw(id) {
-        const words = await describe(id)
-        if (!words) throw noDrawing()
-        return card(words)
+        const fields = await describe(id)
+        if (!fields) throw noDrawing()
+        return card(fields)
       },
     })
   serveDrawing(host, {

@@ -9,9 +9,9 @@ export const actsOf = (db: Db, act: string) =>
 /** Somebody's review of a blend on a day of January. */
 export async function layReview(
   db: Db,
-  told: { member: number; tobacco: number; half: number; day: string; state?: string },
+  facts: { member: number; tobacco: number; half: number; day: string; state?: string },
 ): Promise<number> {
-  const { member, tobacco, half, day, state = 'published' } = told
+  const { member, tobacco, half, day, state = 'published' } = facts
   const { rows } = await sql<{ id: number }>`
     insert into review (member_id, tobacco_id, half_stars, content, created_at, state)
     values (${member}, ${tobacco}, ${half}, ${`第${day}日`}, ${`2026-01-${day}`}, ${state}) returning id
@@ -21,9 +21,9 @@ export async function layReview(
 
 export async function layCollection(
   db: Db,
-  told: { member: number; target: number; state: string; quantity?: number; since?: string },
+  facts: { member: number; target: number; state: string; quantity?: number; since?: string },
 ): Promise<void> {
-  const { member, target, state, quantity = 1, since = null } = told
+  const { member, target, state, quantity = 1, since = null } = facts
   await sql`
     insert into collection_item (member_id, target_type, target_id, state, quantity, since)
     values (${member}, 4, ${target}, ${state}, ${quantity}, ${since})

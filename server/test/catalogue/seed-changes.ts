@@ -12,11 +12,11 @@ export async function setSeedOrigin(
   db: Db,
   slug: string,
   column: 'name_zh' | 'made_by' | 'traits',
-  said: string,
+  value: string,
   table: 'tobacco' | 'pipe_shape' = 'tobacco',
 ): Promise<void> {
   await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${said}, seed = seed || jsonb_build_object(${column}::text, ${said}::text)
+    update ${sql.table(table)} set ${sql.ref(column)} = ${value}, seed = seed || jsonb_build_object(${column}::text, ${value}::text)
     where slug = ${slug}
   `.execute(db)
 }
@@ -52,10 +52,10 @@ export async function thresholds(db: Db): Promise<number[]> {
 /** As if the file had had lower thresholds before: each level had that of the one below, the second had 1. */
 export async function asIfLevelsWereLower(db: Db): Promise<void> {
   const above = (await thresholds(db)).slice(1, -1)
-  for (const [at, said] of [1, ...above].entries())
+  for (const [at, value] of [1, ...above].entries())
     await sql`
       update membership_level
-      set prestige_min = ${said}, seed = seed || jsonb_build_object('prestige_min', ${said}::int)
+      set prestige_min = ${value}, seed = seed || jsonb_build_object('prestige_min', ${value}::int)
       where level = ${at + 2}
     `.execute(db)
 }

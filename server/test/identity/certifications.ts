@@ -48,14 +48,14 @@ export async function wholeApplication(world: World, { uid }: Person) {
   }
 }
 
-type Told = Record<string, string | readonly string[]>
+type FormFields = Record<string, string | readonly string[]>
 type Answer = { code: number; msg: string; data: { id: number } | null }
 
 /** A write with a form body in which names may repeat. @returns the answer and its text */
-export async function tellForm(world: World, key: string, told: Told, who: Person) {
+export async function fillForm(world: World, key: string, fields: FormFields, who: Person) {
   const [method = '', path = ''] = key.split(' ')
   const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(told))
+  for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
   const { payload } = await world.ask({
     method: method === 'PUT' ? 'PUT' : 'POST',
@@ -67,9 +67,9 @@ export async function tellForm(world: World, key: string, told: Told, who: Perso
 }
 
 /** Somebody's application that waits for a decision. @returns its number */
-export async function submitted(world: World, who: Person, told: Told = {}): Promise<number> {
+export async function submitted(world: World, who: Person, fields: FormFields = {}): Promise<number> {
   const whole = await wholeApplication(world, who)
-  const { code, msg } = await tellForm(world, 'POST /studio', { ...whole, ...told }, who)
+  const { code, msg } = await fillForm(world, 'POST /studio', { ...whole, ...fields }, who)
   if (code !== 10000) throw new Error(`${code} ${msg}`)
   return (await ofMember(world.db, who.uid)).id
 }

@@ -67,12 +67,12 @@ export class Browser {
       ...(this.token && { 'authorization-token': this.token }),
     }
     const answer = await this.#world.ask({ ...request, headers, remoteAddress: this.#address })
-    const said = JSON.parse(answer.payload) as Answer<Entered>
+    const reply = JSON.parse(answer.payload) as Answer<Entered>
     const setCookie = [answer.headers['set-cookie'] ?? ''].flat().join('\n')
     const own = /third_login=[^;]+/.exec(setCookie)?.[0]
     if (own) this.cookie = own
-    if (said.token) this.token = said.token
-    return { ...said, status: answer.statusCode, setCookie }
+    if (reply.token) this.token = reply.token
+    return { ...reply, status: answer.statusCode, setCookie }
   }
 
   get(url: string): Promise<OAuthResult> {

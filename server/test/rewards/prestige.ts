@@ -100,7 +100,7 @@ const line = (uid: number, values: string) =>
    values (${uid}, 'x', 'x', ${values})`
 
 /** Ways around the books of prestige of somebody who has 50; and a part of what the database says. */
-const waysAround: Readonly<Record<string, readonly [(uid: number) => string, string]>> = {
+const bypasses: Readonly<Record<string, readonly [(uid: number) => string, string]>> = {
   直接改威望: [(uid) => `update member set prestige = 5000 where id = ${uid}`, 'does not follow'],
   改一笔: [(uid) => `update prestige_row set amount = 999 where member_id = ${uid}`, 'append-only'],
   删一笔: [(uid) => `delete from prestige_row where member_id = ${uid}`, 'append-only'],
@@ -113,12 +113,12 @@ const waysAround: Readonly<Record<string, readonly [(uid: number) => string, str
 /** @returns the ways that were not refused as they are to be */
 export async function waysLeft(address: Address, uid: number): Promise<string[]> {
   const left = []
-  for (const [name, [statement, why]] of Object.entries(waysAround)) {
-    const said = await tryTo(address, statement(uid)).then(
+  for (const [name, [statement, why]] of Object.entries(bypasses)) {
+    const outcome = await tryTo(address, statement(uid)).then(
       () => '',
       (error: unknown) => String(error),
     )
-    if (!said.includes(why)) left.push(name)
+    if (!outcome.includes(why)) left.push(name)
   }
   return left
 }

@@ -81,7 +81,7 @@ function handlersOf(functions: readonly CodeUnit[], statements: readonly number[
 export function measure(source: Source): Measured {
   const tree = parse(source)
   const { functions, statements, any } = collect(source, tree)
-  const words = tree.comments.map(({ value }) => value)
+  const comments = tree.comments.map(({ value }) => value)
   return {
     path: source.path,
     lines: lineCount(source.text),
@@ -89,7 +89,7 @@ export function measure(source: Source): Measured {
     functions,
     handlers: source.path.endsWith('.routes.ts') ? handlersOf(functions, statements) : [],
     any,
-    ignored: words.filter((value) => ignoring.test(value)).length,
-    suppressed: words.filter((value) => suppressing.test(value)).length,
+    ignored: comments.filter((value) => ignoring.test(value)).length,
+    suppressed: comments.filter((value) => suppressing.test(value)).length,
   }
 }

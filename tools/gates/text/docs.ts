@@ -62,9 +62,9 @@ export const docs: Gate = {
     const paths = files.filter((path) => documents.test(path))
     const faults = paths.flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8')
-      const most = limits[path] ?? (path.endsWith('README.md') ? readmeLimit : undefined)
-      const words = countOf(text)
-      const tooLong = most !== undefined && words > most ? [`${path}: ${words} words, at most ${most}`] : []
+      const max = limits[path] ?? (path.endsWith('README.md') ? readmeLimit : undefined)
+      const count = countOf(text)
+      const tooLong = max !== undefined && count > max ? [`${path}: ${count} words, at most ${max}`] : []
       return [...documentFaults({ path, text }, isThere, (name) => names.has(name)), ...tooLong]
     })
     return { checked: paths.length, what: 'documents', faults }

@@ -56,9 +56,9 @@ export const texts: Gate = {
   async check() {
     const { calls } = await import('#contract/api.ts')
     const { codes } = await import('#contract/error.ts')
-    const ofCodes = Object.entries(codes).map(([code, { words }]) => ({
+    const ofCodes = Object.entries(codes).map(([code, { message }]) => ({
       where: `code ${code}`,
-      text: words as string,
+      text: message as string,
     }))
     const ofRules = calls.flatMap(({ key, input }) =>
       complaintsOf(input).map(({ field, message }) => ({ where: `${key} ${field}`, text: message })),

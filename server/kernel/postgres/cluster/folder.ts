@@ -40,7 +40,7 @@ export function openFolder(dataDir: string): Folder {
     refuseForeignData(folder)
     return folder
   } catch (error) {
-    throw inWords(dataDir, error)
+    throw describeError(dataDir, error)
   }
 }
 
@@ -58,7 +58,7 @@ function refuseForeignData(folder: Folder): void {
 }
 
 /** Says in Chinese why a data folder cannot be used. */
-export function inWords(dataDir: string, error: unknown): Error {
+export function describeError(dataDir: string, error: unknown): Error {
   const code = codeOf(error)
   if (error instanceof PostgresFailure) return error
   if (code === 'EACCES' || code === 'EPERM') {

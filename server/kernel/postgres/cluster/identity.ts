@@ -39,16 +39,16 @@ export function runAs(
 }
 
 /** Waits for a program to end and collects all it said. `code` is -1 when it could not be started. */
-export function outcome(child: ChildProcess): Promise<{ code: number; said: string }> {
+export function outcome(child: ChildProcess): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      said += chunk
+      output += chunk
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.on('error', (error) => resolve({ code: -1, said: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? -1, said }))
+    child.on('error', (error) => resolve({ code: -1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? -1, output }))
   })
 }
 
@@ -164,8 +164,8 @@ async function tryOut(identity: Identity, folder: Folder, postgres: string): Pro
       cwd: folder.root,
       onOurDeath: 'KILL',
     })
-    const { code, said } = await outcome(child)
-    return code === 0 ? undefined : said.trim() || String(code)
+    const { code, output } = await outcome(child)
+    return code === 0 ? undefined : output.trim() || String(code)
   } catch (error) {
     return `${codeOf(error)}`
   } finally {

@@ -52,14 +52,14 @@ async function runInitdb(
     '--data-checksums',
     '--no-instructions',
   ]
-  const { code, said } = await outcome(runAs(identity, command, { cwd: folder.root, onOurDeath: 'KILL' }))
+  const { code, output } = await outcome(runAs(identity, command, { cwd: folder.root, onOurDeath: 'KILL' }))
   if (code === 0) return
-  if (said.includes('could not look up effective user ID')) {
+  if (output.includes('could not look up effective user ID')) {
     throw new PostgresFailure(
       `当前用户（UID ${identity.uid}）没有用户名，PostgreSQL 无法建库。请在 /etc/passwd 中为它登记一个名字，或用 DATABASE_URL 指定数据库。`,
     )
   }
-  throw new PostgresFailure(`建立数据库失败（initdb）：${said.trim().slice(-2000)}`)
+  throw new PostgresFailure(`建立数据库失败（initdb）：${output.trim().slice(-2000)}`)
 }
 
 // The character type must be UTF-8 too: under plain "C" pg_trgm finds no trigrams in Chinese.

@@ -36,11 +36,11 @@ export function launchPostmaster(
 ): Postmaster {
   const command = [program, '-D', folder.pgdata, ...serverArguments('../run', settings)]
   const child = runAs(identity, command, { cwd: folder.root, onOurDeath: 'INT' })
-  let said = ''
+  let output = ''
   let ending: string | undefined
   child.stdout?.resume()
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-KEEP)
+    output = (output + chunk).slice(-KEEP)
     for (const line of chunk.toString().split('\n')) if (WORTH_SAYING.test(line)) say(line.slice(0, 500))
   })
   const ended = new Promise<string>((resolve) => {
@@ -54,9 +54,9 @@ export function launchPostmaster(
     pid: child.pid,
     ended,
     hasEnded: () => ending !== undefined,
-    isReady: () => said.includes('ready to accept connections'),
-    cameTooEarly: () => /lock file|shared memory/.test(said),
-    recentOutput: () => said.trim(),
+    isReady: () => output.includes('ready to accept connections'),
+    cameTooEarly: () => /lock file|shared memory/.test(output),
+    recentOutput: () => output.trim(),
     async end() {
       child.kill('SIGINT')
       const impatience = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_MS)

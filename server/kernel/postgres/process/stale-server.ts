@@ -21,7 +21,7 @@ type Say = (line: string) => void
 export async function clearStaleServer(folder: Folder, superuser: Superuser, say: Say): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   let answersSince: number | undefined
-  let said = false
+  let reported = false
   while (Date.now() < until) {
     const server = readPostmasterPid(folder.pgdata)
     if (!server || isStale(server.pid, folder, say)) return
@@ -31,8 +31,8 @@ export async function clearStaleServer(folder: Folder, superuser: Superuser, say
       say(`发现上次遗留的数据库进程 ${server.pid}，正在关闭它`)
       endServer(server.pid)
       answersSince = undefined
-    } else if (!answers && !said) {
-      said = true
+    } else if (!answers && !reported) {
+      reported = true
       say(`数据库进程 ${server.pid} 尚未结束（${server.state || '状态未知'}），正在等待`)
     }
     await sleep(150)

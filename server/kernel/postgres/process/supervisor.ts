@@ -10,7 +10,7 @@ import { sleep } from './wait.ts'
 
 export type Supervisor = {
   pid(): number | undefined
-  onLost(tell: (error: Error) => void): void
+  onLost(listener: (error: Error) => void): void
   stop(): Promise<void>
 }
 
@@ -99,11 +99,11 @@ function createLostBell() {
   return {
     ring(error: Error) {
       rung = error
-      for (const tell of listeners) tell(error)
+      for (const listener of listeners) listener(error)
     },
-    listen(tell: (error: Error) => void) {
-      listeners.push(tell)
-      if (rung) tell(rung)
+    listen(listener: (error: Error) => void) {
+      listeners.push(listener)
+      if (rung) listener(rung)
     },
   }
 }

@@ -156,7 +156,7 @@ const none = sql`0`
 /** How much of each sort hangs on an item. */
 export async function readUses(db: Db, { type, id }: Item): Promise<Uses> {
   const target = sql`target_type = ${type} and target_id = ${id}`
-  const reviewed = {
+  const reviewColumn = {
     4: sql`tobacco_id`,
     5: sql`pipe_id`,
     6: sql`accessory_id`,
@@ -164,18 +164,18 @@ export async function readUses(db: Db, { type, id }: Item): Promise<Uses> {
     14: null,
     15: null,
   }[type]
-  const smoked = { 4: sql`tobacco_id`, 5: sql`pipe_id`, 6: null, 13: null, 14: null, 15: null }[type]
-  const made = type === 14 ? sql`brand_id` : type === 15 ? sql`shape_id` : null
-  const part = type === 13 ? sql`mouthpiece_id` : type === 15 ? sql`shape_id` : null
+  const smokeColumn = { 4: sql`tobacco_id`, 5: sql`pipe_id`, 6: null, 13: null, 14: null, 15: null }[type]
+  const pipeColumn = type === 14 ? sql`brand_id` : type === 15 ? sql`shape_id` : null
+  const workColumn = type === 13 ? sql`mouthpiece_id` : type === 15 ? sql`shape_id` : null
   const { rows } = await sql<Uses>`
-    select ${reviewed ? count(sql`review where ${reviewed} = ${id}`) : none} as reviews,
+    select ${reviewColumn ? count(sql`review where ${reviewColumn} = ${id}`) : none} as reviews,
       ${count(sql`collection_item where ${target}`)} as collects,
-      ${smoked ? count(sql`smoke_log where ${smoked} = ${id}`) : none} as smokes,
+      ${smokeColumn ? count(sql`smoke_log where ${smokeColumn} = ${id}`) : none} as smokes,
       ${count(sql`cite where ${target}`)} as cites,
       ${count(sql`content_like where ${target}`)} as likes,
       ${type === 14 ? count(sql`tobacco where brand_id = ${id}`) : none} as blends,
-      ${made ? count(sql`pipe where ${made} = ${id}`) : none} as pipes,
-      ${part ? count(sql`work where ${part} = ${id}`) : none} as works,
+      ${pipeColumn ? count(sql`pipe where ${pipeColumn} = ${id}`) : none} as pipes,
+      ${workColumn ? count(sql`work where ${workColumn} = ${id}`) : none} as works,
       ${count(sql`contribution where ${target} and state = 'pending'`)} as waiting,
       ${count(sql`merged_item where target_type = ${type} and into_id = ${id}`)} as moved
   `.execute(db)

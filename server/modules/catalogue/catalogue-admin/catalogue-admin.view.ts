@@ -43,7 +43,7 @@ export const itemView = (type: Editable, row: ListedRow) => ({
   url: pageOf(type, row.id, row.sort),
 })
 
-const words: Readonly<Record<string, string>> = {
+const usageLabels: Readonly<Record<string, string>> = {
   reviews: '条点评',
   collects: '次收藏',
   smokes: '条抽斗记录',
@@ -58,7 +58,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** What hangs on an item, as a sentence counts it: 3 条点评. */
 export const usesText = (uses: Readonly<Record<string, number>>) =>
-  Object.entries(words).flatMap(([key, what]) => {
+  Object.entries(usageLabels).flatMap(([key, what]) => {
     const count = uses[key] ?? 0
     return count > 0 ? [{ what, count }] : []
   })

@@ -46,7 +46,7 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
   })
 
   serve(host, tobaccoOne, async ({ id }) => {
-    const [row, said, terms, similar] = await Promise.all([
+    const [row, reviewFigures, terms, similar] = await Promise.all([
       readTobacco(db, id),
       readReviewFigures(db, [id]),
       readFigureTerms(db),
@@ -54,29 +54,29 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
     ])
     if (!row) throw await goneItem(db, { type: contentTypes.tobacco, id }, 'tobacco', noTobacco())
     return {
-      ...view.tobaccoRecordView(row, said.get(id), terms),
+      ...view.tobaccoRecordView(row, reviewFigures.get(id), terms),
       similar: similar.map(view.tobaccoCardView),
     }
   })
 
   serve(host, tobaccoCompare, async ({ ids }) => {
-    const [rows, said, terms] = await Promise.all([
+    const [rows, reviewFigures, terms] = await Promise.all([
       readTobaccos(db, ids),
       readReviewFigures(db, ids),
       readFigureTerms(db),
     ])
-    return { list: rows.map((row) => view.tobaccoRecordView(row, said.get(row.id), terms)) }
+    return { list: rows.map((row) => view.tobaccoRecordView(row, reviewFigures.get(row.id), terms)) }
   })
 }
 
 function brandRoutes(host: Host, find: FindByText): void {
   const { db } = host
 
-  serve(host, brandList, async ({ most, ...filter }) => {
+  serve(host, brandList, async ({ most: limit, ...filter }) => {
     const wanted = await lookUp(find, 'brand', filter)
     const [table, ranked] = await Promise.all([readBrands(db, wanted), readBrandRank(db, 10)])
     return {
-      table: table.slice(0, most).map(view.brandCardView),
+      table: table.slice(0, limit).map(view.brandCardView),
       total: table.length,
       item_total: ranked[0]?.item_total ?? 0,
       hot_rank: ranked.map(view.brandCardView),

@@ -43,22 +43,22 @@ type FigureTerm = { kind: string; value: string; name: string }
 function figureView(
   key: FigureKey,
   row: TobaccoRow,
-  said: ReviewFigures | undefined,
+  reviewFigures: ReviewFigures | undefined,
   terms: readonly FigureTerm[],
 ) {
-  const words = (level: number) =>
+  const levelName = (level: number) =>
     terms.find((term) => term.kind === key && term.value === String(level))?.name ?? ''
-  const mean = said && said.reviews >= enoughReviews ? said[key] : null
+  const mean = reviewFigures && reviewFigures.reviews >= enoughReviews ? reviewFigures[key] : null
   const fromMembers = mean !== null
   const value = mean ?? row[key]
   return {
     key,
     name: figureNames[key],
     value,
-    words: value === null ? null : words(Math.round(value)),
-    levels: [1, 2, 3, 4, 5].map(words),
-    low: words(1),
-    high: words(5),
+    words: value === null ? null : levelName(Math.round(value)),
+    levels: [1, 2, 3, 4, 5].map(levelName),
+    low: levelName(1),
+    high: levelName(5),
     basis: fromMembers ? ('members' as const) : ('reference' as const),
   }
 }
@@ -66,7 +66,7 @@ function figureView(
 /** A blend with all that is known of it; what its reviews say stands where enough of them do. */
 export function tobaccoRecordView(
   row: TobaccoRow,
-  said: ReviewFigures | undefined,
+  reviewFigures: ReviewFigures | undefined,
   terms: readonly FigureTerm[],
 ) {
   const { version, ...rest } = row
@@ -74,8 +74,8 @@ export function tobaccoRecordView(
     ...rest,
     art: drawing('tobacco', row.id, version),
     brand: brandCardView(row.brand),
-    figures: figureKeys.map((key) => figureView(key, row, said, terms)),
-    distribution: said?.distribution ?? [0, 0, 0, 0, 0],
+    figures: figureKeys.map((key) => figureView(key, row, reviewFigures, terms)),
+    distribution: reviewFigures?.distribution ?? [0, 0, 0, 0, 0],
     create_time: row.created_at.toISOString(),
     update_time: row.updated_at.toISOString(),
   }
@@ -99,10 +99,10 @@ const whereabouts: readonly FilterTerm[] = [
 
 export const panelRows = { 1: tobaccoRows, 2: pipeRows, 3: workRows } as const
 
-type RowWords = { name: string; key: string; kind: string }
+type PanelRow = { name: string; key: string; kind: string }
 
 /** The rows of a panel with their options. The five strengths are numbered by their level. */
-export const panelOf = (rows: readonly RowWords[], terms: readonly FilterTerm[]) =>
+export const panelOf = (rows: readonly PanelRow[], terms: readonly FilterTerm[]) =>
   rows.map(({ name, key, kind }, index) => ({
     id: index + 1,
     name,

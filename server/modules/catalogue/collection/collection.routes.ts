@@ -24,10 +24,12 @@ function folderRoutes(host: Host): void {
   })
 
   serve(host, contract.folderNew, async ({ name }, { viewer }) => {
-    const made = await host.db.transaction().execute((trx) => insertFolder(trx, viewer.uid, name, maxFolders))
-    if (made === 'same') throw sameName()
-    if (made === 'full') throw notNow(`收藏夹最多 ${maxFolders} 个`)
-    return { id: made, name, count: 0 }
+    const created = await host.db
+      .transaction()
+      .execute((trx) => insertFolder(trx, viewer.uid, name, maxFolders))
+    if (created === 'same') throw sameName()
+    if (created === 'full') throw notNow(`收藏夹最多 ${maxFolders} 个`)
+    return { id: created, name, count: 0 }
   })
 
   serve(host, contract.folderEdit, async ({ id, name }, { viewer }) => {
@@ -62,7 +64,7 @@ export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
     await host.content.refuseBarred(host.db, type, id, viewer)
     const kept = await collect(host, viewer.uid, { type, id }, sent)
-    if (kept.made) publishLists()
+    if (kept.created) publishLists()
     return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }
   })
   serve(host, contract.collectTake, async ({ type, id }, { viewer }) => {

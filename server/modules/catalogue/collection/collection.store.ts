@@ -42,16 +42,16 @@ export async function upsertCollected(
   { type, id }: CollectionTarget,
   details: CollectionDetails,
   usual: CollectState | null,
-): Promise<{ id: number; made: boolean }> {
+): Promise<{ id: number; created: boolean }> {
   const { folder, note, state, quantity, since } = details
-  const { rows } = await sql<{ id: number; made: boolean }>`
+  const { rows } = await sql<{ id: number; created: boolean }>`
     insert into collection_item (member_id, target_type, target_id, folder_id, note, state, quantity, since)
     values (${uid}, ${type}, ${id}, ${folder ?? null}, ${note ?? ''}, ${state ?? usual}, ${quantity ?? 1}, ${since ?? null})
     on conflict (member_id, target_type, target_id) do update set
       ${changes(details, (column) => sql`excluded.${sql.ref(column)}`)}
-    returning id, xmax = 0 as made
+    returning id, xmax = 0 as created
   `.execute(trx)
-  return rows[0] ?? { id: 0, made: false }
+  return rows[0] ?? { id: 0, created: false }
 }
 
 type From = (column: string) => RawBuilder<unknown>

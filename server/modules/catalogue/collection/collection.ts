@@ -74,7 +74,7 @@ export async function collect(host: Host, uid: number, thing: CollectionTarget, 
     if (!kind || !found) throw missing()
     const details = await detailsOf(trx, uid, thing.type, sent)
     const kept = await upsertCollected(trx, uid, thing, details, isItem(thing.type) ? 'want' : null)
-    if (kept.made) {
+    if (kept.created) {
       await afterCollectionChange(trx, thing)
       // It is held now: what was deleted, hidden or merged meanwhile is not kept.
       if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()

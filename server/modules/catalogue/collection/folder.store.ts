@@ -28,7 +28,7 @@ export async function ownsFolder(db: Db, uid: number, id: number): Promise<boole
   return rows.length > 0
 }
 
-/** @returns its number, 'same' for a name that is there already, 'full' when there are `most` */
+/** @returns its number, 'same' for a name that is there already, 'full' when there are `limit` */
 export async function insertFolder(
   trx: Db,
   uid: number,

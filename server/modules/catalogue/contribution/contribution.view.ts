@@ -25,7 +25,7 @@ export const fieldView = (field: Field, values: Values, options: Options) => ({
   kind: field.kind,
   needed: field.needed ?? false,
   hint: field.hint ?? '',
-  most: 'most' in field ? field.most : 0,
+  most: 'max' in field ? field.max : 0,
   unit: field.kind === 'measure' ? field.unit : '',
   options: [...(options.get(field.key) ?? [])],
   value: toWire(values[field.key]),
@@ -84,7 +84,7 @@ export function queuedView(row: SubmissionRow, relations: ContributionRelations 
   const { options, now } = relations
   const known = knownFields(row.target_type).filter(({ key }) => key in row.fields)
   const conflicts = conflictsOf(Object.keys(row.fields), { before: row.before, now })
-  const words = (field: Field, values: Values) => valueText(field, values[field.key], options)
+  const shownValue = (field: Field, values: Values) => valueText(field, values[field.key], options)
   const brand = newBrand(row.fields).map((one) => ({
     ...one,
     key: 'brand_name',
@@ -95,9 +95,9 @@ export function queuedView(row: SubmissionRow, relations: ContributionRelations 
   const fields = known.map((field) => ({
     key: field.key,
     name: field.name,
-    before: words(field, row.before),
-    now: words(field, now),
-    after: words(field, row.fields),
+    before: shownValue(field, row.before),
+    now: shownValue(field, now),
+    after: shownValue(field, row.fields),
     conflict: row.state === 'pending' && conflicts.includes(field.key),
     value: toWire(row.fields[field.key]),
   }))

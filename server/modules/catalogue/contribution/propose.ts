@@ -150,6 +150,6 @@ export async function sendCorrection(host: Host, viewer: Viewer, sent: Correctio
   )
   if (Object.keys(changed).length === 0) throw unacceptable('和现在的资料一样，没有要改的')
   const before = Object.fromEntries(Object.keys(changed).map((key) => [key, present[key] ?? null]))
-  const words = { act: 'correct', type, id, name: found.title, subject: String(id) } as const
-  return keep(host, viewer, { ...words, fields: changed, before, source: reason }, [])
+  const correction = { act: 'correct', type, id, name: found.title, subject: String(id) } as const
+  return keep(host, viewer, { ...correction, fields: changed, before, source: reason }, [])
 }

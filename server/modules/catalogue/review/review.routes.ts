@@ -53,7 +53,11 @@ async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer 
 }
 
 /** A review just written, and how its item stands now. */
-async function writtenView(host: Host, { id, held }: { id: number; held: boolean }, viewer: Viewer) {
+async function writtenView(
+  host: Host,
+  { id, pendingReview }: { id: number; pendingReview: boolean },
+  viewer: Viewer,
+) {
   const row = await readReview(host.db, id)
   if (!row) throw missing()
   const [[review], scores] = await Promise.all([
@@ -61,11 +65,11 @@ async function writtenView(host: Host, { id, held }: { id: number; held: boolean
     readItemScores(host.db, itemOf(row).kind, itemOf(row).id),
   ])
   if (!review) throw missing()
-  return withPendingReview({ review, scores }, held)
+  return withPendingReview({ review, scores }, pendingReview)
 }
 
 function writingRoutes(host: Host, publishLists: () => void): void {
-  const written = async (done: { id: number; held: boolean }, viewer: Viewer) => {
+  const written = async (done: { id: number; pendingReview: boolean }, viewer: Viewer) => {
     publishLists()
     return writtenView(host, done, viewer)
   }

@@ -115,7 +115,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
       await keepRelations(trx, { id, uid, images: sent.images, reasons })
       await afterReviewChange(host, trx, item, seen(writing.state))
       if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
-      return { id, held: reasons.length > 0 }
+      return { id, pendingReview: reasons.length > 0 }
     })
   } catch (error) {
     await refundRateLimits(host.db, taken)
@@ -147,7 +147,7 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: R
     await updateReview(trx, id, writing)
     await keepRelations(trx, { id, uid: viewer.uid, images: sent.images, reasons })
     await afterReviewChange(host, trx, item, seen(writing.state) - seen(row.state))
-    return { id, held: reasons.length > 0 }
+    return { id, pendingReview: reasons.length > 0 }
   })
 }
 

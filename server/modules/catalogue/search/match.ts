@@ -45,8 +45,8 @@ export async function matchBlends(db: Db, calls: readonly Called[]): Promise<Mat
   }
   return calls.map(({ name, brand }, at): Match => {
     const whole = blendsOf.get(fold(name)) ?? []
-    const said = fold(brand) === '' ? whole : of(fold(name), fold(brand))
-    const found = said.length > 0 ? said : (cuts[at] ?? []).flatMap(([first, rest]) => of(rest, first))
+    const direct = fold(brand) === '' ? whole : of(fold(name), fold(brand))
+    const found = direct.length > 0 ? direct : (cuts[at] ?? []).flatMap(([first, rest]) => of(rest, first))
     const ids = new Set(found.map(({ id }) => id))
     if (ids.size > 1) return 'many'
     return ids.values().next().value ?? 'none'

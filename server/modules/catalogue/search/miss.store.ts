@@ -43,7 +43,7 @@ export async function countMisses(db: Db, q: string | undefined): Promise<number
 }
 
 /** Somebody has seen to it. @returns false where it is not there */
-export async function deleteMiss(db: Db, words: string): Promise<boolean> {
-  const { rows } = await sql`delete from search_miss where folded = ${words} returning folded`.execute(db)
+export async function deleteMiss(db: Db, folded: string): Promise<boolean> {
+  const { rows } = await sql`delete from search_miss where folded = ${folded} returning folded`.execute(db)
   return rows.length > 0
 }

@@ -60,8 +60,8 @@ function isSo(wish: string, answer: Answer, called: Called): boolean {
   const [, what = '', sign, number] = /^(\w+)(<=|>=|=)(\d+)$/.exec(wish) ?? []
   if (sign) {
     const many = what === 'total' ? answer.total : (group(what)?.total ?? 0)
-    const most = Number(number)
-    return sign === '=' ? many === most : sign === '<=' ? many <= most : many >= most
+    const max = Number(number)
+    return sign === '=' ? many === max : sign === '<=' ? many <= max : many >= max
   }
   const [, kind = '', how, patterns = ''] = /^(\w+)(\*|#1)?:(.+)$/.exec(wish) ?? []
   const list = group(kind)?.list ?? group('tobacco')?.list ?? []

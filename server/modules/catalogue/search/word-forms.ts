@@ -84,8 +84,8 @@ const groups: readonly (readonly string[])[] = [
 
 /** The words that others would use for what stands in these texts. */
 export function synonymsIn(texts: readonly string[]): string[] {
-  const said = texts.join(' ')
+  const text = texts.join(' ')
   return groups.flatMap((group) =>
-    group.some((word) => said.includes(word)) ? group.filter((word) => !said.includes(word)) : [],
+    group.some((word) => text.includes(word)) ? group.filter((word) => !text.includes(word)) : [],
   )
 }

@@ -27,10 +27,10 @@ afterAll(() => world.close())
 /** The next start, with files that are read again; what it said at the end. */
 async function startAgain(): Promise<string | undefined> {
   await clearSeedState(world.db)
-  const said: string[] = []
-  await loadSeeds(world.db, (line) => said.push(line))
+  const lines: string[] = []
+  await loadSeeds(world.db, (line) => lines.push(line))
   desk.fresh()
-  return said.at(-1)
+  return lines.at(-1)
 }
 
 async function merge({ data, code, msg }: Awaited<ReturnType<AdminView['add']>>): Promise<number> {
@@ -107,9 +107,9 @@ test('烟斗、配件、斗嘴、品牌改过的，也都留着', async () => {
 
 test('先有人补录、文件后来也收了同一款：还是一款，人写的留着，空着的由文件补上', async () => {
   const slug = 'orlik-golden-sliced'
-  const { brand_id: brand, name_en, strength: said, country_id } = await tobaccoRow(world.db, slug)
+  const { brand_id: brand, name_en, strength: listed, country_id } = await tobaccoRow(world.db, slug)
   await deleteTobacco(world.db, slug)
-  const strength = said === 5 ? 1 : 5
+  const strength = listed === 5 ? 1 : 5
   const id = await merge(await desk.add(person, { brand, name_en, strength, made_by: 'Zyxwolf' }))
   expect(await startAgain()).toMatch(/^资料已载入：新增 0 条，更新 1 条/)
   const row = await tobaccoRow(world.db, slug)

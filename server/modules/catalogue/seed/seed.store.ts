@@ -54,9 +54,11 @@ async function insertAll(db: Db, table: string, rows: readonly SeedRow[]): Promi
 }
 
 /** The columns in which the file changed and the stored row still has what the file once said. */
-function changesOf(stored: StoredRow, row: SeedRow, held?: string): { changes: SeedRow; kept: number } {
+function changesOf(stored: StoredRow, row: SeedRow, keptColumn?: string): { changes: SeedRow; kept: number } {
   const changed = Object.keys(row).filter((column) => !same(stored.seed[column], row[column]))
-  const untouched = changed.filter((column) => column !== held && same(stored[column], stored.seed[column]))
+  const untouched = changed.filter(
+    (column) => column !== keptColumn && same(stored[column], stored.seed[column]),
+  )
   return {
     changes: Object.fromEntries(untouched.map((column) => [column, row[column] ?? null])),
     kept: changed.length - untouched.length,

@@ -21,9 +21,9 @@ afterAll(() => world.close())
 
 /** Starts again; what it said, without the word that it begins. */
 async function load(): Promise<string[]> {
-  const said: string[] = []
-  await loadSeeds(world.db, (line) => said.push(line))
-  return said.slice(1)
+  const lines: string[] = []
+  await loadSeeds(world.db, (line) => lines.push(line))
+  return lines.slice(1)
 }
 
 const nightcap = 'peterson-nightcap'

@@ -27,7 +27,7 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
     await actOnContent(appreciationKind, host, viewer, { id, action: action, reason })
     return { id, url: appreciationAddress(id) }
   }
-  const { held: pendingReview, ...done } = await editAppreciation(host, viewer, id, change)
+  const { pendingReview, ...done } = await editAppreciation(host, viewer, id, change)
   return withPendingReview(done, pendingReview)
 }
 
@@ -36,7 +36,7 @@ function writingRoutes(host: Host): void {
   const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.appreciationWrite, async (sent, { viewer, address }) => {
-    const { held: pendingReview, ...done } = await writeAppreciation(host, viewer, sent, address)
+    const { pendingReview, ...done } = await writeAppreciation(host, viewer, sent, address)
     publishLists()
     return withPendingReview(done, pendingReview)
   })

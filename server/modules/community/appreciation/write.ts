@@ -70,12 +70,12 @@ async function prepareContent(host: Host, uid: number, sent: AppreciationInput, 
     citesOf(host.db, sent.cites, kept),
   ])
   const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
-  const words = { kind: sent.type, title, content, excerpt: excerptOfPlainText(content) }
-  return withReviewState({ words, tags, cites, images: sent.images, reasons })
+  const fields = { kind: sent.type, title, content, excerpt: excerptOfPlainText(content) }
+  return withReviewState({ fields, tags, cites, images: sent.images, reasons })
 }
 
 type CheckedContent = {
-  words: Omit<Writing, 'state' | 'state_reason'>
+  fields: Omit<Writing, 'state' | 'state_reason'>
   tags: readonly number[]
   cites: readonly Ref[]
   images: readonly string[]
@@ -88,18 +88,18 @@ function withReviewState(read: CheckedContent) {
   const state = pendingReview ? ('pending' as const) : ('published' as const)
   return {
     ...read,
-    held: pendingReview,
-    row: { ...read.words, state, state_reason: pendingReview ? '等待审核' : '' },
+    pendingReview,
+    row: { ...read.fields, state, state_reason: pendingReview ? '等待审核' : '' },
   }
 }
 
 type PreparedContent = ReturnType<typeof withReviewState>
 
-async function keepRelations(trx: Db, id: number, uid: number, made: PreparedContent): Promise<void> {
-  await writeContext(trx, id, made)
-  await attachUploads(trx, uid, made.images, { type: 'appreciation', id, kinds: ['picture'] })
-  if (made.reasons.length > 0)
-    await queueForReview(trx, { type: contentTypes.appreciation, id, uid, reasons: made.reasons })
+async function keepRelations(trx: Db, id: number, uid: number, content: PreparedContent): Promise<void> {
+  await writeContext(trx, id, content)
+  await attachUploads(trx, uid, content.images, { type: 'appreciation', id, kinds: ['picture'] })
+  if (content.reasons.length > 0)
+    await queueForReview(trx, { type: contentTypes.appreciation, id, uid, reasons: content.reasons })
   else await clearFromQueue(trx, contentTypes.appreciation, id)
 }
 
@@ -143,14 +143,14 @@ export async function writeAppreciation(
 ) {
   const { uid } = viewer
   refuseMuted(viewer)
-  const made = await prepareContent(host, uid, sent)
-  await consumeLimits(host, uid, made.row.title)
+  const content = await prepareContent(host, uid, sent)
+  await consumeLimits(host, uid, content.row.title)
   return host.db.transaction().execute(async (trx) => {
-    const id = await insertAppreciation(trx, uid, placeOfAddress(address), made.row)
-    await keepRelations(trx, id, uid, made)
-    const pendingReview = made.reasons.length > 0
-    const coins = pendingReview ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
-    return { id, url: appreciationAddress(id), coins, held: pendingReview }
+    const id = await insertAppreciation(trx, uid, placeOfAddress(address), content.row)
+    await keepRelations(trx, id, uid, content)
+    const pendingReview = content.reasons.length > 0
+    const coins = pendingReview ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
+    return { id, url: appreciationAddress(id), coins, pendingReview }
   })
 }
 
@@ -195,12 +195,16 @@ export async function editAppreciation(host: Host, viewer: Viewer, id: number, c
     if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
       throw notNow('刚刚在别处改过，请再试一次')
     const about = { type: contentTypes.appreciation, id, state: before.state }
-    const made = withReviewState({ ...prepared, reasons: await reasonsAfter(trx, about, prepared.reasons) })
-    await updateAppreciation(trx, id, made.row)
-    await keepRelations(trx, id, uid, made)
+    const content = withReviewState({
+      ...prepared,
+      reasons: await reasonsAfter(trx, about, prepared.reasons),
+    })
+    await updateAppreciation(trx, id, content.row)
+    await keepRelations(trx, id, uid, content)
     await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
-    if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
-    return made.held
+    if (!content.pendingReview && before.state !== 'published')
+      await publish(trx, { id, member_id: uid, ...content.row })
+    return content.pendingReview
   })
-  return { id, url: appreciationAddress(id), held: pendingReview }
+  return { id, url: appreciationAddress(id), pendingReview }
 }

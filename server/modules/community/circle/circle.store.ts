@@ -84,10 +84,10 @@ export type CircleListQuery = {
 }
 
 function filters({ category, q, of }: CircleListQuery): RawBuilder<unknown> {
-  const words = q ? likeText(q) : ''
+  const pattern = q ? likeText(q) : ''
   return sql`${living}
     ${category ? sql`and c.category = ${category}` : sql``}
-    ${q ? sql`and (c.name ilike ${words} or c.introduction ilike ${words})` : sql``}
+    ${q ? sql`and (c.name ilike ${pattern} or c.introduction ilike ${pattern})` : sql``}
     ${of === undefined ? sql`` : sql`and exists (select from circle_member m where m.circle_id = c.id and m.member_id = ${of})`}`
 }
 

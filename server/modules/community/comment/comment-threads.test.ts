@@ -25,10 +25,10 @@ afterAll(async () => {
   await world.close()
 })
 
-type Said = { comment: { id: number } }
+type Commented = { comment: { id: number } }
 const say = async (who: Person, content: string, pid?: number) => {
   const sent = { type: 0, id: post, content, ...(pid && { pid }) }
-  return (await world.send<Said>('POST /repeatInvitation', sent, who.headers)).data.comment.id
+  return (await world.send<Commented>('POST /repeatInvitation', sent, who.headers)).data.comment.id
 }
 
 describe('赞评论', () => {

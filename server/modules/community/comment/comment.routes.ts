@@ -21,7 +21,7 @@ function writingRoutes(host: Host): void {
     const target = { type, id }
     const done = await writeComment(host, viewer, { target, pid, content, images, address })
     const data = { ...(await writtenView(host, target, done.id, viewer)), coins: done.coins }
-    return withPendingReview(data, done.held)
+    return withPendingReview(data, done.pendingReview)
   })
 
   serve(host, contract.commentDelete, async ({ id, reason = '' }, { viewer }) => {
@@ -80,8 +80,8 @@ async function findComments(host: Host, db: Db, type: 1 | 2, ids: readonly numbe
     rows.flatMap((row) => {
       const thing = things.get(row.target_type)?.get(row.target_id)
       if (!thing) return []
-      const words = calmLine(row.content).slice(0, 40)
-      const title = words || (row.content === '' ? '[图片]' : '[表情]')
+      const text = calmLine(row.content).slice(0, 40)
+      const title = text || (row.content === '' ? '[图片]' : '[表情]')
       return [[row.id, { owner: row.member_id, title, url: `${thing.url}#c${row.id}` }] as const]
     }),
   )

@@ -93,7 +93,7 @@ export async function readFirstReplies(
 }
 
 /**
- * A page of the replies of a comment, the oldest first; `upTo` gives those up to a reply (at most `most`,
+ * A page of the replies of a comment, the oldest first; `upTo` gives those up to a reply (at most `maxBefore`,
  * the newest of them) and a few behind it.
  */
 export async function readReplies(
@@ -102,10 +102,10 @@ export async function readReplies(
   query: { limit: number; cursor?: string; upTo?: number; viewerScope: ViewerScope },
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
   const { limit, cursor, upTo, viewerScope } = query
-  const part = (condition: RawBuilder<unknown>, direction: RawBuilder<unknown>, most: number) =>
+  const part = (condition: RawBuilder<unknown>, direction: RawBuilder<unknown>, max: number) =>
     sql<CommentRow & { sort_value: string }>`
       select ${columns}, c.id::text as sort_value from comment c
-      where c.thread_id = ${thread} and ${condition} and ${seen(viewerScope)} order by c.id ${direction} limit ${most}
+      where c.thread_id = ${thread} and ${condition} and ${seen(viewerScope)} order by c.id ${direction} limit ${max}
     `.execute(db)
   const before =
     upTo === undefined ? [] : (await part(sql`c.id < ${upTo}`, sql`desc`, maxBefore)).rows.toReversed()
@@ -213,7 +213,7 @@ const heard = { comments: 200, answers: 20 } as const
 export async function readCommenters(
   db: Db,
   { type, id }: Target,
-  { most, beginning = '' }: { most: number; beginning?: string },
+  { limit, beginning = '' }: { limit: number; beginning?: string },
 ): Promise<number[]> {
   const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ member_id: number }>`
@@ -231,7 +231,7 @@ export async function readCommenters(
       ) answer
     )
     select member_id from spoken join member m on m.id = member_id and m.name_key like ${like}
-    group by member_id order by max(spoken.id) desc limit ${most}
+    group by member_id order by max(spoken.id) desc limit ${limit}
   `.execute(db)
   return rows.map(({ member_id }) => member_id)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Said = {
+type Commented = {
   comment: { id: number; state: string; html: string; marks: string[] }
   count: number
   coins: number
@@ -21,7 +21,7 @@ type Headers = Record<string, string>
 const newArticle = () => makeArticle(world.db)
 
 const say = (who: Headers, id: number, content: string, more: Record<string, string | number> = {}) =>
-  world.send<Said>('POST /repeatInvitation', { type: 9, id, content, ...more }, who)
+  world.send<Commented>('POST /repeatInvitation', { type: 9, id, content, ...more }, who)
 
 /** What stands there now, past what was kept. */
 const listNow = (id: number, more: Record<string, string | number> = {}, headers: Headers = {}) => {
@@ -70,8 +70,8 @@ describe('评论', () => {
     const id = await newArticle()
     const people = await makePeople(world, 50)
     for (const n of [1, 2, 3, 4]) {
-      const said = await Promise.all(people.map((person) => say(person.headers, id, `第 ${n} 句`)))
-      expect(said.filter(({ code }) => code !== 10000).map(({ msg }) => msg)).toEqual([])
+      const answers = await Promise.all(people.map((person) => say(person.headers, id, `第 ${n} 句`)))
+      expect(answers.filter(({ code }) => code !== 10000).map(({ msg }) => msg)).toEqual([])
     }
     expect((await listNow(id)).total).toBe(200)
   })
@@ -79,16 +79,16 @@ describe('评论', () => {
   test('一口气说六句，第六句要等一等', async () => {
     const id = await newArticle()
     const { headers } = await makeAccount(world.host)
-    const said = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => say(headers, id, `第 ${n} 句`)))
-    const codes = said.map(({ code }) => code).toSorted((one, other) => one - other)
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => say(headers, id, `第 ${n} 句`)))
+    const codes = answers.map(({ code }) => code).toSorted((one, other) => one - other)
     expect(codes).toEqual([10000, 10000, 10000, 10000, 10000, 10007])
   })
 
   test('翻到底，每条只见一次，最热的在前', async () => {
     const id = await newArticle()
     const people = await Promise.all(Array.from({ length: 12 }, () => makeAccount(world.host)))
-    const said = await Promise.all(people.map((person, at) => say(person.headers, id, `话 ${at}`)))
-    const best = said[7]?.data.comment.id ?? 0
+    const answers = await Promise.all(people.map((person, at) => say(person.headers, id, `话 ${at}`)))
+    const best = answers[7]?.data.comment.id ?? 0
     for (const person of people.slice(0, 3))
       await world.send('POST /likeinvitation', { type: 1, id: best }, person.headers)
     const walk = async (sort: 'hot' | 'new' | 'old') => {
@@ -126,13 +126,14 @@ describe('评论', () => {
     expect((await remove(staff.headers, reply.data.comment.id, '跑题')).code).toBe(10000)
     expect((await listNow(id)).list).toHaveLength(0)
     const news = await world.read('GET /message', { showtype: 4 }, other.headers)
-    const [told] = news.list
-    expect(told).toMatchObject({ label: 'comment_deleted', appeal: 'may' })
-    const appeal = (who: Headers) => world.send('POST /appeal', { id: told?.id ?? 0, words: '没有跑题' }, who)
+    const [notification] = news.list
+    expect(notification).toMatchObject({ label: 'comment_deleted', appeal: 'may' })
+    const appeal = (who: Headers) =>
+      world.send('POST /appeal', { id: notification?.id ?? 0, words: '没有跑题' }, who)
     expect((await appeal(one.headers)).code).toBe(10003)
     const [sooner, later] = await Promise.all([appeal(other.headers), appeal(other.headers)])
     expect(new Set([sooner.code, later.code])).toEqual(new Set([10000, 10004]))
-    const number = await appealOf(world.db, told?.id ?? 0)
+    const number = await appealOf(world.db, notification?.id ?? 0)
     const decide = (who: Headers) =>
       world.send('PUT /admin/appeal/{id}', { id: number, action: 'uphold', answer: '确实没有' }, who)
     expect((await decide(other.headers)).code).not.toBe(10000)
@@ -220,8 +221,8 @@ describe('评论', () => {
       const who = people[(n * 7) % people.length]?.headers ?? {}
       const some = ids[(n * 13) % Math.max(1, ids.length)]
       if (n % 3 === 0 || some === undefined) {
-        const said = await say(who, id, `话 ${n}`, n % 2 && some ? { pid: some } : {})
-        if (said.code === 10000) ids.push(said.data.comment.id)
+        const answer = await say(who, id, `话 ${n}`, n % 2 && some ? { pid: some } : {})
+        if (answer.code === 10000) ids.push(answer.data.comment.id)
       } else if (n % 7 === 0) await world.send('DELETE /commentinvitation/{id}', { id: some }, who)
       else
         await world.send(

@@ -131,7 +131,7 @@ const maxNamed = 20
 /** Whom somebody may want to mention here: the piece's author and those who spoke, then those one follows. */
 export async function mentionCandidates(host: Host, target: Target, access: CommentAccess, viewer: Viewer) {
   const [speakers, followed, blocked] = await Promise.all([
-    readCommenters(host.db, target, { most: maxNamed }),
+    readCommenters(host.db, target, { limit: maxNamed }),
     newestFollowed(host.db, viewer.uid, maxNamed),
     blockedOf(host.db, viewer.uid),
   ])
@@ -146,11 +146,11 @@ export async function commentersUnder(
   host: Host,
   target: Target,
   viewer: Viewer,
-  { beginning, most }: { beginning: string; most: number },
+  { beginning, limit }: { beginning: string; limit: number },
 ): Promise<number[]> {
   if (!(await host.content.isThereFor(host.db, target.type, target.id, viewer))) return []
   const [speakers, blocked] = await Promise.all([
-    readCommenters(host.db, target, { most, beginning }),
+    readCommenters(host.db, target, { limit, beginning }),
     blockedOf(host.db, viewer.uid),
   ])
   return speakers.filter((uid) => uid !== viewer.uid && !blocked.has(uid))

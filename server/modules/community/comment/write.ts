@@ -141,7 +141,7 @@ export async function writeComment(
     const coins = pendingReview
       ? 0
       : await publish(host, trx, { ...access, id, uid, target, content, answered })
-    return { id, held: pendingReview, coins }
+    return { id, pendingReview, coins }
   })
 }
 

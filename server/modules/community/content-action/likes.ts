@@ -4,7 +4,7 @@ import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { type Liked, stepLikes } from './likes.store.ts'
 
 /** What an act adds to the hot score of what people made; a review counts for works and their studios alone. */
-export const hotWeights = { born: 2, like: 4, comment: 6, review: 6, collect: 8, view: 1 } as const
+export const hotWeights = { born: 2, like: 4, comment: 6, review: 6, collect: 8, join: 2, view: 1 } as const
 
 type BumpHotScore = (trx: Db, id: number, weight: number) => Promise<void>
 

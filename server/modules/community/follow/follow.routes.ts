@@ -118,10 +118,10 @@ function wordRoutes(host: Host): void {
   serve(host, contract.mutedWordNew, ({ word }, { viewer }) =>
     host.db.transaction().execute(async (trx) => {
       await lockPeople(trx, [viewer.uid])
-      const made = await insertMutedWord(trx, viewer.uid, word)
+      const created = await insertMutedWord(trx, viewer.uid, word)
       const words = await readMutedWords(trx, viewer.uid)
       if (words.length > maxMutedWords) throw notNow(`最多 ${maxMutedWords} 个词`)
-      return made
+      return created
     }),
   )
 

@@ -28,13 +28,13 @@ export async function readCounts(db: Db, uid: number): Promise<Counts> {
 
 /** @returns false when it was so before */
 export async function insertFollowing(trx: Db, follower: number, followee: number): Promise<boolean> {
-  const made = await trx
+  const created = await trx
     .insertInto('follow')
     .values({ follower_id: follower, followed_id: followee })
     .onConflict((conflict) => conflict.doNothing())
     .returning('follower_id')
     .executeTakeFirst()
-  return made !== undefined
+  return created !== undefined
 }
 
 /** @returns false when there was nothing to end */

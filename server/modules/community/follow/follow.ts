@@ -44,10 +44,10 @@ export async function follow(host: Host, follower: number, followed: number) {
   return host.db.transaction().execute(async (trx) => {
     await lockPeople(trx, [follower, followed])
     if (await areBlocked(trx, follower, followed)) throw forbidden('暂时不能这样做')
-    const made = await insertFollowing(trx, follower, followed)
+    const created = await insertFollowing(trx, follower, followed)
     const { concern_count } = await readCounts(trx, follower)
-    if (made && concern_count > maxFollowing.followed) throw notNow(`最多关注 ${maxFollowing.followed} 人`)
-    if (made) await notify(trx, followNotification(follower, followed))
+    if (created && concern_count > maxFollowing.followed) throw notNow(`最多关注 ${maxFollowing.followed} 人`)
+    if (created) await notify(trx, followNotification(follower, followed))
     else await refundRateLimits(trx, taken)
     return { following: true, fans_count: (await readCounts(trx, followed)).fans_count }
   })

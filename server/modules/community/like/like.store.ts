@@ -7,13 +7,13 @@ type Liking = { uid: number; type: number; id: number }
 
 /** @returns false when it was liked before */
 export async function insertLiking(trx: Db, { uid, type, id }: Liking): Promise<boolean> {
-  const made = await trx
+  const created = await trx
     .insertInto('content_like')
     .values({ member_id: uid, target_type: type, target_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
     .executeTakeFirst()
-  return made !== undefined
+  return created !== undefined
 }
 
 export async function deleteLiking(trx: Db, { uid, type, id }: Liking): Promise<boolean> {

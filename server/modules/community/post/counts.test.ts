@@ -23,7 +23,7 @@ function lots(seed: number) {
   return (most: number) => (now = (now * 48_271) % 2_147_483_647) % most
 }
 
-type Said = { comment: { id: number } }
+type Commented = { comment: { id: number } }
 
 /** Acts of a crowd on a few posts, circles and each other, one of many a call. */
 async function crowdOf(count: number) {
@@ -33,13 +33,13 @@ async function crowdOf(count: number) {
   const posts = await Promise.all(
     Array.from({ length: 8 }, (_none, n) => makePost(world.db, { circle: circles[n % 3] ?? 0, by: author })),
   )
-  const said: number[] = []
+  const comments: number[] = []
   const pick = lots(7)
   const some = (list: readonly number[]) => list[pick(list.length || 1)] ?? 0
   const talk = async (headers: Record<string, string>, id: number) => {
     const content = `说 ${pick(1_000_000)}`
-    const sent = await world.send<Said>('POST /repeatInvitation', { type: 0, id, content }, headers)
-    if (sent.code === 10000) said.push(sent.data.comment.id)
+    const sent = await world.send<Commented>('POST /repeatInvitation', { type: 0, id, content }, headers)
+    if (sent.code === 10000) comments.push(sent.data.comment.id)
     return sent
   }
   return {
@@ -49,7 +49,7 @@ async function crowdOf(count: number) {
       const [id, circle, comment, uid] = [
         some(posts),
         some(circles),
-        some(said),
+        some(comments),
         people[pick(count)]?.uid ?? 0,
       ]
       const acts = [

@@ -25,7 +25,7 @@ type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 /** Changes a post's words, or where it stands. */
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action === 'edit') {
-    const { held: pendingReview, ...done } = await editPost(host, viewer, id, change)
+    const { pendingReview, ...done } = await editPost(host, viewer, id, change)
     return withPendingReview(done, pendingReview)
   }
   const pendingReview = await actOn(host, viewer, id, action, reason)
@@ -38,7 +38,7 @@ function writingRoutes(host: Host): void {
   const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.postWrite, async (form, { viewer, address }) => {
-    const { held: pendingReview, ...done } = await writePost(host, viewer, form, address)
+    const { pendingReview, ...done } = await writePost(host, viewer, form, address)
     publishLists()
     return withPendingReview(done, pendingReview)
   })

@@ -56,7 +56,7 @@ const cites = sql`
   (select coalesce(json_agg(json_build_object('type', c.target_type, 'id', c.target_id) order by c.position), '[]')
     from cite c where c.content_type = ${sqlType.post} and c.content_id = p.id) as cites`
 
-/** The pictures of a post in their order, `most` of them. */
+/** The pictures of a post in their order, `limit` of them. */
 const pictures = (limit: number) => sql`
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')

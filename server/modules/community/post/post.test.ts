@@ -147,7 +147,7 @@ describe('发短帖', () => {
   })
 
   test('提到的人各被告知一次；自己与互相屏蔽的人不会', async () => {
-    const [told, apart] = [
+    const [listed, apart] = [
       await makeAccount(world.host, { nickname: '被提到' }),
       await makeAccount(world.host, { nickname: '隔开的人' }),
     ]
@@ -155,7 +155,7 @@ describe('发短帖', () => {
     const { data } = await write({ content: '@被提到 @被提到 @隔开的人 @慢火 看这里' })
     const { data: news } = await world.get<{ list: { text: string; target: { id: number } }[] }>(
       '/message',
-      told.headers,
+      listed.headers,
     )
     expect(news.list.map(({ text, target }) => [text, target.id])).toEqual([['在帖子里提到了您', data.id]])
     for (const person of [apart, author])
@@ -165,11 +165,11 @@ describe('发短帖', () => {
         ),
       ).toEqual([])
     expect((await look(data.id)).data.html).toContain(
-      `<a class="mention" href="/userInfo?uid=${told.uid}">@被提到</a>`,
+      `<a class="mention" href="/userInfo?uid=${listed.uid}">@被提到</a>`,
     )
     const change = { title: '改过', content: '@被提到 又一次', tags: [], cites: [] }
     await asJson('PUT', `/invitation/${data.id}`, change)
-    const again = await world.get<{ list: object[] }>('/message', told.headers)
+    const again = await world.get<{ list: object[] }>('/message', listed.headers)
     expect(again.data.list).toHaveLength(1)
   })
 

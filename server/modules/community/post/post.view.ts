@@ -7,7 +7,7 @@ import { type CiteCard, keyOf } from './cite/cite.ts'
 import type { PostRow } from './post.store.ts'
 
 /** The pictures that do not stand in the text: those of a short post, the cover of an article. */
-export const picturesBesideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
+export const picturesOutsideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
   kind === 1 ? pictures : pictures.filter(({ file_name }) => !content.includes(`/${file_name}-`))
 
 type Context = {

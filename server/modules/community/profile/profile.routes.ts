@@ -15,7 +15,7 @@ import { reviewsBy } from '#server/modules/catalogue/review/index.ts'
 import { personPage } from './profile-page.ts'
 import { readSimilarTastes, readMine, readProfileVisibility } from './profile.store.ts'
 
-const suggested = { usual: 6, most: 20 }
+const suggested = { usual: 6, max: 20 }
 const feedShown = 3
 
 /** Kept apart by a block, one does not see the other's things. */
@@ -58,7 +58,7 @@ export function publicProfileRoutes(host: Host): void {
 
   serve(host, contract.userSuggested, async ({ limit = suggested.usual }, { viewer }) => {
     if (await hasOptedOutOfRecommendations(host.db, viewer.uid)) return { on: false, list: [] }
-    return { on: true, list: await alikeOf(host, viewer.uid, Math.min(limit, suggested.most)) }
+    return { on: true, list: await alikeOf(host, viewer.uid, Math.min(limit, suggested.max)) }
   })
 
   serve(host, contract.indexMine, async (_input, { viewer }) => {

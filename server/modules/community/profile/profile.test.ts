@@ -213,11 +213,11 @@ test('首页说的没看的消息与铃铛是一个数：一件事不管几个�
       target: { type: contentTypes.tobacco, id: 1 },
       parameters: { what: '帖子' },
     })
-  const told = async () => (await world.read('GET /index/mine', {}, me.headers)).unread
+  const unread = async () => (await world.read('GET /index/mine', {}, me.headers)).unread
   expect((await world.read('GET /message/unread', {}, me.headers)).total).toBe(1)
-  expect(await told()).toBe(1)
+  expect(await unread()).toBe(1)
   const clock = (minutes: number) =>
     new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
   await world.send('POST /notificationsetting', { quiet: `${clock(-60)}-${clock(60)}` }, me.headers)
-  expect(await told()).toBe(0)
+  expect(await unread()).toBe(0)
 })

@@ -129,7 +129,7 @@ export function cmsRoutes(host: Host, kind: Kind, calls: CallsOf): void {
   })
   serve(host, calls.preview, async ({ html }) => {
     const clean = await cleanBody(html)
-    return { ...(await renderHtml(clean.html)), minutes: minutesOf(clean.words.length) }
+    return { ...(await renderHtml(clean.html)), minutes: minutesOf(clean.plainText.length) }
   })
   historyRoutes(host, kind, calls)
 }

@@ -70,8 +70,8 @@ describe('文章', () => {
     for (const { id } of [draft, one]) {
       expect(await shown(id)).toBeNull()
       expect((await world.get(`/admin/article/${id}`, editor.headers)).code).toBe(10000)
-      const said = await world.send('POST /comment', { type: 9, id, content: '好' }, moderator.headers)
-      expect(said.code).not.toBe(10000)
+      const answer = await world.send('POST /comment', { type: 9, id, content: '好' }, moderator.headers)
+      expect(answer.code).not.toBe(10000)
     }
     expect(await found('还在写的一篇')).not.toContain(draft.id)
     expect(await found('将要收回的一篇')).not.toContain(one.id)
@@ -145,8 +145,8 @@ describe('文章', () => {
     ].join('')
     const { data } = await write('article', { html })
     const article = await shown(data.id)
-    for (const said of [data.html, article?.html ?? ''])
-      expect(said).not.toMatch(/script|onclick|onerror|onload|iframe|svg|style|form|input|evil|data-cite/i)
+    for (const stored of [data.html, article?.html ?? ''])
+      expect(stored).not.toMatch(/script|onclick|onerror|onload|iframe|svg|style|form|input|evil|data-cite/i)
     expect(article?.html).toContain('好')
     expect(article?.html).toContain('卡片')
     const preview = await sendJson<{ html: string }>(

@@ -43,7 +43,7 @@ type Sent = {
 const uploadName = /^picture\/[0-9a-f]{32}$/
 
 async function contentOf(sent: Sent): Promise<Content> {
-  const { html, words, uploads } = await cleanBody(sent.html)
+  const { html, plainText, uploads } = await cleanBody(sent.html)
   const { title, summary, cover, category, place, position = 0 } = sent
   if (cover !== '' && !uploadName.test(cover)) throw unacceptable('封面请上传')
   const [tags, sources] = [sent.tags, sent.sources].map((list) => [...new Set(list)])
@@ -51,7 +51,7 @@ async function contentOf(sent: Sent): Promise<Content> {
     title,
     summary,
     html,
-    words,
+    words: plainText,
     cover,
     category,
     place,
@@ -63,8 +63,11 @@ async function contentOf(sent: Sent): Promise<Content> {
 }
 
 /** @throws Failure 10001 for what cannot be read yet, and for a time that is over */
-function publicationStateOf({ state, publish_at }: Sent, { words, uploads }: Content): PublicationState {
-  if ((state === 'published' || state === 'scheduled') && words === '' && uploads.length === 0)
+function publicationStateOf(
+  { state, publish_at }: Sent,
+  { words: plainText, uploads }: Content,
+): PublicationState {
+  if ((state === 'published' || state === 'scheduled') && plainText === '' && uploads.length === 0)
     throw unacceptable('正文还是空的，先存为草稿')
   if (state !== 'scheduled') return { state, publish_at: null }
   if (!publish_at) throw unacceptable('请选定时发布的时间')
@@ -76,19 +79,19 @@ function publicationStateOf({ state, publish_at }: Sent, { words, uploads }: Con
 
 /** What a text says now, as a revision keeps it. */
 async function contentIn(row: Row): Promise<Content> {
-  const { html, words, uploads: inText } = await bodyToEdit(row)
+  const { html, plainText, uploads: inText } = await bodyToEdit(row)
   const { title, summary, cover, category, tags, sources, place, position } = row
   const uploads = cover === '' ? inText : [...new Set([cover, ...inText])]
-  return { title, summary, html, words, cover, category, tags, sources, place, position, uploads }
+  return { title, summary, html, words: plainText, cover, category, tags, sources, place, position, uploads }
 }
 
 const brief = (
-  { html: _html, words, uploads: _uploads, ...content }: Content,
+  { html: _html, words: plainText, uploads: _uploads, ...content }: Content,
   publication: PublicationState,
 ) => ({
   ...content,
   ...publication,
-  letters: words.length,
+  letters: plainText.length,
 })
 
 type SaveContext = {

@@ -65,8 +65,8 @@ describe('斗币规则', () => {
       version: rule.version,
     })
     expect(code, msg).toBe(10000)
-    type Told = DataOf<Calls['GET /coinrule']>
-    const holds = ({ list }: Told) =>
+    type CoinRules = DataOf<Calls['GET /coinrule']>
+    const holds = ({ list }: CoinRules) =>
       expect(list.find(({ id }) => id === rule.id)).toMatchObject({ amount: 12, daily_cap: 48, note: '发帖' })
     await elsewhere('GET /coinrule', holds)
     expect(await lastAct('coin_rule.change')).toMatchObject({
@@ -95,13 +95,13 @@ describe('斗币规则', () => {
 
   test('不像话的不收：负的、太大的、低于一次的上限、打赏的数额', async () => {
     const rule = await ruleOf('review.created')
-    const said = async (sent: Sent) =>
+    const messageFor = async (sent: Sent) =>
       (await put('coinrule', rule.id, { ...rule, version: rule.version, ...sent })).msg
-    expect(await said({ amount: -5 })).toBe('数额在 1 到 10000 之间')
-    expect(await said({ amount: 1e9 })).toBe('数额在 1 到 10000 之间')
-    expect(await said({ daily_cap: 3 })).toBe('每日上限不能比一次的数额还少')
-    expect(await said({ version: 99 })).toBe('这里刚被别人改过，请先看看')
-    expect(await said({ reason: '' })).toBe('请写明原因，2 到 200 个字')
+    expect(await messageFor({ amount: -5 })).toBe('数额在 1 到 10000 之间')
+    expect(await messageFor({ amount: 1e9 })).toBe('数额在 1 到 10000 之间')
+    expect(await messageFor({ daily_cap: 3 })).toBe('每日上限不能比一次的数额还少')
+    expect(await messageFor({ version: 99 })).toBe('这里刚被别人改过，请先看看')
+    expect(await messageFor({ reason: '' })).toBe('请写明原因，2 到 200 个字')
     const tip = await ruleOf('post.tip')
     expect((await put('coinrule', tip.id, { ...tip, amount: 7, version: tip.version })).msg).toContain(
       '打赏人定',
@@ -148,12 +148,12 @@ describe('会员等级', () => {
 
   test('门槛一级高过一级，第一级从零开始', async () => {
     const [first, second, third] = await levels()
-    const said = async (one: typeof first, prestige_min: number) =>
+    const messageFor = async (one: typeof first, prestige_min: number) =>
       (await put('level', one?.id ?? 0, { name: '名字', perks: '一条', version: one?.version, prestige_min }))
         .msg
-    expect(await said(first, 5)).toBe('第一级从 0 威望开始')
-    expect(await said(second, third?.prestige_min ?? 0)).toMatch(/^门槛要低于后一级/)
-    expect(await said(third, second?.prestige_min ?? 0)).toMatch(/^门槛要高于前一级/)
+    expect(await messageFor(first, 5)).toBe('第一级从 0 威望开始')
+    expect(await messageFor(second, third?.prestige_min ?? 0)).toMatch(/^门槛要低于后一级/)
+    expect(await messageFor(third, second?.prestige_min ?? 0)).toMatch(/^门槛要高于前一级/)
   })
 })
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { exportDays } from '#contract/limits.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { copiesOf, putPrivate } from '#server/modules/platform/media/index.ts'
@@ -7,8 +8,6 @@ import { askExport, readPersonalRows, setExport } from './personal-data.store.ts
 
 export const exportJob = 'account.export'
 const dayMs = 86_400_000
-/** A finished copy can be fetched this long. */
-const keptDays = 3
 
 /** @returns false while a copy is already being made */
 export async function beginExport(host: Host, uid: number): Promise<boolean> {
@@ -54,7 +53,7 @@ export async function makeExport(payload: unknown, host: Host): Promise<void> {
   await setExport(host.db, uid, { state: 'running', progress: 0 })
   try {
     const zip = await pack(host, uid)
-    const until = new Date(Date.now() + keptDays * dayMs)
+    const until = new Date(Date.now() + exportDays * dayMs)
     const body = Readable.from(zip.outputStream)
     const file = { name: `蜂鸟数据-${uid}.zip`, body, type: 'application/zip', until }
     const file_name = await putPrivate(host, uid, file)

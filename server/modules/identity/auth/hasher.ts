@@ -4,7 +4,7 @@ import type { Order, Outcome } from './hash-child.ts'
 const worker = createLowPriorityWorker<Order, Outcome>({
   program: new URL('hash-child.ts', import.meta.url),
   nice: 10,
-  mostTime: 20_000,
+  timeout: 20_000,
   restTime: 60_000,
   megabytes: 64,
 })

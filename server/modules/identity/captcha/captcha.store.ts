@@ -37,8 +37,8 @@ export const fits = (secret: Buffer, id: string, answer: Buffer, x: number): boo
 
 /** True for a way that nobody has handed in before; stretching it to another gap makes it no new one. */
 export async function isNewTrack(db: Db, track: Track): Promise<boolean> {
-  const way = track.map(({ y, t }) => [y, t])
-  const hash = createHash('sha256').update(JSON.stringify(way)).digest()
+  const path = track.map(({ y, t }) => [y, t])
+  const hash = createHash('sha256').update(JSON.stringify(path)).digest()
   const added = await db
     .insertInto('captcha_track')
     .values({ hash })

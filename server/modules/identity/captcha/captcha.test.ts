@@ -40,7 +40,7 @@ const gapOf = (id: string) => gapIn(world, id)
 
 let hands = 0
 /** A hand that nobody else has. */
-function wayTo(end: number): Track {
+function trackTo(end: number): Track {
   const own = (hands += 1)
   return Array.from({ length: 30 }, (_, i) => ({
     x: (end * i) / 29,
@@ -51,7 +51,7 @@ function wayTo(end: number): Track {
 
 async function solved(): Promise<string> {
   const { captcha_id } = (await fetchOne()).data
-  return (await handIn(captcha_id, wayTo(await gapOf(captcha_id)))).data.ticket
+  return (await handIn(captcha_id, trackTo(await gapOf(captcha_id)))).data.ticket
 }
 
 const pixels = (url: string) => sharp(Buffer.from(url.replace(/^.*,/, ''), 'base64'))
@@ -79,7 +79,7 @@ test('差十像素以内算对，差十一像素再试一次', async () => {
     [-11, 10001],
   ] as const) {
     const { captcha_id } = (await fetchOne()).data
-    const answer = await handIn(captcha_id, wayTo((await gapOf(captcha_id)) + off))
+    const answer = await handIn(captcha_id, trackTo((await gapOf(captcha_id)) + off))
     expect([off, answer.code]).toEqual([off, passes])
     expect(answer.msg).toBe(passes === 10000 ? '成功' : '再试一次！')
   }
@@ -89,8 +89,8 @@ test('一张只判一次：错了要换，对了不能再用', async () => {
   for (const off of [60, 0]) {
     const { captcha_id } = (await fetchOne()).data
     const gap = await gapOf(captcha_id)
-    await handIn(captcha_id, wayTo(Math.abs(gap - off)))
-    expect((await handIn(captcha_id, wayTo(gap))).msg).toBe('拼图已过期，请换一张')
+    await handIn(captcha_id, trackTo(Math.abs(gap - off)))
+    expect((await handIn(captcha_id, trackTo(gap))).msg).toBe('拼图已过期，请换一张')
   }
 })
 
@@ -108,14 +108,14 @@ test('直线、两个点、倒流的时间、瞬间完成，停对了地方也�
   ]
   for (const attack of attacks) {
     const { captcha_id } = (await fetchOne()).data
-    const answer = await handIn(captcha_id, attack(wayTo(await gapOf(captcha_id))))
+    const answer = await handIn(captcha_id, attack(trackTo(await gapOf(captcha_id))))
     expect([answer.code, answer.msg]).toEqual([10001, '再试一次！'])
   }
 })
 
 test('录下来的轨迹不能再用，拉长了对准另一个缺口也不行', async () => {
   const first = (await fetchOne()).data.captcha_id
-  const track = wayTo(await gapOf(first))
+  const track = trackTo(await gapOf(first))
   expect((await handIn(first, track)).code).toBe(10000)
   const second = (await fetchOne()).data.captcha_id
   const stretch = (await gapOf(second)) / (track.at(-1)?.x ?? 1)
@@ -127,7 +127,7 @@ test('过了两分钟，拼图和票都不算数，打扫时一并清走', async
   const { captcha_id } = (await fetchOne()).data
   const [gap, ticket] = [await gapOf(captcha_id), await solved()]
   await agePuzzles(world, 121)
-  expect((await handIn(captcha_id, wayTo(gap))).code).toBe(10003)
+  expect((await handIn(captcha_id, trackTo(gap))).code).toBe(10003)
   expect(await spendTicket(world.db, ticket)).toBe(false)
   await fetchOne()
   await agePuzzles(world, 121)
@@ -147,7 +147,7 @@ test('二百个人同时来，人人有图，都解得开', async () => {
   const drawn = await Promise.all(Array.from({ length: 200 }, () => fetchOne()))
   expect(new Set(drawn.map(({ data }) => data.background)).size).toBe(200)
   const ways: [string, Track][] = []
-  for (const { data } of drawn) ways.push([data.captcha_id, wayTo(await gapOf(data.captcha_id))])
+  for (const { data } of drawn) ways.push([data.captcha_id, trackTo(await gapOf(data.captcha_id))])
   const answers = await Promise.all(ways.map(([id, track]) => handIn(id, track)))
   expect(answers.filter((answer) => answer.code !== 10000)).toEqual([])
 })
@@ -161,7 +161,7 @@ test('一个进程画的，另一个进程判；票也通用', async () => {
   }
   const other = await createApp({ settings: world.host.settings, connection, pages, logLevel: 'silent' })
   const { captcha_id } = (await fetchOne()).data
-  const answer = await handIn(captcha_id, wayTo(await gapOf(captcha_id)), { app: other.app })
+  const answer = await handIn(captcha_id, trackTo(await gapOf(captcha_id)), { app: other.app })
   expect(answer.code).toBe(10000)
   expect(await spendTicket(world.db, answer.data.ticket)).toBe(true)
   await other.app.close()
@@ -171,12 +171,12 @@ test('一个进程画的，另一个进程判；票也通用', async () => {
 test('同一个地址错得太多就要等；对的不算在内；IPv6 按一家算', async () => {
   const home = '2001:db8:1:2'
   const wrongs = Array.from({ length: 40 }, (_, i) =>
-    handIn('x', wayTo(100), { remoteAddress: `${home}::${i + 1}` }),
+    handIn('x', trackTo(100), { remoteAddress: `${home}::${i + 1}` }),
   )
   expect(new Set((await Promise.all(wrongs)).map((answer) => answer.code))).toEqual(new Set([10003]))
-  const answer = await handIn('x', wayTo(100), { remoteAddress: `${home}:3:4:5:6` })
+  const answer = await handIn('x', trackTo(100), { remoteAddress: `${home}:3:4:5:6` })
   expect([answer.code, answer.msg]).toEqual([10007, '试得太频繁，请 10 分钟后再试'])
-  expect((await handIn('x', wayTo(100), { remoteAddress: '2001:db8:1:3::1' })).code).toBe(10003)
+  expect((await handIn('x', trackTo(100), { remoteAddress: '2001:db8:1:3::1' })).code).toBe(10003)
 })
 
 test.each([

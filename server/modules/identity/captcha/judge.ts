@@ -11,7 +11,7 @@ const slowest = 120_000
 /** The piece lies at the left when it is taken up. */
 const farthestStart = 10
 /** One step of a hand covers less than half of the way; on short ways the event rate decides. */
-const longestStep = (way: number) => Math.max(40, way / 2)
+const longestStep = (distance: number) => Math.max(40, distance / 2)
 const canvas = 310
 const farthestAside = 2_000
 
@@ -20,11 +20,11 @@ const within = ({ x, y, t }: TrackPoint) =>
 
 /** True when time runs, nothing jumps and every value can be one of a hand on this canvas. */
 function flows(track: Track): boolean {
-  const way = track.at(-1)?.x ?? 0
+  const distance = track.at(-1)?.x ?? 0
   return track.every((point, i) => {
     if (!within(point)) return false
     const before = track[i - 1]
-    return !before || (point.t > before.t && Math.abs(point.x - before.x) <= longestStep(way))
+    return !before || (point.t > before.t && Math.abs(point.x - before.x) <= longestStep(distance))
   })
 }
 

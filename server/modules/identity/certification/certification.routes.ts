@@ -11,14 +11,14 @@ import { submit } from './application/submit.ts'
 function ownRoutes(host: Host): void {
   serve(host, contract.certificationOwn, (_input, { viewer }) => ownOf(host, viewer))
 
-  serve(host, contract.certificationSave, async (input, teller) => {
-    await save(host, input, teller)
-    return ownOf(host, teller.viewer)
+  serve(host, contract.certificationSave, async (input, applicant) => {
+    await save(host, input, applicant)
+    return ownOf(host, applicant.viewer)
   })
 
-  serve(host, contract.studioApply, async (input, teller) => {
-    await submit(host, input, teller)
-    return ownOf(host, teller.viewer)
+  serve(host, contract.studioApply, async (input, applicant) => {
+    await submit(host, input, applicant)
+    return ownOf(host, applicant.viewer)
   })
 
   serve(host, contract.certificationWithdraw, async (_input, { viewer }) => {

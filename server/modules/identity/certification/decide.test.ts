@@ -6,7 +6,7 @@ import {
   openPhotos,
   studioOf,
   submitted,
-  tellForm,
+  fillForm,
   wholeApplication,
 } from '#server/test/identity/certifications.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
@@ -35,7 +35,7 @@ const look = (id: number, who = staff) => world.read('GET /admin/certification/{
 const own = (who = maker) => world.read('GET /certification', {}, who.headers)
 const newsOf = async (who: Person) =>
   (await world.read('GET /message', { showtype: 4 }, who.headers)).list.map(({ text }) => text)
-const said = ({ code, msg }: { code: number; msg: string }) => [code, msg]
+const codeAndMessage = ({ code, msg }: { code: number; msg: string }) => [code, msg]
 
 describe('谁可以看', () => {
   test('访客、斗友、编辑都不行；要审核的站务才行', async () => {
@@ -62,7 +62,7 @@ describe('谁可以看', () => {
   })
 
   test('草稿与撤回的，站务看不到', async () => {
-    await tellForm(world, 'PUT /certification', { name: '还在写' }, maker)
+    await fillForm(world, 'PUT /certification', { name: '还在写' }, maker)
     const { id } = await ofMember(world.db, maker.uid)
     const codes = async () => [
       (await world.send('GET /admin/certification/{id}', { id }, staff.headers)).code,
@@ -152,12 +152,12 @@ describe('先看再定', () => {
   test('没有打开过照片的人决定不了，别人打开过的也不算；打开一面不够，两面都打开才行', async () => {
     const id = await submitted(world, maker)
     const reject = { action: 'reject', reason: '第二张照片看不清' }
-    expect(said(await decideUnseen(id, { action: 'certify' }))).toEqual(unseen)
+    expect(codeAndMessage(await decideUnseen(id, { action: 'certify' }))).toEqual(unseen)
     await openPhotos(world, id, await makeAccount(world.host, { roles: ['admin'] }))
     const { front } = await look(id)
-    expect(said(await decideUnseen(id, reject))).toEqual(unseen)
+    expect(codeAndMessage(await decideUnseen(id, reject))).toEqual(unseen)
     await world.ask({ url: front?.url ?? '', headers: staff.headers })
-    expect(said(await decideUnseen(id, reject))).toEqual(unseen)
+    expect(codeAndMessage(await decideUnseen(id, reject))).toEqual(unseen)
     expect(await ofMember(world.db, maker.uid)).toMatchObject({ state: 'submitted', decided_by: null })
     expect((await decide(id, reject)).code).toBe(10000)
   })
@@ -165,8 +165,8 @@ describe('先看再定', () => {
   test('改过再交的，要再看一遍', async () => {
     const id = await submitted(world, maker)
     await decide(id, { action: 'reject', reason: '简介太短' })
-    await tellForm(world, 'POST /studio', { kind: 'studio' }, maker)
-    expect(said(await decideUnseen(id, { action: 'certify' }))).toEqual(unseen)
+    await fillForm(world, 'POST /studio', { kind: 'studio' }, maker)
+    expect(codeAndMessage(await decideUnseen(id, { action: 'certify' }))).toEqual(unseen)
     expect((await decide(id, { action: 'certify' })).code).toBe(10000)
   })
 })
@@ -175,7 +175,7 @@ describe('通过', () => {
   test('有了工作室、收到消息、记下日志；资料是申请里的', async () => {
     const whole = await wholeApplication(world, maker)
     const id = await submitted(world, maker, { ...whole, kind: 'studio' })
-    expect(said(await decide(id, { action: 'certify' }))).toEqual([10000, '成功'])
+    expect(codeAndMessage(await decide(id, { action: 'certify' }))).toEqual([10000, '成功'])
     const studio = await studioOf(world.db, maker.uid)
     expect(studio).toMatchObject({
       kind: 'studio',
@@ -209,13 +209,13 @@ describe('通过', () => {
     await openPhotos(world, id, staff)
     const answers = await Promise.all([1, 2, 3].map(() => decideUnseen(id, { action: 'certify' })))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10004, 10004])
-    expect(said(await decide(id, { action: 'reject', reason: '晚了' }))).toEqual([10004, '已处理'])
+    expect(codeAndMessage(await decide(id, { action: 'reject', reason: '晚了' }))).toEqual([10004, '已处理'])
     expect((await newsOf(maker)).filter((text) => text === '您的工作室已通过认证')).toHaveLength(1)
   })
 
   test('不能决定自己的申请', async () => {
     const id = await submitted(world, staff)
-    expect(said(await decide(id, { action: 'certify' }))).toEqual([10002, '不能决定自己的申请'])
+    expect(codeAndMessage(await decide(id, { action: 'certify' }))).toEqual([10002, '不能决定自己的申请'])
     await world.send('DELETE /certification', {}, staff.headers)
   })
 
@@ -225,11 +225,11 @@ describe('通过', () => {
     const [mine, theirs] = [await submitted(world, maker, { name }), await submitted(world, other, { name })]
     await decide(mine, { action: 'certify' })
     const taken = await decide(theirs, { action: 'certify' })
-    expect(said(taken)).toEqual([10150, '已经有叫这个名字的工作室，请让申请人换一个'])
+    expect(codeAndMessage(taken)).toEqual([10150, '已经有叫这个名字的工作室，请让申请人换一个'])
     expect(await ofMember(world.db, other.uid)).toMatchObject({ state: 'submitted', decided_at: null })
     expect([await studioOf(world.db, other.uid), await newsOf(other)]).toEqual([undefined, []])
     const third = await makeAccount(world.host)
-    expect(said(await tellForm(world, 'PUT /certification', { name }, third))).toEqual([
+    expect(codeAndMessage(await fillForm(world, 'PUT /certification', { name }, third))).toEqual([
       10150,
       '已经有叫这个名字的工作室',
     ])
@@ -240,12 +240,12 @@ describe('通过', () => {
     await decide(await submitted(world, maker, { number }), { action: 'certify' })
     const other = await makeAccount(world.host)
     const whole = await wholeApplication(world, other)
-    const refused = await tellForm(world, 'POST /studio', { ...whole, number }, other)
-    expect(said(refused)).toEqual([10004, '这份申请暂时不能提交，请从官方页面与我们联系'])
+    const refused = await fillForm(world, 'POST /studio', { ...whole, number }, other)
+    expect(codeAndMessage(refused)).toEqual([10004, '这份申请暂时不能提交，请从官方页面与我们联系'])
     expect(refused.msg).not.toMatch(/身份证|号码|认证|已/)
-    const asMaker = await tellForm(world, 'POST /studio', { ...whole, number, kind: 'bucket' }, other)
+    const asMaker = await fillForm(world, 'POST /studio', { ...whole, number, kind: 'bucket' }, other)
     expect(asMaker.code).toBe(10000)
-    expect((await tellForm(world, 'PUT /certification', { kind: 'studio' }, maker)).msg).toBe(
+    expect((await fillForm(world, 'PUT /certification', { kind: 'studio' }, maker)).msg).toBe(
       '你已通过工作室认证',
     )
   })
@@ -280,14 +280,14 @@ describe('通过', () => {
 describe('不通过', () => {
   test('要写原因；本人收到原因，看得到，改了再交', async () => {
     const id = await submitted(world, maker)
-    expect(said(await decide(id, { action: 'reject' }))).toEqual([10001, '请写明为什么不通过'])
+    expect(codeAndMessage(await decide(id, { action: 'reject' }))).toEqual([10001, '请写明为什么不通过'])
     const reason = '第二张照片看不清'
     expect((await decide(id, { action: 'reject', reason })).code).toBe(10000)
     expect(await newsOf(maker)).toContain(`您的工作室认证没有通过：${reason}`)
     expect((await own()).certification).toMatchObject({ id, state: 'rejected', reason })
-    await tellForm(world, 'PUT /certification', { introduction: '改过一遍，写得更清楚了一些。' }, maker)
+    await fillForm(world, 'PUT /certification', { introduction: '改过一遍，写得更清楚了一些。' }, maker)
     expect((await own()).certification).toMatchObject({ id, state: 'draft', reason, decide_time: null })
-    const again = await tellForm(world, 'POST /studio', { kind: 'studio' }, maker)
+    const again = await fillForm(world, 'POST /studio', { kind: 'studio' }, maker)
     expect(again.code).toBe(10000)
     expect((await own()).certification).toMatchObject({ id, state: 'submitted', reason: '' })
     expect((await decide(id, { action: 'certify' })).code).toBe(10000)
@@ -296,7 +296,7 @@ describe('不通过', () => {
   test('不改也可以直接再交', async () => {
     const id = await submitted(world, maker)
     await decide(id, { action: 'reject', reason: '再等一等' })
-    expect((await tellForm(world, 'POST /studio', { kind: 'studio' }, maker)).code).toBe(10000)
+    expect((await fillForm(world, 'POST /studio', { kind: 'studio' }, maker)).code).toBe(10000)
   })
 
   test('撤回与通过碰在一起：要么撤了，要么通过了，不会两样都是', async () => {

@@ -11,7 +11,7 @@ import {
   openPhotos,
   setIdentity,
   submitted,
-  tellForm,
+  fillForm,
   uploadsLeft,
   wholeDatabase,
 } from '#server/test/identity/certifications.ts'
@@ -122,7 +122,7 @@ test('密钥的文件坏了，什么也存不下；换回好的，不用重启',
       [keys[0] ?? '', 10000],
     ] as const) {
       await writeFile(file, written)
-      expect((await tellForm(other, 'PUT /certification', input, who)).code).toBe(code)
+      expect((await fillForm(other, 'PUT /certification', input, who)).code).toBe(code)
     }
   } finally {
     await other.close()
@@ -182,7 +182,7 @@ describe('到期销毁', () => {
     expect(await ofMember(place.db, maker.uid)).toMatchObject({ identity: null, number_digest: null })
     const { certification } = await place.read('GET /certification', {}, maker.headers)
     expect(certification).toMatchObject({ state: 'rejected', front: false, back: false, images: [] })
-    const again = await tellForm(place, 'POST /studio', { kind: 'studio' }, maker)
+    const again = await fillForm(place, 'POST /studio', { kind: 'studio' }, maker)
     expect([again.code, again.msg]).toEqual([10001, '请填写真实姓名'])
   })
 
@@ -204,7 +204,7 @@ describe('到期销毁', () => {
     const id = await submitted(place, maker)
     await decide(id, { action: 'reject', reason: '看不清' })
     await ageApplication(place.db, id, 31)
-    await tellForm(place, 'PUT /certification', { introduction: '还在慢慢地改这一段简介。' }, maker)
+    await fillForm(place, 'PUT /certification', { introduction: '还在慢慢地改这一段简介。' }, maker)
     await purge()
     expect(await uploadsLeft(place.db, maker.uid)).toBe(5)
   })
@@ -229,7 +229,7 @@ describe('到期销毁', () => {
   const submittedThenDraft = async () => {
     const id = await submitted(place, maker)
     await decide(id, { action: 'reject', reason: '看不清' })
-    await tellForm(place, 'PUT /certification', { founded: '2001' }, maker)
+    await fillForm(place, 'PUT /certification', { founded: '2001' }, maker)
     return maker
   }
 

@@ -10,13 +10,13 @@ export async function insertMember(trx: Db, nickname: string): Promise<number> {
 
 /** The same, or null when the name is somebody's. */
 export async function insertMemberIfFree(trx: Db, nickname: string): Promise<number | null> {
-  const made = await trx
+  const created = await trx
     .insertInto('member')
     .values({ nickname })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id ?? null
+  return created?.id ?? null
 }
 
 /** Locks a person's row until the transaction ends, so that two changes come one after the other. */

@@ -95,13 +95,13 @@ export async function attach(
   uid: number,
   { provider, subject, nickname }: Identity,
 ): Promise<'attached' | 'elsewhere' | 'occupied'> {
-  const made = await db
+  const created = await db
     .insertInto('oauth_identity')
     .values({ provider, subject, nickname, member_id: uid })
     .onConflict((conflict) => conflict.doNothing())
     .returning('provider')
     .executeTakeFirst()
-  if (made) return 'attached'
+  if (created) return 'attached'
   const owner = await db
     .selectFrom('oauth_identity')
     .select('member_id')

@@ -48,12 +48,12 @@ export function troubleOf(error: unknown, ofCode: (code: string) => Trouble): Sm
   const thrown = (error instanceof Error ? error : {}) as Thrown
   const { statusCode, httpCode } = thrown
   const code = typeof thrown.code === 'string' ? thrown.code : ''
-  const words = `${code} ${error instanceof Error ? error.message : String(error)}`.trim()
+  const message = `${code} ${error instanceof Error ? error.message : String(error)}`.trim()
   const status = Number(statusCode ?? httpCode ?? 0)
-  if (status >= 500) return new SmsError('late', words)
-  if (/JSON|Unexpected token|parse/i.test(words) || error instanceof TypeError)
-    return new SmsError('odd', words)
-  if (/ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|socket|timeout|timed out|ETIMEDOUT|network/i.test(words))
-    return new SmsError('late', words)
-  return new SmsError(ofCode(code), words)
+  if (status >= 500) return new SmsError('late', message)
+  if (/JSON|Unexpected token|parse/i.test(message) || error instanceof TypeError)
+    return new SmsError('odd', message)
+  if (/ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|socket|timeout|timed out|ETIMEDOUT|network/i.test(message))
+    return new SmsError('late', message)
+  return new SmsError(ofCode(code), message)
 }

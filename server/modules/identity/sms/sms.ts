@@ -12,7 +12,7 @@ import { tencent } from './tencent.ts'
 /** What sending stands on; a host has it. */
 export type SmsContext = {
   settings: Pick<Settings, 'sms' | 'dataDir' | 'production'>
-  log: { warn(facts: object, words: string): void }
+  log: { warn(facts: object, message: string): void }
 }
 /** A code for somebody, and what it is for. */
 export type Sms = { phone: string; code: string; purpose: SendType }
@@ -20,17 +20,17 @@ export type Sms = { phone: string; code: string; purpose: SendType }
 /** How long a code is valid, in minutes. */
 export const smsCodeMinutes = 5
 
-const purposes: Readonly<Record<SendType, { template: keyof SmsTemplates; words: string }>> = {
-  l2: { template: 'login', words: '登录' },
-  r1: { template: 'register', words: '注册' },
-  f3: { template: 'password', words: '重设密码' },
-  b4: { template: 'phone', words: '绑定手机' },
-  o5: { template: 'phone', words: '验证手机' },
-  n6: { template: 'phone', words: '更换手机' },
+const purposes: Readonly<Record<SendType, { template: keyof SmsTemplates; label: string }>> = {
+  l2: { template: 'login', label: '登录' },
+  r1: { template: 'register', label: '注册' },
+  f3: { template: 'password', label: '重设密码' },
+  b4: { template: 'phone', label: '绑定手机' },
+  o5: { template: 'phone', label: '验证手机' },
+  n6: { template: 'phone', label: '更换手机' },
 }
 
 const textOf = (sent: Sms, sign: string) =>
-  `【${sign}】${sent.code} 是你${purposes[sent.purpose].words}的验证码，${smsCodeMinutes} 分钟内有效，请勿告诉别人。`
+  `【${sign}】${sent.code} 是你${purposes[sent.purpose].label}的验证码，${smsCodeMinutes} 分钟内有效，请勿告诉别人。`
 
 type Line = { send: Driver; breaker: Breaker }
 
@@ -78,7 +78,7 @@ async function sendOver(log: SmsContext['log'], over: SmsSettings, sent: Sms): P
   } catch (error) {
     const fault = error instanceof SmsError ? error : new SmsError('odd', String(error))
     if (ofService(fault)) breaker.failed()
-    log.warn({ sms: over.driver, trouble: fault.trouble, said: fault.message }, 'short message not sent')
+    log.warn({ sms: over.driver, trouble: fault.trouble, detail: fault.message }, 'short message not sent')
     throw failureOf(fault)
   }
 }

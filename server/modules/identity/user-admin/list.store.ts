@@ -41,7 +41,7 @@ const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 /** Letters that an index of three letters at a time can look for. */
 const findable = 3
 
-function wordsFit(q: string): RawBuilder<boolean> {
+function matchesQuery(q: string): RawBuilder<boolean> {
   const anywhere = [...q].length >= findable ? `%${escaped(q)}%` : `${escaped(q)}%`
   const byName = sql<boolean>`m.name_key like ${anywhere}`
   if (/^1\d{10}$/.test(q))
@@ -66,7 +66,7 @@ const fits = ({ q, state, role, only, sort }: UserQuery): RawBuilder<boolean> =>
     [
       sql`true`,
       ...(only === undefined ? [] : [sql`m.id = ${only}`]),
-      ...(q ? [wordsFit(q)] : []),
+      ...(q ? [matchesQuery(q)] : []),
       ...(state ? [stateFits(state)] : []),
       ...(role ? [roleFits(role)] : []),
       // The order has an index of those who have any; nobody is looked for by having none.

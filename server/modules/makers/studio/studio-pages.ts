@@ -20,7 +20,7 @@ import { readStudio, type StudioPageRow } from './studio.store.ts'
 export type FindStudios = (text: string) => Promise<number[]>
 
 /** The newest works of some studios, so many of each: lent by the works, which know their studios. */
-export type NewestWorks = (db: Db, studios: readonly number[], most: number) => Promise<WorkCard[]>
+export type NewestWorks = (db: Db, studios: readonly number[], limit: number) => Promise<WorkCard[]>
 
 type Paging = { page?: number; limit?: number; cursor?: string }
 type StudiosAsked = Paging & Partial<Pick<StudioQuery, 'region' | 'kind' | 'uid' | 'sort'>> & { q?: string }

@@ -179,11 +179,11 @@ describe('别人对作品做的事', () => {
 
   test('自己的点评翻一页，不论评了多少件，语句一样多', async () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
-    const said = () => countStatements(() => world.read('GET /review/own', {}, other.headers))
+    const statements = () => countStatements(() => world.read('GET /review/own', {}, other.headers))
     await review(other, await makeWork(world.db, maker.studio), 4)
-    const few = await said()
+    const few = await statements()
     for (let n = 0; n < 5; n++) await review(other, await makeWork(world.db, maker.studio), 4)
-    const many = await said()
+    const many = await statements()
     expect(many.result.list.every(({ item }) => item.title !== '')).toBe(true)
     expect(many.statements.length).toBe(few.statements.length)
   })

@@ -20,7 +20,7 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
     await actOnContent(workKind, host, viewer, { id, action, reason })
     return { id, url: workAddress(id) }
   }
-  const { held: pendingReview, ...done } = await editWork(host, viewer, id, change)
+  const { pendingReview, ...done } = await editWork(host, viewer, id, change)
   return withPendingReview(done, pendingReview)
 }
 
@@ -32,7 +32,7 @@ function endpoints(host: Host): void {
   serve(host, contract.workList, (asked, { viewer }) => listWorks(host, asked, viewer))
   serve(host, contract.workOne, ({ id }, { viewer }) => workDetail(host, id, viewer))
   serve(host, contract.workWrite, async (sent, { viewer }) => {
-    const { held: pendingReview, ...done } = await writeWork(host, viewer, sent)
+    const { pendingReview, ...done } = await writeWork(host, viewer, sent)
     publishLists()
     return withPendingReview(done, pendingReview)
   })

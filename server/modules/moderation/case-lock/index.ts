@@ -38,9 +38,9 @@ export function caseLockRoutes(host: Host): void {
   host.personal.register({ table: 'case_lock', column: 'staff_id', exported: null, atEnd: 'delete' })
 
   serve(host, queueList, async (_input, { viewer }) => {
-    const list = host.queues.of(viewer).map(async ([name, { label: words, waiting }]) => {
+    const list = host.queues.of(viewer).map(async ([name, { label, waiting }]) => {
       const { count, oldest } = await waiting(host.db)
-      return { name, words, count, oldest: oldest?.toISOString() ?? null }
+      return { name, words: label, count, oldest: oldest?.toISOString() ?? null }
     })
     return { list: await Promise.all(list) }
   })

@@ -45,9 +45,9 @@ const lookUpLimits = (address: string): RateLimit[] => [
   { key: `complaint look ${networkOf(address)}`, limit: 200, seconds: day },
 ]
 
-async function consumeLimits(host: Host, limits: RateLimit[], words: string): Promise<void> {
+async function consumeLimits(host: Host, limits: RateLimit[], message: string): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, limits)
-  if (retryAfter > 0) throw new Failure(code.tooOften, `${words}，${retryAfterText(retryAfter)}`)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `${message}，${retryAfterText(retryAfter)}`)
 }
 
 type Sent = Pick<Complaint, 'kind'> & { words: string; contact?: string; about?: string; ticket?: string }
@@ -58,14 +58,14 @@ type Sent = Pick<Complaint, 'kind'> & { words: string; contact?: string; about?:
  */
 async function send(
   host: Host,
-  { ticket, words: body, contact = '', about = '', ...said }: Sent,
+  { ticket, words: body, contact = '', about = '', ...rest }: Sent,
   { address }: RequestContext,
 ) {
   const { retryAfter } = await consumeGuardedLimits(host, sendLimits(address), ticket)
   if (retryAfter > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${retryAfterText(retryAfter)}`)
   const secret = newCode()
   const number = await insertComplaint(host.db, {
-    ...said,
+    ...rest,
     body,
     contact,
     about,
@@ -132,18 +132,18 @@ async function queueOf(
 }
 
 /** @throws Failure 10004 where somebody else is at work on it, or has answered */
-async function writeDown(host: Host, id: number, words: string, viewer: Viewer): Promise<void> {
+async function writeDown(host: Host, id: number, answer: string, viewer: Viewer): Promise<void> {
   await oneOf(host, id)
   await host.db.transaction().execute(async (trx) => {
     await settleCaseLock(trx, 'complaint', id, viewer)
-    if (!(await writeAnswer(trx, id, words, viewer.uid))) throw notNow('这件投诉已经答复过了')
+    if (!(await writeAnswer(trx, id, answer, viewer.uid))) throw notNow('这件投诉已经答复过了')
     await recordAudit(trx, {
       actor: viewer.uid,
       act: 'complaint.answer',
       target_type: 'complaint',
       target_id: id,
       before: { state: 'waiting' },
-      after: { state: 'answered', answer: words },
+      after: { state: 'answered', answer },
     })
   })
 }
@@ -164,8 +164,8 @@ export function complaintRoutes(host: Host): void {
   serve(host, contract.complaintQueue, (listing) => queueOf(host, listing))
   serve(host, contract.complaintOne, ({ id }) => shown(id))
 
-  serve(host, contract.complaintAnswer, async ({ id, answer: words }, { viewer }) => {
-    await writeDown(host, id, words, viewer)
+  serve(host, contract.complaintAnswer, async ({ id, answer }, { viewer }) => {
+    await writeDown(host, id, answer, viewer)
     return shown(id)
   })
 }

@@ -47,7 +47,7 @@ const queue = async (query = '', { headers }: Person = moderator) => {
   if (r.code !== 10000) throw new Error(`${query} ${r.text}`)
   return r.data
 }
-const told = ({ code, msg }: Reply) => [code, msg]
+const codeAndMessage = ({ code, msg }: Reply) => [code, msg]
 
 const slid = () => slideTicket(world.db)
 
@@ -76,8 +76,8 @@ test('查询码不在资料库里；编号对、码不对，与没有这个编�
   expect(all).not.toContain(receipt.code.replace(' ', ''))
   const wrong = await look(receipt.number, 'AAAAA AAAAA')
   const none = await look(receipt.number + 1_000, receipt.code)
-  expect(told(wrong)).toEqual([10003, '编号或查询码不对，请核对后再试'])
-  expect(told(none)).toEqual(told(wrong))
+  expect(codeAndMessage(wrong)).toEqual([10003, '编号或查询码不对，请核对后再试'])
+  expect(codeAndMessage(none)).toEqual(codeAndMessage(wrong))
 })
 
 test('一处一小时只能试二十次；别人试得再多，也锁不住投诉的人', async () => {
@@ -98,9 +98,12 @@ test('一天里第一件直接收，第二件要先滑拼图，第六件请明�
 
 test('种类与情况要写清楚：空的、太短的、太长的、没有的种类都说明白', async () => {
   expect((await send({ kind: 'x' })).status).toBe(400)
-  expect(told(await send({ words: '太短' }))).toEqual([10001, '请写明情况，至少 10 个字'])
-  expect(told(await send({ words: '长'.repeat(2_001) }))).toEqual([10001, '最多 2000 字'])
-  expect(told(await send({ words: ' \u0000\u0007          ' }))).toEqual([10001, '请写明情况，至少 10 个字'])
+  expect(codeAndMessage(await send({ words: '太短' }))).toEqual([10001, '请写明情况，至少 10 个字'])
+  expect(codeAndMessage(await send({ words: '长'.repeat(2_001) }))).toEqual([10001, '最多 2000 字'])
+  expect(codeAndMessage(await send({ words: ' \u0000\u0007          ' }))).toEqual([
+    10001,
+    '请写明情况，至少 10 个字',
+  ])
   expect((await send({ contact: '长'.repeat(101) })).code).toBe(10001)
 })
 
@@ -137,7 +140,7 @@ test('只有版主与管理员能看能答；答过的不能再答，答复进�
   }
   expect((await world.get('/admin/complaint')).code).toBe(10050)
   expect((await answer(number, '已处理', moderator)).code).toBe(10000)
-  expect(told(await answer(number, '再答一次', moderator))).toEqual([10004, '这件投诉已经答复过了'])
+  expect(codeAndMessage(await answer(number, '再答一次', moderator))).toEqual([10004, '这件投诉已经答复过了'])
   expect((await answer(number + 999, '没有的', moderator)).code).toBe(10003)
   const act = await actsOn(world.db, 'complaint.answer', number)
   expect(act).toMatchObject([{ actor_id: moderator.uid, after: { state: 'answered', answer: '已处理' } }])

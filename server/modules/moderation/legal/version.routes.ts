@@ -62,8 +62,8 @@ function check(
 }
 
 async function add(host: Host, { uid }: Viewer, sent: Sent) {
-  const { html, words } = await cleanBody(sent.html)
-  if (words.length < 20) throw unacceptable('正文太短了')
+  const { html, plainText } = await cleanBody(sent.html)
+  if (plainText.length < 20) throw unacceptable('正文太短了')
   const id = await host.db.transaction().execute(async (trx) => {
     check(sent, await lockKind(trx, sent.kind), await todayInBeijing(trx))
     const number = await addVersion(trx, { ...sent, html, by: uid })
@@ -71,13 +71,13 @@ async function add(host: Host, { uid }: Viewer, sent: Sent) {
     if (at > new Date()) await addJob(trx, versionLock, {}, { key: `legal ${number}`, at })
     const { html: _html, ...after } = sent
     const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
-    await recordAudit(trx, { ...act, after: { ...after, letters: words.length } })
+    await recordAudit(trx, { ...act, after: { ...after, letters: plainText.length } })
     await publishChange(trx, 'legal')
     return number
   })
-  const made = await readVersion(host.db, id)
-  if (!made) throw noVersion()
-  return cardView(made)
+  const created = await readVersion(host.db, id)
+  if (!created) throw noVersion()
+  return cardView(created)
 }
 
 async function remove(host: Host, { uid }: Viewer, id: number) {

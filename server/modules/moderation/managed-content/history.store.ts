@@ -15,7 +15,7 @@ export type History = {
     state: 'open' | 'upheld' | 'dismissed'
     answer: string
   }[]
-  held: {
+  reviews: {
     created_at: Date
     reasons: string[]
     state: 'open' | 'approved' | 'rejected' | 'gone'
@@ -32,7 +32,7 @@ export async function readHistory(
   { table, from, text }: Pick<Kind, 'table' | 'from' | 'text'>,
   { type, id }: { type: number; id: number },
 ): Promise<History> {
-  const [said, pictures, lines, reports, held, edits] = await Promise.all([
+  const [texts, pictures, lines, reports, reviews, edits] = await Promise.all([
     sql<{ text: string }>`select ${text} as text from ${from} where t.id = ${id}`.execute(db),
     sql<Picture>`
       select u.file_name, u.width, u.height, u.preview from upload_use used join upload u on u.id = used.upload_id
@@ -47,7 +47,7 @@ export async function readHistory(
       select r.created_at, ${person(sql`r.member_id`)} as by, r.reason, r.description, r.state, r.answer from report r
       where r.target_type = ${type} and r.target_id = ${id} order by r.id desc limit ${maxEntries}
     `.execute(db),
-    sql<History['held'][number]>`
+    sql<History['reviews'][number]>`
       select h.created_at, h.reasons, h.state, h.reason from review_queue_item h
       where h.target_type = ${type} and h.target_id = ${id} order by h.id desc limit ${maxEntries}
     `.execute(db),
@@ -59,11 +59,11 @@ export async function readHistory(
       : { rows: [] },
   ])
   return {
-    text: said.rows[0]?.text ?? '',
+    text: texts.rows[0]?.text ?? '',
     pictures: pictures.rows,
     lines: lines.rows,
     reports: reports.rows,
-    held: held.rows,
+    reviews: reviews.rows,
     edits: edits.rows,
   }
 }

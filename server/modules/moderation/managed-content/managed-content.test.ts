@@ -120,8 +120,8 @@ describe('帖子', () => {
     const [one, two] = [await write('甲帖'), await write('乙帖')]
     await act(0, two, 'ban')
     const body = { type: 0, ids: [one, two, 1_999_999_999], action: 'ban', reason: '一起处理' }
-    type Told = { done: number[]; failed: { id: number; words: string }[] }
-    const { data } = await sendJson<Told>(world, 'POST /admin/content/batch', body, moderator.headers)
+    type BatchResult = { done: number[]; failed: { id: number; words: string }[] }
+    const { data } = await sendJson<BatchResult>(world, 'POST /admin/content/batch', body, moderator.headers)
     expect(data.done).toEqual([one])
     expect(data.failed.map(({ id }) => id)).toEqual([two, 1_999_999_999])
     expect(data.failed.every(({ words }) => /[一-龥]/.test(words))).toBe(true)
@@ -148,13 +148,13 @@ describe('帖子', () => {
 describe('评论', () => {
   test('删了留一块碑，恢复了话、回复数、赞都回来', async () => {
     const id = await write('有人评论')
-    type Said = { comment: { id: number } }
-    const said = await world.send<Said>(
+    type Commented = { comment: { id: number } }
+    const answer = await world.send<Commented>(
       'POST /repeatInvitation',
       { type: 0, id, content: '火候讲得很清楚，谢谢分享。' },
       reader.headers,
     )
-    const comment = said.data.comment.id
+    const comment = answer.data.comment.id
     const before = await postRow(world.db, id)
     expect((await act(1, comment, 'ban')).code).toBe(10004)
     expect((await act(1, comment, 'delete')).data.state).toBe('deleted')

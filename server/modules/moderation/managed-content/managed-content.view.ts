@@ -75,7 +75,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 const actOf = (act: string): string => actionLabels[act.slice(act.indexOf('.') + 1)] ?? act
 
 /** What became of a thing, as the contract has it. */
-export function historyView({ text, pictures, lines, reports, held, edits }: History) {
+export function historyView({ text, pictures, lines, reports, reviews, edits }: History) {
   return {
     text,
     images: pictures.map((picture) => imageOf(picture)),
@@ -89,7 +89,7 @@ export function historyView({ text, pictures, lines, reports, held, edits }: His
       reason: (reportReasons as Record<string, string>)[reason] ?? reason,
       time: created_at.toISOString(),
     })),
-    held: held.map(({ created_at, ...one }) => ({ ...one, time: created_at.toISOString() })),
+    held: reviews.map(({ created_at, ...one }) => ({ ...one, time: created_at.toISOString() })),
     edits: edits.map(({ created_at, ...edit }) => ({ ...edit, time: created_at.toISOString() })),
   }
 }

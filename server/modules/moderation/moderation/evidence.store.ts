@@ -9,7 +9,7 @@ export type EvidenceRow = {
   id: number
   owner_id: number | null
   title: string
-  words: string
+  plain_text: string
   state: string
   created_at: Date
   pictures: string[]
@@ -28,39 +28,39 @@ const joined = (...names: string[]) =>
 
 /** Comments under appreciations are a kind of their own. */
 const comments = (under: RawBuilder<unknown>) => sql`
-  select x.id, x.member_id as owner_id, '' as title, x.content as words, x.state, x.created_at,
+  select x.id, x.member_id as owner_id, '' as title, x.content as plain_text, x.state, x.created_at,
     ${picturesOf('comment')} as pictures
   from comment x where ${under}`
 
 const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
   [contentTypes.post]: sql`
-    select x.id, x.member_id as owner_id, x.title, x.plain_text as words, x.state, x.created_at, ${picturesOf('post')} as pictures
+    select x.id, x.member_id as owner_id, x.title, x.plain_text, x.state, x.created_at, ${picturesOf('post')} as pictures
     from post x where true`,
   [contentTypes.postComment]: comments(sql`x.target_type <> 3`),
   [contentTypes.appreciationComment]: comments(sql`x.target_type = ${sqlType.appreciation}`),
   [contentTypes.appreciation]: sql`
-    select x.id, x.member_id as owner_id, x.title, x.content as words, x.state, x.created_at,
+    select x.id, x.member_id as owner_id, x.title, x.content as plain_text, x.state, x.created_at,
       ${picturesOf('appreciation')} as pictures
     from appreciation x where true`,
   [contentTypes.studio]: sql`
-    select x.id, x.member_id as owner_id, x.name as title, ${joined('motto', 'introduction', 'story', 'notice')} as words,
+    select x.id, x.member_id as owner_id, x.name as title, ${joined('motto', 'introduction', 'story', 'notice')} as plain_text,
       x.state, x.certified_at as created_at, ${those('avatar', 'cover')} as pictures
     from studio x where true`,
   [contentTypes.work]: sql`
-    select x.id, s.member_id as owner_id, x.name as title, x.notes as words, x.state, x.created_at,
+    select x.id, s.member_id as owner_id, x.name as title, x.notes as plain_text, x.state, x.created_at,
       ${picturesOf('work')} as pictures
     from work x join studio s on s.id = x.studio_id where true`,
   [contentTypes.circle]: sql`
     select x.id, (select member_id from circle_member o where o.circle_id = x.id and o.role = 'owner') as owner_id,
-      x.name as title, ${joined('introduction', 'notice')} as words, x.state, x.created_at,
+      x.name as title, ${joined('introduction', 'notice')} as plain_text, x.state, x.created_at,
       ${those('avatar', 'cover')} as pictures
     from circle x where true`,
   [contentTypes.user]: sql`
-    select x.id, x.id as owner_id, x.nickname as title, x.introduction as words, coalesce(a.state, 'normal') as state,
+    select x.id, x.id as owner_id, x.nickname as title, x.introduction as plain_text, coalesce(a.state, 'normal') as state,
       x.created_at, ${those('avatar', 'bg_image')} as pictures
     from member x left join account a on a.member_id = x.id where true`,
   [contentTypes.review]: sql`
-    select x.id, x.member_id as owner_id, '' as title, ${joined('content', 'smoked_in')} as words, x.state, x.created_at,
+    select x.id, x.member_id as owner_id, '' as title, ${joined('content', 'smoked_in')} as plain_text, x.state, x.created_at,
       ${picturesOf('review')} as pictures
     from review x where true`,
 }
@@ -98,13 +98,13 @@ export async function readRecord(db: Db, uid: number): Promise<MemberRecord | un
   return rows[0]
 }
 
-type AuthorRow = { uid: number; held: number; rejected: number; upheld: number; since: Date | null }
+type AuthorRow = { uid: number; reviewed: number; rejected: number; upheld: number; since: Date | null }
 
 /** What became of the held pieces of some people, and of the reports against what is theirs. */
 export async function readAuthors(db: Db, uids: readonly number[]): Promise<Map<number, AuthorRow>> {
   const { rows } = await sql<AuthorRow>`
     select m.id as uid, coalesce(a.created_at, m.created_at) as since,
-      (select count(*)::integer from review_queue_item h where h.member_id = m.id and h.state in ('approved', 'rejected')) as held,
+      (select count(*)::integer from review_queue_item h where h.member_id = m.id and h.state in ('approved', 'rejected')) as reviewed,
       (select count(*)::integer from review_queue_item h where h.member_id = m.id and h.state = 'rejected') as rejected,
       (select count(*)::integer from report_case c where c.owner_id = m.id and c.state = 'upheld') as upheld
     from member m left join account a on a.member_id = m.id where m.id = any(${[...new Set(uids)]}::integer[])

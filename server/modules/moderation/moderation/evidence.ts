@@ -33,11 +33,11 @@ export type ContentRef = { type: number; id: number }
 
 /** So many letters of a thing are kept and shown; an article is longer. */
 const maxLetters = 4_000
-const cut = (words: string) => ([...words].length > maxLetters ? `${words.slice(0, maxLetters)}…` : words)
+const cut = (text: string) => ([...text].length > maxLetters ? `${text.slice(0, maxLetters)}…` : text)
 
-const snapshotOf = ({ title, words, pictures }: EvidenceRow): ContentSnapshot => ({
+const snapshotOf = ({ title, plain_text: text, pictures }: EvidenceRow): ContentSnapshot => ({
   title,
-  words: cut(words),
+  words: cut(text),
   pictures,
 })
 
@@ -73,7 +73,7 @@ function currentContentOf(type: number, { row, found }: FoundContent) {
   const title = row?.title || found?.title || ''
   return {
     title,
-    words: row ? cut(row.words) : '',
+    words: row ? cut(row.plain_text) : '',
     fileNames: row?.pictures ?? [],
     state: stateLabel(row?.state ?? 'published'),
     url: addressOf(type, row, found),

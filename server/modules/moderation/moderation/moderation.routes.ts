@@ -1,4 +1,4 @@
-import * as held from '#contract/moderation/review-queue.ts'
+import * as pending from '#contract/moderation/review-queue.ts'
 import * as reported from '#contract/moderation/report.ts'
 import * as appealed from '#contract/moderation/appeal.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -26,12 +26,12 @@ function reportRoutes(host: Host): void {
 }
 
 function reviewQueueRoutes(host: Host): void {
-  serve(host, held.reviewQueue, (asked) => reviewQueueOf(host, asked))
-  serve(host, held.reviewQueueDecide, async ({ reason = '', ...decided }, { viewer }) => {
+  serve(host, pending.reviewQueue, (asked) => reviewQueueOf(host, asked))
+  serve(host, pending.reviewQueueDecide, async ({ reason = '', ...decided }, { viewer }) => {
     await decidePending(host, viewer, { ...decided, reason })
     return null
   })
-  serve(host, held.reviewQueueDecideAll, ({ reason = '', ...decided }, { viewer }) =>
+  serve(host, pending.reviewQueueDecideAll, ({ reason = '', ...decided }, { viewer }) =>
     decideAllPending(host, viewer, { ...decided, reason }),
   )
   host.queues.register('held', { label: '待审内容', role: 'moderator', waiting: readWaitingPending })
@@ -39,8 +39,8 @@ function reviewQueueRoutes(host: Host): void {
 
 function appealRoutes(host: Host): void {
   // Muted people may appeal as well.
-  serve(host, appealed.appeal, async ({ id, words }, { viewer }) => {
-    await appealAgainst(host, viewer, id, words)
+  serve(host, appealed.appeal, async ({ id, words: body }, { viewer }) => {
+    await appealAgainst(host, viewer, id, body)
     return null
   })
   serve(host, appealed.appealQueue, (asked, { viewer }) => appealQueueOf(host, viewer, asked))

@@ -52,14 +52,14 @@ export async function queueForReview(trx: Db, { type, id, uid, reasons }: Pendin
 
 /** Why a piece waits; nothing for one that does not. */
 export async function readReasons(db: Db, type: number, id: number): Promise<readonly string[]> {
-  const held = await db
+  const item = await db
     .selectFrom('review_queue_item')
     .select('reasons')
     .where('target_type', '=', type)
     .where('target_id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  return held?.reasons ?? []
+  return item?.reasons ?? []
 }
 
 /** The piece was changed so that nothing is wrong with it any more, or it is gone. */

@@ -26,7 +26,7 @@ async function continueWalk(payload: unknown, host: Host): Promise<void> {
   const { type, id } = walk.target
   if (!(await host.content.find(host.db, type, id))) return
   await host.db.transaction().execute(async (trx) => {
-    const last = await notifyNextFollowers(trx, walk, { after: walk.after, most: followersAtOnce })
+    const last = await notifyNextFollowers(trx, walk, { after: walk.after, limit: followersAtOnce })
     if (last && last.fans === followersAtOnce)
       await order(trx, { ...walk, after: { at: last.at, id: last.id } })
   })

@@ -185,9 +185,9 @@ test('管理人员自己的申诉由别人答复', async () => {
     await makeAccount(world.host, { roles: ['moderator'] }),
   ]
   await notify(world.db, { to: one.uid, showtype: showtypes.system, label: 'post_deleted' })
-  const [told] = (await world.read('GET /message', { showtype: 4 }, one.headers)).list
-  await world.send('POST /appeal', { id: told?.id ?? 0, words: '没有违规' }, one.headers)
-  const id = await appealOf(world.db, told?.id ?? 0)
+  const [notification] = (await world.read('GET /message', { showtype: 4 }, one.headers)).list
+  await world.send('POST /appeal', { id: notification?.id ?? 0, words: '没有违规' }, one.headers)
+  const id = await appealOf(world.db, notification?.id ?? 0)
   const decide = (who: Person) =>
     world.send('PUT /admin/appeal/{id}', { id, action: 'uphold', answer: '确实没有' }, who.headers)
   expect(await decide(one)).toMatchObject({ code: 10002, msg: '自己的申诉由别人答复' })

@@ -47,7 +47,7 @@ export async function notifyAll(
     insert into notification (member_id, showtype, label, target_type, target_id, parameters)
     select uid, ${showtype}::smallint, ${label}::text, ${target?.type ?? null}::smallint, ${target?.id ?? null}::integer,
       ${JSON.stringify(parameters)}::jsonb
-    from unnest(${[...people]}::integer[]) as told(uid)
+    from unnest(${[...people]}::integer[]) as recipient(uid)
   `.execute(trx)
 }
 
@@ -81,7 +81,7 @@ export type FollowerNotification = {
 /** A fan in the order of the walk: who followed last comes first. */
 export type Place = { at: string; id: number }
 
-type FollowerBatch = Place & { fans: number; told: number }
+type FollowerBatch = Place & { fans: number; notified: number }
 
 /**
  * Tells the next fans behind a place, of those who want to hear of it; whoever was told before is not
@@ -91,7 +91,7 @@ type FollowerBatch = Place & { fans: number; told: number }
 export async function notifyNextFollowers(
   trx: Db,
   { actor, label, target, parameters }: FollowerNotification,
-  { after, most }: { after: Place | null; most: number },
+  { after, limit }: { after: Place | null; limit: number },
 ): Promise<FollowerBatch | null> {
   const { rows } = await sql<FollowerBatch>`
     with fans as (
@@ -99,8 +99,8 @@ export async function notifyNextFollowers(
       where f.followed_id = ${actor}
         and ${after ? sql`(f.created_at, f.follower_id) < (${after.at}::timestamptz, ${after.id})` : sql`true`}
         and exists (select from notification_setting s where s.member_id = f.follower_id and s.works)
-      order by f.created_at desc, f.follower_id desc limit ${most}
-    ), told as (
+      order by f.created_at desc, f.follower_id desc limit ${limit}
+    ), notified as (
       insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters)
       select f.follower_id, ${showtypes.system}::smallint, ${label}::text, ${actor}::integer,
         ${target.type}::smallint, ${target.id}::integer,
@@ -110,7 +110,7 @@ export async function notifyNextFollowers(
       on conflict do nothing returning 1
     )
     select created_at::text as at, follower_id as id, (select count(*)::integer from fans) as fans,
-      (select count(*)::integer from told) as told
+      (select count(*)::integer from notified) as notified
     from fans order by created_at, follower_id limit 1
   `.execute(trx)
   return rows[0] ?? null
@@ -130,14 +130,14 @@ export async function markFollowerRead(db: Db, uid: number, follower: number): P
   `.execute(db)
 }
 
-/** Old news that were read, at most `most`, go; save what somebody appealed against and nobody has answered. */
-export async function deleteOldNotifications(db: Db, most: number): Promise<number> {
+/** Old news that were read, at most `limit`, go; save what somebody appealed against and nobody has answered. */
+export async function deleteOldNotifications(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notification where id in (
       select m.id from notification m
       where m.is_read and m.created_at < now() - interval '1 year'
         and not exists (select from appeal p where p.message_id = m.id and p.state = 'open')
-      limit ${most}
+      limit ${limit}
     )
   `.execute(db)
   return Number(numAffectedRows ?? 0)

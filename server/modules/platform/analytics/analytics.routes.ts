@@ -19,10 +19,10 @@ function searchRoutes(host: Host): void {
     return { list: rows, total, page, limit, next: null }
   })
 
-  serve(host, contract.figuresSearchDrop, async ({ words }, { viewer }) => {
+  serve(host, contract.figuresSearchDrop, async ({ words: folded }, { viewer }) => {
     await db.transaction().execute(async (trx) => {
-      if (!(await deleteMiss(trx, words))) throw missing('名单里没有这个词')
-      const about = { target_type: 'search', target_id: words }
+      if (!(await deleteMiss(trx, folded))) throw missing('名单里没有这个词')
+      const about = { target_type: 'search', target_id: folded }
       await recordAudit(trx, { actor: viewer.uid, act: 'search.settle', ...about })
     })
     return null

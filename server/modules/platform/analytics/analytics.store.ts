@@ -109,7 +109,7 @@ async function byDay(db: Db, from: string, today: string, what: RawBuilder<unkno
   return new Map(rows.map(({ day, n }) => [day, n]))
 }
 
-const made = (name: Counted, from: string, today: string) => sql`
+const createdPerDay = (name: Counted, from: string, today: string) => sql`
   select ${dayOf(sql`created_at`)} as day, count(*)::integer as n from ${sql.table(tables[name])}
   where created_at >= ${beginningOf(from)} and created_at < ${beginningOf(today)} group by 1`
 
@@ -125,7 +125,7 @@ export async function countDays(trx: Db, from: string, today: string, before: Ma
     earlier[name] = await markOf(trx, name, dayBefore(today), before[name] ?? 0)
   }
   const found = new Map<string, Map<string, number>>()
-  for (const name of counted) found.set(name, await byDay(trx, from, today, made(name, from, today)))
+  for (const name of counted) found.set(name, await byDay(trx, from, today, createdPerDay(name, from, today)))
   const coins = sql`select ${dayOf(sql`r.created_at`)} as day, -sum(r.amount)::bigint as n
     ${given(beginningOf(from), beginningOf(today))} group by 1`
   found.set('coins', await byDay(trx, from, today, coins))

@@ -35,7 +35,7 @@ function ordered(value: unknown): unknown {
 
 function hashOf(entry: Entry): Buffer {
   const { acted_at, actor_id, act, target_type, target_id, reason, before, after } = entry
-  const words = [
+  const fields = [
     acted_at.toISOString(),
     actor_id,
     act,
@@ -45,7 +45,7 @@ function hashOf(entry: Entry): Buffer {
     ordered(before),
     ordered(after),
   ]
-  return createHash('sha256').update(entry.previous_hash).update(JSON.stringify(words)).digest()
+  return createHash('sha256').update(entry.previous_hash).update(JSON.stringify(fields)).digest()
 }
 
 /** Writes an act into the log, in the transaction of the act. */
@@ -96,15 +96,15 @@ async function isUnchanged(db: Db, { id, hash }: Point): Promise<boolean> {
   return row !== undefined && row.hash.equals(hash) && hashOf(row).equals(hash)
 }
 
-/** Goes over the lines behind a point, `most` of them, until one whose hash is not what its words and the line before give. */
+/** Goes over the lines behind a point, at most `maxEntries`, until one whose hash is not what its words and the line before give. */
 export async function followLog(
   db: Db,
   from: Point,
-  { atOnce = 1_000, most = Number.POSITIVE_INFINITY } = {},
+  { atOnce = 1_000, maxEntries = Number.POSITIVE_INFINITY } = {},
 ): Promise<Followed> {
   let { id, hash, entries } = from
   if (!(await isUnchanged(db, from))) return { id, hash, entries, brokenAt: id, ended: false }
-  while (entries - from.entries < most) {
+  while (entries - from.entries < maxEntries) {
     const rows = await db
       .selectFrom('audit_entry')
       .selectAll()

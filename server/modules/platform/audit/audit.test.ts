@@ -31,15 +31,15 @@ const verify = () =>
   promisify(execFile)(process.execPath, ['tools/operate/audit-verify.ts'], {
     env: { ...process.env, DATABASE_URL: urlOf(world.address) },
   }).then(
-    ({ stdout }) => ({ status: 0, said: stdout }),
-    (error: { code: number; stdout: string }) => ({ status: error.code, said: error.stdout }),
+    ({ stdout }) => ({ status: 0, output: stdout }),
+    (error: { code: number; stdout: string }) => ({ status: error.code, output: error.stdout }),
   )
 
 describe('操作日志', () => {
   test('四十个人一起写，连成一条；一次读几行都一样', async () => {
     expect(await verifyLog(world.db)).toEqual({ entries: 40, brokenAt: null })
     expect(await verifyLog(world.db, 7)).toEqual({ entries: 40, brokenAt: null })
-    expect(await verify()).toEqual({ status: 0, said: '操作日志是完整的：40 条。\n' })
+    expect(await verify()).toEqual({ status: 0, output: '操作日志是完整的：40 条。\n' })
   })
 
   test.each(['改', '删', '清空'] as const)('直接%s，数据库不让', async (how) => {
@@ -57,9 +57,9 @@ describe('操作日志', () => {
   ] as const)('越过数据库%s：说得出断在哪里，退出码是 1', async (how, brokenAt, entries) => {
     await tamperWithLog(world.address, how)
     expect(await verifyLog(world.db)).toEqual({ entries, brokenAt })
-    const { status, said } = await verify()
+    const { status, output } = await verify()
     expect(status).toBe(1)
-    expect(said).toBe(
+    expect(output).toBe(
       `操作日志在第 ${brokenAt} 号断了：它被改过，或它前面的被删了。此前 ${entries} 条是完整的。\n`,
     )
   })

@@ -15,7 +15,7 @@ const maxInRequest = 5_000
 export async function verdictOf({ db }: Host): Promise<Check & { behind: boolean }> {
   const known = await readCheck(db)
   if (known.brokenAt !== null) return { ...known, behind: false }
-  const found = await followLog(db, known, { most: maxInRequest })
+  const found = await followLog(db, known, { maxEntries: maxInRequest })
   await saveFurther(db, found)
   const behind = !found.ended || known.wholeAt === null
   if (behind) await addJob(db, name, {}, { key: name })

@@ -30,13 +30,13 @@ export function peopleOf(
   earliest: (number: number) => Moment | undefined,
 ): Person[] {
   return raw.map((person, index) => {
-    const said = now - (person.joined_days_ago + chanceOf('joined', person.nickname)()) * day
+    const planned = now - (person.joined_days_ago + chanceOf('joined', person.nickname)()) * day
     const before = (earliest(index + 1) ?? now) - 20 * 60_000
     return {
       ...person,
       number: index + 1,
       id: ids[index] ?? 0,
-      joined: Math.min(said, before),
+      joined: Math.min(planned, before),
       place: placeOf(person),
     }
   })

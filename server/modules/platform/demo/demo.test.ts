@@ -28,10 +28,10 @@ import { loadDemo } from './index.ts'
 import { readTexts } from './texts.ts'
 
 let world: World
-const said: string[] = []
+const lines: string[] = []
 beforeAll(async () => {
   world = await createWorld()
-  await loadDemo(world.db, (line) => said.push(line))
+  await loadDemo(world.db, (line) => lines.push(line))
 }, 120_000)
 afterAll(() => world.close())
 
@@ -43,7 +43,7 @@ describe('演示社区', () => {
       post.comments.flatMap((one) => [one, ...(one.replies ?? [])]),
     ).length
     const comments = underPosts + appreciations.flatMap((appreciation) => appreciation.comments).length
-    expect(said).toEqual([
+    expect(lines).toEqual([
       '正在载入演示社区…',
       `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${appreciations.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
     ])
@@ -65,10 +65,10 @@ describe('演示社区', () => {
 
   test('再载入一遍，什么都不变；两次同时载入，也只有一次', async () => {
     const before = await rowsOf(world.db)
-    const again = () => loadDemo(world.db, (line) => said.push(line))
+    const again = () => loadDemo(world.db, (line) => lines.push(line))
     expect(await Promise.all([again(), again()])).toEqual([false, false])
     expect(await rowsOf(world.db)).toEqual(before)
-    expect(said.filter((line) => line.startsWith('演示社区已载入'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('演示社区已载入'))).toHaveLength(1)
   })
 
   test('计数等于各自的行', async () => {

@@ -1,7 +1,7 @@
 import { type Rng, rng } from '#drawings/primitives.ts'
 
 /** A generator that tells the same story for the same words, whatever the clock says. */
-export const chanceOf = (...words: readonly (string | number)[]): Rng => rng(`demo/${words.join('/')}`)
+export const chanceOf = (...parts: readonly (string | number)[]): Rng => rng(`demo/${parts.join('/')}`)
 
 /** A whole number from `low` to `high`, both included. */
 export const whole = (random: Rng, low: number, high: number): number =>

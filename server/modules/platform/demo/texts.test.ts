@@ -40,7 +40,7 @@ describe('演示社区的文字', () => {
   test('没有价钱，没有店，没有买卖的话', async () => {
     const { studios, pieces: appreciations } = await readTexts()
     const bare = (text: string) => text.replace(/便宜/g, '')
-    const told = [
+    const described = [
       ...studios.flatMap(({ works, ...studio }) => [
         ...Object.values(studio),
         ...works.map(({ notes }) => notes),
@@ -52,7 +52,7 @@ describe('演示社区的文字', () => {
       ]),
     ].filter((text) => typeof text === 'string')
     expect(
-      told.filter((text) => /[卖买售]|价钱|价格|报价|下单|定制|店铺|淘宝|微信/.test(bare(text))),
+      described.filter((text) => /[卖买售]|价钱|价格|报价|下单|定制|店铺|淘宝|微信/.test(bare(text))),
     ).toEqual([])
   })
 })

@@ -13,12 +13,12 @@ export function retentionRoutes(host: Host): void {
 
   serve(host, retentionList, async () => {
     const runs = new Map((await readRuns(host.db)).map((run) => [run.name, run]))
-    const list = periods.map(({ name, table, words, kept, personal, job }) => {
+    const list = periods.map(({ name, table, label, kept, personal, job }) => {
       const run = runs.get(name)
       return {
         id: name,
         table,
-        words,
+        words: label,
         kept,
         personal,
         job: job ?? '',

@@ -1,4 +1,11 @@
-import { trashDays, graceDays, certificationDraftDays, identityDays, sessionDays } from '#contract/limits.ts'
+import {
+  certificationDraftDays,
+  exportDays,
+  graceDays,
+  identityDays,
+  sessionDays,
+  trashDays,
+} from '#contract/limits.ts'
 import type { Removal } from './remove.store.ts'
 
 /** How long one kind of thing is kept. */
@@ -7,7 +14,7 @@ export type Period = {
   name: string
   table: string
   /** What it is, and for how long, in words for people. */
-  words: string
+  label: string
   kept: string
   /** It says something of somebody: it stands in the privacy text. */
   personal: boolean
@@ -20,10 +27,10 @@ export type Period = {
 const swept = (
   name: Removal,
   table: string,
-  words: string,
+  label: string,
   kept: string,
   more: Partial<Period> = {},
-): Period => ({ name, table, words, kept, personal: true, ...more })
+): Period => ({ name, table, label, kept, personal: true, ...more })
 
 const often = { often: true } as const
 const inner = { personal: false } as const
@@ -58,7 +65,7 @@ export const periods: readonly Period[] = [
   {
     name: 'post.trash',
     table: 'post',
-    words: '回收站里的帖子',
+    label: '回收站里的帖子',
     kept: `${trashDays} 天`,
     personal: true,
     job: 'post:empty',
@@ -66,7 +73,7 @@ export const periods: readonly Period[] = [
   {
     name: 'upload.free',
     table: 'upload',
-    words: '没有用上的图片',
+    label: '没有用上的图片',
     kept: '1 天',
     personal: true,
     job: 'media:sweep',
@@ -74,15 +81,15 @@ export const periods: readonly Period[] = [
   {
     name: 'export.file',
     table: 'upload',
-    words: '导出的数据副本',
-    kept: '3 天',
+    label: '导出的数据副本',
+    kept: `${exportDays} 天`,
     personal: true,
     job: 'media:sweep',
   },
   {
     name: 'certification.photos',
     table: 'certification',
-    words: '认证的证件照片与证件号码',
+    label: '认证的证件照片与证件号码',
     kept: `作出决定后 ${identityDays} 天`,
     personal: true,
     job: 'certification:purge',
@@ -90,7 +97,7 @@ export const periods: readonly Period[] = [
   {
     name: 'certification.draft',
     table: 'certification',
-    words: '没有提交的认证申请',
+    label: '没有提交的认证申请',
     kept: `${certificationDraftDays} 天没有动过`,
     personal: true,
     job: 'certification:purge',
@@ -98,7 +105,7 @@ export const periods: readonly Period[] = [
   {
     name: 'account.leaving',
     table: 'account',
-    words: '申请注销的账号',
+    label: '申请注销的账号',
     kept: `${graceDays} 天`,
     personal: true,
     job: 'account:erase',
@@ -106,7 +113,7 @@ export const periods: readonly Period[] = [
   {
     name: 'active.day',
     table: 'analytics_active_member',
-    words: '哪些天来过，用来数活跃人数',
+    label: '哪些天来过，用来数活跃人数',
     kept: '40 天',
     personal: true,
     job: 'analytics:count',
@@ -114,7 +121,7 @@ export const periods: readonly Period[] = [
   {
     name: 'request.slow',
     table: 'slow_request',
-    words: '慢请求的记录，没有地址与人',
+    label: '慢请求的记录，没有地址与人',
     kept: '14 天',
     personal: false,
     job: 'analytics:sweep',

@@ -4,7 +4,7 @@ import { clearOldReports } from '#server/modules/moderation/moderation/index.ts'
 import { deleteOldNotifications } from '#server/modules/notifications/notification/index.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
-/** Takes away what is over its time, at most `most` at once; gives how many. */
+/** Takes away what is over its time, at most `limit` at once; gives how many. */
 export type Remove = (db: Db, limit: number) => Promise<number>
 
 const rows =

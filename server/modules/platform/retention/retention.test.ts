@@ -132,7 +132,7 @@ test('隐私政策与运维手册写着同样的期限', async () => {
   const root = path.join(import.meta.dirname, '../../../..')
   const privacy = await readFile(path.join(root, 'db/seeds/site/legal/privacy-1.0.md'), 'utf8')
   const manual = await readFile(path.join(root, 'docs/OPERATE.md'), 'utf8')
-  const line = ({ words, kept }: (typeof periods)[number]) => `| ${words} | ${kept} |`
+  const line = ({ label, kept }: (typeof periods)[number]) => `| ${label} | ${kept} |`
   expect(
     periods
       .filter(({ personal }) => personal)

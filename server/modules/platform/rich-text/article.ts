@@ -8,9 +8,9 @@ const ownPicture = /^\/file\/pub\/(picture\/[0-9a-f]{32})-[lms]\.webp$/
 
 const cited = /^(?:4|5|6|8|13|14):[1-9]\d{0,9}$/
 
-const whole = (value: string | undefined, most: number) => {
+const whole = (value: string | undefined, max: number) => {
   const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number <= most ? String(number) : undefined
+  return Number.isInteger(number) && number > 0 && number <= max ? String(number) : undefined
 }
 
 /** Only those of the attributes that have a value. */
@@ -111,7 +111,7 @@ const rules: sanitize.IOptions = {
 }
 
 /** The plain words of HTML, a line for each block. */
-export function wordsOf(html: string): string {
+export function htmlToText(html: string): string {
   const lines = html.replace(
     /<(?:br|\/p|\/h[2-4]|\/li|\/blockquote|\/tr|\/figcaption|\/pre|hr)\b[^>]*>/g,
     '\n',
@@ -128,8 +128,8 @@ export function wordsOf(html: string): string {
 }
 
 /** Letters as a reader counts them: signs of Chinese, words of the rest. */
-export const lettersOf = (words: string): number =>
-  (words.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+/gu) ?? []).length
+export const lettersOf = (plainText: string): number =>
+  (plainText.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+/gu) ?? []).length
 
 /** Minutes that reading takes, at 400 signs a minute; at least one. */
 export const minutesOf = (letters: number): number => Math.max(1, Math.round(letters / 400))
@@ -142,7 +142,7 @@ export const citesIn = (stored: string): string[] => [
 export type CleanArticle = {
   /** What may be stored and shown. */
   html: string
-  words: string
+  plainText: string
   letters: number
   /** `file_name` of the pictures in it, in their order. */
   uploads: string[]
@@ -165,12 +165,12 @@ const holdsMore = (text: string, mark: string) => text.split(mark, maxMarks + 2)
 export function articleHtml(sent: string): CleanArticle {
   if (holdsMore(sent, '<') || holdsMore(sent, '&')) throw tooComplex()
   const html = sanitize(visible(sent), rules)
-  const words = wordsOf(html)
+  const plainText = htmlToText(html)
   const sources = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src = '']) => ownPicture.exec(src)?.[1])
   return {
     html,
-    words,
-    letters: lettersOf(words),
+    plainText,
+    letters: lettersOf(plainText),
     uploads: [...new Set(sources.filter((name) => name !== undefined))],
     cites: citesIn(html),
   }
@@ -214,7 +214,7 @@ export function articleView(stored: string, people: ReadonlyMap<string, number>,
   })
   const marked = html.replace(/<(h[234])>([\s\S]*?)<\/\1>/g, (_whole, tag: string, inner: string) => {
     const id = `h-${headings.length + 1}`
-    headings.push({ id, level: Number(tag[1]), text: wordsOf(inner) })
+    headings.push({ id, level: Number(tag[1]), text: htmlToText(inner) })
     return `<${tag} id="${id}">${inner}</${tag}>`
   })
   return { html: marked, headings }

@@ -5,7 +5,7 @@ export {
   citesIn,
   lettersOf,
   minutesOf,
-  wordsOf,
+  htmlToText,
 } from './article.ts'
 export { cleanArticle, viewArticle } from './parser.ts'
 export {

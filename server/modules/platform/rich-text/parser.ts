@@ -21,7 +21,7 @@ const maxWaiting = 30
 const worker = createLowPriorityWorker<Order, Outcome>({
   program: new URL('parse-child.ts', import.meta.url),
   nice: 2,
-  mostTime: 4_000,
+  timeout: 4_000,
   restTime: 60_000,
   megabytes: 256,
 })

@@ -100,8 +100,8 @@ function mentionAt(run: string, people: Names['people']): RenderedPart | null {
 function topicLink(text: string, at: number, { byName, page }: Topics): RenderedPart | null {
   const topic = topicAt(text, at, byName)
   if (!topic) return null
-  const said = escaped(text.slice(at, at + topic.length))
-  return renderedPart(`<a class="topic" href="${page}${topic.id}">${said}</a>`, topic.length)
+  const label = escaped(text.slice(at, at + topic.length))
+  return renderedPart(`<a class="topic" href="${page}${topic.id}">${label}</a>`, topic.length)
 }
 
 function elementAt(found: RegExpExecArray, { people, topics }: Names, links: boolean): RenderedPart | null {
@@ -121,10 +121,10 @@ export function inlineHtml(text: string, names: Names, links = true): string {
   let html = ''
   let from = 0
   for (const found of text.matchAll(parts)) {
-    const made = found.index < from ? null : elementAt(found, names, links)
-    if (!made) continue
-    html += escaped(text.slice(from, found.index)) + made.html
-    from = found.index + made.used
+    const element = found.index < from ? null : elementAt(found, names, links)
+    if (!element) continue
+    html += escaped(text.slice(from, found.index)) + element.html
+    from = found.index + element.used
   }
   return html + escaped(text.slice(from))
 }

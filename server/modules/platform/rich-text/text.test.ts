@@ -8,7 +8,7 @@ import {
   mentionedIn,
   peopleIn,
   shortHtml,
-  wordsOf,
+  htmlToText,
 } from './index.ts'
 
 const nobody = new Map<string, number>()
@@ -127,7 +127,7 @@ describe('短文字', () => {
 
 it('字数按读者数', () => {
   expect(lettersOf('烟斗 pipe 2009，好。')).toBe(5)
-  expect(wordsOf('<h2>一</h2><p>二 &amp; 三<br>四</p>')).toBe('一\n二 & 三\n四')
+  expect(htmlToText('<h2>一</h2><p>二 &amp; 三<br>四</p>')).toBe('一\n二 & 三\n四')
 })
 
 describe('文中的话题', () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const told = async (who: Person) =>
+const notified = async (who: Person) =>
   (await world.send<DataOf<typeof achievementsNotified>>('POST /medal/told', {}, who.headers)).data
 /** What is paid once a day, each time on another day. */
 async function pay(uid: number, subject: number): Promise<void> {
@@ -50,8 +50,12 @@ describe('徽章', () => {
     expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(3)
     const news = await world.read('GET /message', { showtype: 4 }, who.headers)
     expect(news.list.map(({ text }) => text)).toContain('您获得了徽章「开口第一声」')
-    expect((await told(who)).badges.map(({ name }) => name)).toEqual(['初次点亮', '开口第一声', '七日不断'])
-    expect(await told(who)).toEqual({ badges: [], levels: [] })
+    expect((await notified(who)).badges.map(({ name }) => name)).toEqual([
+      '初次点亮',
+      '开口第一声',
+      '七日不断',
+    ])
+    expect(await notified(who)).toEqual({ badges: [], levels: [] })
   })
 
   test('没有做成的事不给；等着审核的不给；放出来了给', async () => {
@@ -99,7 +103,7 @@ describe('徽章', () => {
     const mine = await badgesOf(world.db, who.uid)
     expect(mine.find(({ name }) => name === '十帖有声')?.earned_time).toBe('2026-03-04T05:06:07.000Z')
     expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(before)
-    expect((await told(who)).badges).toEqual([])
+    expect((await notified(who)).badges).toEqual([])
     expect((await backfillAchievements(world.db)).badges).toBe(0)
   })
 
@@ -137,9 +141,9 @@ describe('等级', () => {
       '您已升为 Lv.3 填丝新手',
       '您已升为 Lv.2 点火学徒',
     ])
-    expect((await told(who)).levels.map(({ level }) => level)).toEqual([2, 3])
+    expect((await notified(who)).levels.map(({ level }) => level)).toEqual([2, 3])
     await pay(who.uid, 4)
-    expect((await told(who)).levels).toEqual([])
+    expect((await notified(who)).levels).toEqual([])
     expect(await countNotifications(world.db, who.uid, 'level_up')).toBe(2)
     const { mine } = await world.read('GET /membershiplevel', {}, who.headers)
     expect(mine).toEqual({

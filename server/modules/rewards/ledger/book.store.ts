@@ -46,12 +46,12 @@ const monthStart = (month: string) => beginningOf(`${month}-01`)
 const monthEnd = (month: string) => beginningOf(sql`${`${month}-01`}::date + interval '1 month'`)
 
 function conditions({ flow, month }: Pick<LedgerQuery, 'flow' | 'month'>): RawBuilder<unknown> {
-  const way = flow === undefined ? sql`true` : flow === 'in' ? sql`b.amount > 0` : sql`b.amount < 0`
+  const direction = flow === undefined ? sql`true` : flow === 'in' ? sql`b.amount > 0` : sql`b.amount < 0`
   const within =
     month === undefined
       ? sql`true`
       : sql`b.created_at >= ${monthStart(month)} and b.created_at < ${monthEnd(month)}`
-  return sql`${way} and ${within}`
+  return sql`${direction} and ${within}`
 }
 
 const order = { expression: sql`b.id`, type: sql`integer`, falls: true }

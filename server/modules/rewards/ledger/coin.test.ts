@@ -162,10 +162,10 @@ describe('npm run coins:verify', () => {
     promisify(execFile)(process.execPath, ['tools/operate/coins-verify.ts'], {
       env: { ...process.env, DATABASE_URL: urlOf(world.address) },
     }).then(
-      ({ stdout }) => ({ status: 0, said: stdout }),
+      ({ stdout }) => ({ status: 0, output: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         status: error.code,
-        said: error.stdout + error.stderr,
+        output: error.stdout + error.stderr,
       }),
     )
   test('平的时候说平；改过一笔、余额、少了一边，各说在哪里，退出码是 1', async () => {
@@ -174,23 +174,23 @@ describe('npm run coins:verify', () => {
     const account = await coinAccountOf(world.db, uid)
     expect(await verify()).toEqual({
       status: 0,
-      said: expect.stringMatching(/^斗币的账是平的：\d+ 个账户、\d+ 次转账、\d+ 笔。\n$/),
+      output: expect.stringMatching(/^斗币的账是平的：\d+ 个账户、\d+ 次转账、\d+ 笔。\n$/),
     })
     await unguardBooks(world.address)
     await setAmount(world.address, account, 2, 101)
     const changed = await verify()
     expect(changed.status).toBe(1)
-    expect(changed.said).toContain(`账户 ${account} 的第 2 笔接不上前一笔`)
-    expect(changed.said).toContain(`账户 ${account} 的余额是 300，各笔相加是 301`)
-    expect(changed.said).toMatch(/转账 \d+ 两边不平，差 1/)
+    expect(changed.output).toContain(`账户 ${account} 的第 2 笔接不上前一笔`)
+    expect(changed.output).toContain(`账户 ${account} 的余额是 300，各笔相加是 301`)
+    expect(changed.output).toMatch(/转账 \d+ 两边不平，差 1/)
     await setAmount(world.address, account, 2, 100)
     await addToBalance(world.address, account, 7)
     const richer = await verify()
-    expect(richer.said).toContain(`账户 ${account} 的余额是 307，各笔相加是 300`)
-    expect(richer.said).toContain('全部账户相加是 7，应当是 0')
+    expect(richer.output).toContain(`账户 ${account} 的余额是 307，各笔相加是 300`)
+    expect(richer.output).toContain('全部账户相加是 7，应当是 0')
     await addToBalance(world.address, account, -7)
     await removeLine(world.address, account, 2)
-    expect((await verify()).said).toContain(`账户 ${account} 的第 3 笔接不上前一笔`)
+    expect((await verify()).output).toContain(`账户 ${account} 的第 3 笔接不上前一笔`)
   })
 
   test('连不上资料库，说一句话，退出码是 1', async () => {

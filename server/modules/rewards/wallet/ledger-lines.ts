@@ -47,7 +47,7 @@ const either = ([first, second]: readonly string[]) =>
   second === undefined ? at(contentTypes.post, first) : at(Number(first), second)
 
 /** Which thing a subject names, event by event. */
-const things: Readonly<Record<string, (words: readonly string[]) => Ref | null>> = {
+const things: Readonly<Record<string, (parts: readonly string[]) => Ref | null>> = {
   'post.created': ([id]) => at(contentTypes.post, id),
   'post.created.taken': ([id]) => at(contentTypes.post, id),
   'post.created.returned': ([id]) => at(contentTypes.post, id),

@@ -132,9 +132,9 @@ export function tasksOf({ profile: found, checkin, terms, today, firsts }: TaskS
 
 /** @throws Failure 10004 the second time on a day of Beijing, however close together they come */
 async function claimSignIn(trx: Db, uid: number): Promise<number> {
-  const made = await insertCheckin(trx, uid)
-  if (!made) throw notNow('今天已经签到，明天再来')
-  const { day, streak } = made
+  const checkin = await insertCheckin(trx, uid)
+  if (!checkin) throw notNow('今天已经签到，明天再来')
+  const { day, streak } = checkin
   const coins = await payFor(trx, { uid, event: 'checkin.daily', subject: day })
   if (streak % rowDays !== 0) return coins
   return coins + (await payFor(trx, { uid, event: 'checkin.streak_7', subject: day }))

@@ -9,12 +9,12 @@ export async function insertTip(
   trx: Db,
   { from, to, amount, type, id }: Thing & { from: number; to: number; amount: number },
 ): Promise<number> {
-  const made = await trx
+  const created = await trx
     .insertInto('tip')
     .values({ from_id: from, to_id: to, target_type: type, target_id: id, amount })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return created.id
 }
 
 /** What a thing was given so far, and what of it came from somebody. */

@@ -55,8 +55,8 @@ async function planKnown(context: ImportContext, line: Line, id: number): Promis
   if (other !== undefined) throw refuse(`第 ${other} 行已经是这一件`)
   context.taken.set(id, line.line)
   const sort = sortOfRow(context.type, row)
-  const said = line.cells.get('sort') ?? ''
-  if (said !== '' && sortOf(said) !== sort) throw refuse('种类不能改')
+  const typedSort = line.cells.get('sort') ?? ''
+  if (typedSort !== '' && sortOf(typedSort) !== sort) throw refuse('种类不能改')
   const form = await context.forms(sort)
   const change = planChange(form, row, given(form, line))
   const at = { line: line.line, name: String(row.name_en) }
@@ -136,11 +136,11 @@ export async function planTable(db: Db, type: Correctable, csv: string, lock = f
 
 /** The same table on the same facts has the same digest. */
 export function digestOf(planned: readonly Planned[]): string {
-  const said = planned.map((one) => [
+  const facts = planned.map((one) => [
     one.line,
     one.verdict,
     'after' in one ? one.after : null,
     'row' in one ? [one.row.id, one.row.version] : null,
   ])
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
 }

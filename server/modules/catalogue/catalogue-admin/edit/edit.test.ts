@@ -160,11 +160,11 @@ test('不是编辑的人一样都做不成，没有改到什么', async () => {
 
 test('不像话的值说得清哪里不对', async () => {
   const { id } = await makeTobacco(world.db)
-  const said = async (values: unknown) => (await change(id, values, 0)).msg
-  expect(await said({ strength: 9 })).toBe('劲道里没有这一项')
-  expect(await said({ hidden_at: 'now' })).toBe('有不能改的项')
-  expect(await said({ introduction: '一'.repeat(1_001) })).toBe('介绍最多 1000 个字')
-  expect(await said({ strength: 2 })).toBe('和现在的资料一样，没有要改的')
+  const messageFor = async (values: unknown) => (await change(id, values, 0)).msg
+  expect(await messageFor({ strength: 9 })).toBe('劲道里没有这一项')
+  expect(await messageFor({ hidden_at: 'now' })).toBe('有不能改的项')
+  expect(await messageFor({ introduction: '一'.repeat(1_001) })).toBe('介绍最多 1000 个字')
+  expect(await messageFor({ strength: 2 })).toBe('和现在的资料一样，没有要改的')
   expect((await put(id, { action: 'change', values: '[[', version: '0' })).code).not.toBe(10000)
   expect((await put(999_999, { action: 'hide' })).code).toBe(10003)
 })

@@ -149,8 +149,8 @@ export async function removeItem(
     const row = await lockItem(trx, item)
     const hanging = usesText(await readUses(trx, item))
     if (hanging.length > 0) {
-      const words = hanging.map(({ what, count }) => `${count} ${what}`).join('、')
-      throw notNow(`还有${words}，不能删除；可以改为隐藏`)
+      const usage = hanging.map(({ what, count }) => `${count} ${what}`).join('、')
+      throw notNow(`还有${usage}，不能删除；可以改为隐藏`)
     }
     const kind = typeof row.kind === 'string' ? row.kind : ''
     await deleteItem(trx, item, { kind, slug: String(row.slug) })

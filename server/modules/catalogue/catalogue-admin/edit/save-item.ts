@@ -116,8 +116,12 @@ export async function writeChange(
 export function planItem({ fields, options }: Form, given: Readonly<Record<string, unknown>>): Values {
   const needed = fields.filter((field) => field.needed).map(({ key }) => [key, ''])
   const usual = fields.some(({ key }) => key === 'status') ? { status: 'unknown' } : {}
-  const said = Object.entries(given).filter(([, value]) => value !== null && value !== '')
-  return readFields(fields, { ...Object.fromEntries(needed), ...usual, ...Object.fromEntries(said) }, options)
+  const filled = Object.entries(given).filter(([, value]) => value !== null && value !== '')
+  return readFields(
+    fields,
+    { ...Object.fromEntries(needed), ...usual, ...Object.fromEntries(filled) },
+    options,
+  )
 }
 
 /** Enters an item. @returns its number @throws Failure 10004 for one that is there already */

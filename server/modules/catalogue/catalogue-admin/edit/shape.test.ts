@@ -155,9 +155,9 @@ test('再载入资料：改过的一项留着，没人改过的照常跟着文�
   const values = { name_zh: '球斗', aliases: ['Zyxgrimbald'] }
   expect((await change(id, values, (await one(id)).version)).code).toBe(10000)
   await clearSeedState(world.db)
-  const said: string[] = []
-  await loadSeeds(world.db, (line) => said.push(line))
-  expect(said.at(-1)).toContain('更新 1 条，保留人工修改 1 处')
+  const messages: string[] = []
+  await loadSeeds(world.db, (line) => messages.push(line))
+  expect(messages.at(-1)).toContain('更新 1 条，保留人工修改 1 处')
   world.host.responses.invalidate(null)
   expect(await world.read('GET /pipeshape/{id}', { id })).toMatchObject({ ...values, traits })
   expect(await found('Zyxgrimbald', 'shape')).toEqual([id])

@@ -139,9 +139,9 @@ export async function mergeItems(
     const change = await joinFacts(trx, type, rows, values)
     await notifyDisplaced(trx, reviews.displaced, nameOf(kept))
     for (const id of [from, into]) await settleItem(trx, { kind: type, id, brands: brandsOf(type, rows) })
-    const said = { type, uid, submission: null, reason: context.reason }
-    await noteChange(trx, { ...said, id: into, act: 'merge', ...change })
-    await noteChange(trx, { ...said, id: from, act: 'hide', before: {}, after: {} })
+    const common = { type, uid, submission: null, reason: context.reason }
+    await noteChange(trx, { ...common, id: into, act: 'merge', ...change })
+    await noteChange(trx, { ...common, id: from, act: 'hide', before: {}, after: {} })
     await spreadItem(trx, { type, id: from })
     await recordAudit(trx, {
       actor: uid,

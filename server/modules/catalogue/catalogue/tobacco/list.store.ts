@@ -50,7 +50,7 @@ const readFrom = (db: Db, narrow: Sql, given: typeof orders, conditions: Sql[], 
 const readKnown = (db: Db, ids: readonly number[], place: Place<Sort>): Promise<Page> =>
   readFrom(db, sql`(select * from tobacco where id = any(${ids}::integer[]) offset 0) t`, orders, [], place)
 
-/** What of a page stands among the next `most` rows of the order, whether they match or not. */
+/** What of a page stands among the next `limit` rows of the order, whether they match or not. */
 function readWalking(db: Db, sought: Sql[], place: Place<Sort>, limit: number): Promise<Page> {
   const order = orders[place.sort]
   const direction = order.falls ? sql`desc` : sql`asc`

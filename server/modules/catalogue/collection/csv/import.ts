@@ -126,14 +126,14 @@ type Part = { uid: number; laid: readonly Placed[]; kept: number | null }
 
 /** Lays some lines down and notes what was there. @returns the number under which it can be undone */
 async function storeLines(trx: Db, { uid, laid, kept }: Part) {
-  const made = new Set(
+  const created = new Set(
     await addTins(
       trx,
       uid,
       laid.map((line): ImportedTin => ({ id: line.id, ...after(blank, line) })),
     ),
   )
-  const others = laid.filter(({ id }) => !made.has(id))
+  const others = laid.filter(({ id }) => !created.has(id))
   const there = await readTins(
     trx,
     uid,
@@ -146,13 +146,13 @@ async function storeLines(trx: Db, { uid, laid, kept }: Part) {
     return is && between(was, is).length > 0 ? [{ id: line.id, ...is }] : []
   })
   await changeTins(trx, uid, changed)
-  for (const id of made) await recountItem(trx, contentTypes.tobacco, id)
-  const before = new Map([...made].map((id): [number, Tin | null] => [id, null]))
+  for (const id of created) await recountItem(trx, contentTypes.tobacco, id)
+  const before = new Map([...created].map((id): [number, Tin | null] => [id, null]))
   for (const { id } of changed) before.set(id, there.get(id) ?? null)
   if (before.size === 0) return { added: 0, changed: 0, kept }
   const id = kept ?? (await insertImport(trx, uid))
   await recordTins(trx, { id, uid }, before)
-  return { added: made.size, changed: changed.length, kept: id }
+  return { added: created.size, changed: changed.length, kept: id }
 }
 
 /**

@@ -24,7 +24,7 @@ const brandOption = ({ id, name_zh, name_en, zh_confident }: BrandName): Option 
 const sourceOf = (field: Field): OptionSource | null => ('options' in field ? field.options : null)
 
 async function listOf(db: Db, source: OptionSource): Promise<Option[]> {
-  if ('words' in source) return Object.entries(source.words).map(([value, name]) => ({ value, name }))
+  if ('labels' in source) return Object.entries(source.labels).map(([value, name]) => ({ value, name }))
   if ('brands' in source) return (await readBrandNames(db, source.brands)).map(brandOption)
   if ('shapes' in source) return (await readShapeNames(db)).map(({ id, name }) => ({ value: id, name }))
   if ('kinds' in source)
@@ -33,10 +33,10 @@ async function listOf(db: Db, source: OptionSource): Promise<Option[]> {
 }
 
 /** Levels are the numbers 1 to 5; the vocabulary says what low, middle and high mean. */
-const levels = (words: ReadonlyMap<string, string>): Option[] =>
+const levels = (levelNames: ReadonlyMap<string, string>): Option[] =>
   [1, 2, 3, 4, 5].map((value) => {
-    const said = words.get(String(value))
-    return { value, name: said ? `${value} ${said}` : String(value) }
+    const name = levelNames.get(String(value))
+    return { value, name: name ? `${value} ${name}` : String(value) }
   })
 
 /** What can be chosen in these fields, the vocabulary asked for at once. */
@@ -62,24 +62,24 @@ export async function readOptions(db: Db, fields: readonly Field[]): Promise<Opt
 
 export type Value = Columns[string]
 
-function readText(field: Field & { most: number }, given: unknown): string | null {
+function readText(field: Field & { max: number }, given: unknown): string | null {
   if (typeof given !== 'string') throw unacceptable(`${field.name}应当是文字`)
   const unwanted = field.kind === 'lines' ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu
   const text = given.replace(unwanted, field.kind === 'lines' ? '' : ' ').trim()
   // Half a character, as a hostile sender may write it, is kept by no database.
   if (!text.isWellFormed()) throw unacceptable(`${field.name}里有读不出的字`)
-  if ([...text].length > field.most) throw unacceptable(`${field.name}最多 ${field.most} 个字`)
+  if ([...text].length > field.max) throw unacceptable(`${field.name}最多 ${field.max} 个字`)
   return text || null
 }
 
-function readNames(field: Field & { most: number }, given: unknown): string[] {
+function readNames(field: Field & { max: number }, given: unknown): string[] {
   const parts = typeof given === 'string' ? given.split(/[、,，;；\n]/) : given
   if (!Array.isArray(parts)) throw unacceptable(`${field.name}应当是文字`)
   // As long as a name may be: one that was merged away stands here, too.
-  const one = { ...field, kind: 'line', most: 100 } as const
+  const one = { ...field, kind: 'line', max: 100 } as const
   const names = parts.map((part: unknown) => readText(one, part)).filter((name) => name !== null)
   const unlike = [...new Set(names)]
-  if (unlike.length > field.most) throw unacceptable(`${field.name}最多 ${field.most} 个`)
+  if (unlike.length > field.max) throw unacceptable(`${field.name}最多 ${field.max} 个`)
   return unlike
 }
 
@@ -92,12 +92,12 @@ function readOption(field: Field, given: unknown, options: Options): string | nu
   return found.value
 }
 
-function readSeveral(field: Field & { most: number }, given: unknown, options: Options): number[] {
+function readSeveral(field: Field & { max: number }, given: unknown, options: Options): number[] {
   const parts = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
-  if (parts.length > 50) throw unacceptable(`${field.name}最多选 ${field.most} 项`)
+  if (parts.length > 50) throw unacceptable(`${field.name}最多选 ${field.max} 项`)
   const chosen = parts.filter((part) => part !== '').map((part) => Number(readOption(field, part, options)))
   const unlike = [...new Set(chosen)]
-  if (unlike.length > field.most) throw unacceptable(`${field.name}最多选 ${field.most} 项`)
+  if (unlike.length > field.max) throw unacceptable(`${field.name}最多选 ${field.max} 项`)
   return unlike
 }
 
@@ -139,7 +139,7 @@ export function readValue(field: Field, given: unknown, options: Options): Value
     case 'several':
       return readSeveral(field, given, options)
     case 'measure':
-      return readNumber(field, given, { from: 0.1, to: field.most })
+      return readNumber(field, given, { from: 0.1, to: field.max })
     case 'year':
       return readYear(field, given)
   }

@@ -15,7 +15,7 @@ export type OptionSource =
   | { brands: 'tobacco' | 'pipe' }
   | { shapes: true }
   | { kinds: true }
-  | { words: Readonly<Record<string, string>> }
+  | { labels: Readonly<Record<string, string>> }
 
 type Base = {
   key: string
@@ -29,21 +29,21 @@ type Base = {
 /** A fact about an item that people may add or correct. */
 export type Field = Base &
   (
-    | { kind: 'line' | 'lines'; most: number }
-    | { kind: 'names'; most: number }
+    | { kind: 'line' | 'lines'; max: number }
+    | { kind: 'names'; max: number }
     | { kind: 'one'; options: OptionSource }
-    | { kind: 'several'; options: OptionSource; most: number }
+    | { kind: 'several'; options: OptionSource; max: number }
     | { kind: 'level'; options: OptionSource }
-    | { kind: 'measure'; most: number; unit: string }
+    | { kind: 'measure'; max: number; unit: string }
     | { kind: 'year' }
   )
 
-const line = (key: string, name: string, most: number, more: Partial<Base> = {}): Field => ({
+const line = (key: string, name: string, max: number, more: Partial<Base> = {}): Field => ({
   key,
   column: key,
   name,
   kind: 'line',
-  most,
+  max,
   ...more,
 })
 
@@ -55,15 +55,15 @@ const names: Field = {
   column: 'aliases',
   name: '又名',
   kind: 'names',
-  most: maxOfSeveral,
+  max: maxOfSeveral,
   hint: '几个名字之间用顿号隔开',
 }
-const introduction = (most: number): Field => ({
+const introduction = (max: number): Field => ({
   key: 'introduction',
   column: 'introduction',
   name: '介绍',
   kind: 'lines',
-  most,
+  max,
 })
 const one = (key: string, name: string, options: OptionSource, more: Partial<Base> = {}): Field => ({
   key,
@@ -79,7 +79,7 @@ const several = (key: string, name: string, term: string): Field => ({
   name,
   kind: 'several',
   options: { term },
-  most: maxOfSeveral,
+  max: maxOfSeveral,
 })
 const level = (key: string, name: string): Field => ({
   key,
@@ -88,20 +88,20 @@ const level = (key: string, name: string): Field => ({
   kind: 'level',
   options: { term: key },
 })
-const measure = (key: string, name: string, unit: string, most: number): Field => ({
+const measure = (key: string, name: string, unit: string, max: number): Field => ({
   key,
   column: key,
   name,
   kind: 'measure',
   unit,
-  most,
+  max,
 })
 const status: Field = {
   key: 'status',
   column: 'status',
   name: '状态',
   kind: 'one',
-  options: { words: { active: '在产', discontinued: '停产', unknown: '未知' } },
+  options: { labels: { active: '在产', discontinued: '停产', unknown: '未知' } },
   needed: true,
 }
 const country = one('country', '产地', { term: 'country' })
@@ -140,7 +140,7 @@ const pipe: readonly Field[] = [
     name: '表面',
     kind: 'several',
     options: { term: 'finish' },
-    most: maxOfSeveral,
+    max: maxOfSeveral,
   },
   one('filter', '滤芯', { term: 'filter' }),
   one('mouthpiece', '斗嘴', { term: 'mouthpiece' }),
@@ -167,7 +167,7 @@ const shape: readonly Field[] = [
   chineseNeeded,
   english,
   names,
-  { key: 'traits', column: 'traits', name: '特征', kind: 'lines', most: 1_000 },
+  { key: 'traits', column: 'traits', name: '特征', kind: 'lines', max: 1_000 },
 ]
 
 const founded: Field = { key: 'founded', column: 'founded', name: '创立', kind: 'year' }
@@ -195,10 +195,10 @@ const pipeBrand: readonly Field[] = [
     column: 'maker_kind',
     name: '做斗的人',
     kind: 'one',
-    options: { words: makers },
+    options: { labels: makers },
   },
-  { ...line('hallmark', '标记', 1_000), kind: 'lines', most: 1_000 },
-  { ...line('grading', '分级', 1_000), kind: 'lines', most: 1_000 },
+  { ...line('hallmark', '标记', 1_000), kind: 'lines', max: 1_000 },
+  { ...line('grading', '分级', 1_000), kind: 'lines', max: 1_000 },
   introduction(2_000),
 ]
 

@@ -36,12 +36,12 @@ async function mergeAddition(
   proposal: Readonly<Record<string, unknown>>,
 ): Promise<Merged> {
   const { brand_name, ...given } = proposal
-  const made = typeof brand_name === 'string' && brand_name ? await brandFor(trx, brand_name) : null
+  const newBrand = typeof brand_name === 'string' && brand_name ? await brandFor(trx, brand_name) : null
   const fields = fieldsOf(contentTypes.tobacco)
   const options = await readOptions(trx, fields)
   const values = readFields(
     fields,
-    { status: 'unknown', ...given, brand: made ?? given.brand ?? null },
+    { status: 'unknown', ...given, brand: newBrand ?? given.brand ?? null },
     options,
   )
   const { name_en: name } = values
@@ -60,7 +60,7 @@ async function mergeAddition(
     typeof maker?.slug === 'string' ? maker.slug : '',
   )
   await settleItem(trx, { kind: contentTypes.tobacco, id, brands: [brand] })
-  if (made !== null) await reindex(trx, contentName(14), made)
+  if (newBrand !== null) await reindex(trx, contentName(14), newBrand)
   return { id, before: {}, after: values }
 }
 

@@ -129,15 +129,15 @@ const tierEnds = [10_000, 100_000]
 export const tierOf = (place: number) => 1 + tierEnds.filter((end) => place >= end).length
 
 /** What was made of a text, kept for the texts met last: the same few brands and words stand behind all things. */
-function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
-  const met = new Map<string, Made>()
+function remembered<Result>(make: (text: string) => Result): (text: string) => Result {
+  const met = new Map<string, Result>()
   return (text) => {
     const known = met.get(text)
     if (known !== undefined) return known
     if (met.size >= 1_000) met.clear()
-    const made = make(text)
-    met.set(text, made)
-    return made
+    const result = make(text)
+    met.set(text, result)
+    return result
   }
 }
 

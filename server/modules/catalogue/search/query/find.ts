@@ -52,13 +52,13 @@ async function findEverywhere(db: Db, query: Query, wanted: Wanted): Promise<Out
   const likely = new Map<string, FuzzyQuery>()
   if (settled(found)) return { found, likely }
   const similar = await similarWords(db, query)
-  for (const way of [query.near(similar), query.some(similar)]) {
+  for (const fuzzy of [query.near(similar), query.some(similar)]) {
     const done = new Set(found.filter(answered).map(({ kind }) => kind))
     const open = searchKinds.filter((kind) => !done.has(kind))
-    if (!way || open.length === 0) break
-    const more = await findMatches(db, query, open, wanted, way)
+    if (!fuzzy || open.length === 0) break
+    const more = await findMatches(db, query, open, wanted, fuzzy)
     found = [...found.filter(({ kind }) => done.has(kind)), ...more]
-    for (const kind of open) likely.set(kind, way)
+    for (const kind of open) likely.set(kind, fuzzy)
     if (settled(found)) break
   }
   return { found, likely }

@@ -24,10 +24,10 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 test('斗友怎么问，前十条里就有什么', async () => {
   const lines: string[] = []
   const every: number[] = []
-  for (const [way, list] of Object.entries(questions)) {
+  for (const [spelling, list] of Object.entries(questions)) {
     const answers = await Promise.all(list.map(ask))
     every.push(...answers.map((answer) => answer.recall))
-    lines.push(`${way} ${mean(answers.map((answer) => answer.recall)).toFixed(3)} (${list.length})`)
+    lines.push(`${spelling} ${mean(answers.map((answer) => answer.recall)).toFixed(3)} (${list.length})`)
     for (const { q, wishes, recall } of answers)
       if (recall < 1) lines.push(`  ${q}: ${recall.toFixed(2)} ${wishes.join(' ')}`)
   }

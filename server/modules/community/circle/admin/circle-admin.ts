@@ -33,12 +33,12 @@ export async function peopleIn(host: Host, asked: PeopleAsked, viewer: Viewer | 
     host.db,
     rows.map(({ uid }) => uid),
   )
-  const list = rows.flatMap(({ uid, muted_until, at, words, ...row }) => {
+  const list = rows.flatMap(({ uid, muted_until, at, words: note, ...row }) => {
     const userinfo = people.get(uid)
     const sees = runs || uid === viewer?.uid
     const muted = sees ? (muted_until?.toISOString() ?? null) : null
-    const said = sees ? words : ''
-    const one = { ...row, words: said, muted_until: muted, create_time: at.toISOString() }
+    const shownNote = sees ? note : ''
+    const one = { ...row, words: shownNote, muted_until: muted, create_time: at.toISOString() }
     return userinfo ? [{ ...one, userinfo }] : []
   })
   return { list, total, page, limit, next }

@@ -100,10 +100,10 @@ export type QueuedRow = ApplicationRow & {
 export type ApplicationQueueQuery = { state: CircleState | 'all'; q?: string }
 
 const wished = ({ state, q }: ApplicationQueueQuery) => {
-  const words = q ? likeText(q) : ''
+  const pattern = q ? likeText(q) : ''
   const number = q && /^\d{1,9}$/.test(q) ? Number(q) : 0
   return sql`${state === 'all' ? sql`true` : sql`c.state = ${state}`}
-    ${q ? sql`and (c.name ilike ${words} or c.id = ${number})` : sql``}`
+    ${q ? sql`and (c.name ilike ${pattern} or c.id = ${number})` : sql``}`
 }
 
 /** Circles in a state: applications that wait longest first, all others the newest first. */

@@ -18,6 +18,7 @@ import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-
 import { code } from '#contract/error.ts'
 import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { readCircle } from '../circle.store.ts'
@@ -69,7 +70,7 @@ async function addMember({ trx, circle }: CircleContext, uid: number, by: number
   if (await settleRequest(trx, { circle: circle.id, uid }, { state: 'approved', by }))
     await retractFromManagers(trx, circle.id, uid)
   await insertMember(trx, circle.id, uid)
-  await bumpCircleHotScore(trx, circle.id, 2)
+  await bumpCircleHotScore(trx, circle.id, hotWeights.join)
 }
 
 async function joinOrRequest(context: CircleContext, { words: body = '', invite }: JoinInput): Promise<void> {
@@ -117,7 +118,7 @@ export async function decideRequest(
     await settleRequest(context.trx, { circle: circle_id, uid }, { state, by: viewer.uid, reason })
     await retractFromManagers(context.trx, circle_id, uid)
     if (approve) await insertMember(context.trx, circle_id, uid)
-    if (approve) await bumpCircleHotScore(context.trx, circle_id, 2)
+    if (approve) await bumpCircleHotScore(context.trx, circle_id, hotWeights.join)
     await notifyFromCircle(context, uid, `circle_request_${state}`, { why: reasonSuffix(reason) })
     await recordCircleAction(context, `request_${state}`, { reason, after: { uid } })
   })

@@ -25,7 +25,7 @@ import {
   updateDraft,
 } from './draft.store.ts'
 import { permissions } from '../post.policy.ts'
-import { picturesBesideText } from '../post.view.ts'
+import { picturesOutsideText } from '../post.view.ts'
 import { type PostRow, readPost } from '../post.store.ts'
 import { noPost, placeIn } from '../access.ts'
 
@@ -151,7 +151,7 @@ const formOfPost = (row: PostRow): DraftFields => ({
   kind: row.kind,
   title: row.title,
   content: row.content,
-  images: picturesBesideText(row).map((picture) => imageOf(picture)),
+  images: picturesOutsideText(row).map((picture) => imageOf(picture)),
   tags: row.tags.map(({ name }) => name),
   cites: [],
   members_only: row.members_only,

@@ -82,9 +82,10 @@ describe('删除与斗币', () => {
     const { id } = (await write()).data
     const start = await coinsOf(world.db, who.uid)
     const form = { type: 0, id, content: '这一句话不止十个字，所以有斗币' }
-    const said = await world.send<{ comment: { id: number } }>('POST /repeatInvitation', form, who.headers)
-    expect([said.code, await coinsOf(world.db, who.uid)]).toEqual([10000, start + 2])
-    const drop = () => world.send('DELETE /commentinvitation/{id}', { id: said.data.comment.id }, who.headers)
+    const answer = await world.send<{ comment: { id: number } }>('POST /repeatInvitation', form, who.headers)
+    expect([answer.code, await coinsOf(world.db, who.uid)]).toEqual([10000, start + 2])
+    const drop = () =>
+      world.send('DELETE /commentinvitation/{id}', { id: answer.data.comment.id }, who.headers)
     const all = await Promise.all([drop(), drop(), drop()])
     expect(all.map(({ code }) => code).toSorted((one, two) => one - two)).toEqual([10000, 10003, 10003])
     expect(await coinsOf(world.db, who.uid)).toBe(start)

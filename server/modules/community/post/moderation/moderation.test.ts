@@ -246,13 +246,13 @@ describe('热度', () => {
     const { headers } = who('成员')
     await world.send('POST /likeinvitation', { type: 0, id }, headers)
     const before = await hotScore(id)
-    const said = await world.send<{ comment: { id: number } }>(
+    const answer = await world.send<{ comment: { id: number } }>(
       'POST /repeatInvitation',
       { type: 0, id, content: '说一句' },
       headers,
     )
     expect(await hotScore(id)).toBeGreaterThan(before)
-    await world.send('DELETE /commentinvitation/{id}', { id: said.data.comment.id }, headers)
+    await world.send('DELETE /commentinvitation/{id}', { id: answer.data.comment.id }, headers)
     expect(await hotScore(id)).toBeCloseTo(before, 4)
     await world.send('DELETE /likeinvitation/{id}', { type: 0, id }, headers)
     expect(await hotScore(id)).toBe(0)

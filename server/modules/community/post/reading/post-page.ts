@@ -19,7 +19,7 @@ import { cardsOf, viewerScopeOf } from './post-list.ts'
 import { type PostRelations, readRelations, readMine, readRelated } from './post-page.store.ts'
 import { permissions } from '../post.policy.ts'
 import type { PostRow } from '../post.store.ts'
-import { picturesBesideText } from '../post.view.ts'
+import { picturesOutsideText } from '../post.view.ts'
 import { noPost, visiblePost } from '../access.ts'
 import { topicsNamed } from '../writing/content.ts'
 
@@ -79,7 +79,7 @@ export async function postDetail({ db }: Host, id: number, viewer: Viewer | null
   return {
     ...card,
     ...text,
-    images: picturesBesideText(row).map((picture) => imageOf(picture)),
+    images: picturesOutsideText(row).map((picture) => imageOf(picture)),
     cites: inOrder(row.cites, cards),
     author_counts: { posts, fans: followers, essence, introduction },
     author_role: relations.role,

@@ -43,8 +43,8 @@ describe('文中的话题', () => {
     const content = `看 #${tag.name}今天 #没有这个 #${another.name}#好`
     const { data } = await write({ content })
     const { data: post } = await look(data.id)
-    const link = ({ id }: Tag, said: string) =>
-      `<a class="topic" href="/cahine/community?tag=${id}">${said}</a>`
+    const link = ({ id }: Tag, label: string) =>
+      `<a class="topic" href="/cahine/community?tag=${id}">${label}</a>`
     expect(post.html).toContain(`看 ${link(tag, `#${tag.name}`)}今天 #没有这个 `)
     expect(post.html).toContain(`${link(another, `#${another.name}#`)}好</p>`)
     expect(new Set(post.tags.map(({ id }) => id))).toEqual(new Set([tag.id, another.id]))

@@ -11,11 +11,11 @@ import {
   type Topics,
   topicsIn,
   visible,
-  wordsOf,
+  htmlToText,
 } from '#server/modules/platform/rich-text/index.ts'
 import { citeCards, keyOf, presentArticle, presentRefs, refOf } from '../cite/cite.ts'
 import { type CiteRef, type PostRow, readTagIds } from '../post.store.ts'
-import { picturesBesideText } from '../post.view.ts'
+import { picturesOutsideText } from '../post.view.ts'
 
 /** What the form sends. */
 export type PostInput = {
@@ -60,7 +60,7 @@ const altsIn = (html: string) => [...html.matchAll(/ alt="([^"]+)"/g)].map(([, a
 
 async function articleOf({ content, images }: PostInput) {
   const clean = await cleanArticle(content.replace(/[^\P{Cc}\n\t]/gu, ''))
-  const { html, words: plain_text, letters, uploads, cites } = clean
+  const { html, plainText: plain_text, letters, uploads, cites } = clean
   if (plain_text === '') throw unacceptable('请填写正文')
   if ([...plain_text].length > maxArticleLetters) throw unacceptable(`长文最多 ${maxArticleLetters} 个字`)
   // What the form names beside the text is its cover.
@@ -122,33 +122,33 @@ export async function contentOf(db: Db, sent: PostInput, kept: readonly CiteRef[
   if (sent.images.length > maxPictures) throw unacceptable(`图片最多 ${maxPictures} 张`)
   const title = visible(sent.title).trim()
   if (title === '') throw unacceptable('请填写标题')
-  const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : await articleOf(sent)
+  const { uploads, links, placed, ...body } = sent.kind === 1 ? shortOf(sent) : await articleOf(sent)
   const [tags, cites, content] = await Promise.all([
-    tagsOf(db, sent.tags, made.plain_text),
+    tagsOf(db, sent.tags, body.plain_text),
     citesOf(db, [...sent.cites, ...placed], kept),
-    sent.kind === 1 ? made.content : presentArticle(db, made.content),
+    sent.kind === 1 ? body.content : presentArticle(db, body.content),
   ])
   const { kind, members_only, may_feature } = sent
   return {
-    row: { kind, title, ...made, content, excerpt: excerptOf(made.plain_text), members_only, may_feature },
+    row: { kind, title, ...body, content, excerpt: excerptOf(body.plain_text), members_only, may_feature },
     tags,
     cites,
     uploads,
     /** Everything that is judged before it may stand. */
-    texts: [title, made.plain_text, ...sent.tags, ...links],
+    texts: [title, body.plain_text, ...sent.tags, ...links],
   }
 }
 
 /** What a post cites: in its text, and beside it. */
 function citesOfRow({ kind, content, cites }: PostRow) {
   const placed = new Set(kind === 1 ? [] : citesIn(content))
-  return Object.groupBy(cites, (ref) => (placed.has(keyOf(ref)) ? 'placed' : 'beside'))
+  return Object.groupBy(cites, (ref) => (placed.has(keyOf(ref)) ? 'placed' : 'attached'))
 }
 
 /** The things that a change leaves cited as they are. */
 export function citesKept(row: PostRow, change: Change): CiteRef[] {
-  const { placed = [], beside = [] } = citesOfRow(row)
-  return [...(change.content === undefined ? placed : []), ...(change.cites === undefined ? beside : [])]
+  const { placed = [], attached = [] } = citesOfRow(row)
+  return [...(change.content === undefined ? placed : []), ...(change.cites === undefined ? attached : [])]
 }
 
 /** The whole form of a post of which only some was sent. */
@@ -158,8 +158,8 @@ export const wholeOf = (row: PostRow, change: Change): PostInput => ({
   members_only: row.members_only,
   may_feature: row.may_feature,
   tags: row.tags.map(({ name }) => name),
-  cites: citesOfRow(row).beside ?? [],
-  images: picturesBesideText(row).map(({ file_name }) => file_name),
+  cites: citesOfRow(row).attached ?? [],
+  images: picturesOutsideText(row).map(({ file_name }) => file_name),
   ...change,
   kind: row.kind,
 })
@@ -180,7 +180,7 @@ export const textsOf = ({
 
 /** What a form holds in plain words, for lists of drafts. */
 export const plainTextOf = (kind: 1 | 2, content: string): string =>
-  kind === 1 ? plainText(content) : wordsOf(content)
+  kind === 1 ? plainText(content) : htmlToText(content)
 
 export const excerptOfPlainText = excerptOf
 

@@ -95,7 +95,7 @@ describe('长文的图片', () => {
   })
 
   test('草稿里的图片不会被清走，丢掉草稿就不留着', async () => {
-    const [beside, inside] = [
+    const [outside, inside] = [
       await makePicture(world.db, author.uid),
       await makePicture(world.db, author.uid),
     ]
@@ -104,16 +104,16 @@ describe('长文的图片', () => {
       kind: 2,
       title: '',
       content: shown(inside),
-      images: [{ file_name: beside }],
+      images: [{ file_name: outside }],
       tags: [],
       cites: [],
       members_only: false,
       may_feature: true,
     }
     const { data } = await send<DataOf<typeof draftSave>>('POST', '/draft', { fields })
-    expect(data.draft.fields.images.map(({ file_name }) => file_name)).toEqual([beside])
-    expect(await freePictures(world.db, [beside, inside])).toEqual([])
+    expect(data.draft.fields.images.map(({ file_name }) => file_name)).toEqual([outside])
+    expect(await freePictures(world.db, [outside, inside])).toEqual([])
     await world.send('DELETE /draft/{id}', { id: data.draft.id }, author.headers)
-    expect((await freePictures(world.db, [beside, inside])).toSorted()).toEqual([beside, inside].toSorted())
+    expect((await freePictures(world.db, [outside, inside])).toSorted()).toEqual([outside, inside].toSorted())
   })
 })

@@ -20,7 +20,7 @@ export async function suggestPeople(host: Host, viewer: Viewer, { q = '', type, 
   const prefix = q.replace(/^@/, '')
   const here = type !== undefined && id !== undefined ? { type, id } : null
   const [near, far] = await Promise.all([
-    here ? commentersUnder(host, here, viewer, { beginning: prefix, most: maxPeople }) : [],
+    here ? commentersUnder(host, here, viewer, { beginning: prefix, limit: maxPeople }) : [],
     readNamed(host.db, viewer.uid, prefix, maxPeople),
   ])
   const ids = [...new Set([...near, ...far])].slice(0, maxPeople)
@@ -32,21 +32,21 @@ export async function suggestPeople(host: Host, viewer: Viewer, { q = '', type, 
 export type FindBest = (kind: string, text: string, limit: number) => Promise<number[]>
 
 /** What can be cited, and how many lines each kind has at most. */
-const kinds: readonly { kind: string; type: ContentType; most: number }[] = [
-  { kind: 'tobacco', type: contentTypes.tobacco, most: 6 },
-  { kind: 'pipe', type: contentTypes.pipe, most: 4 },
-  { kind: 'brand', type: contentTypes.brand, most: 3 },
-  { kind: 'accessory', type: contentTypes.accessory, most: 2 },
-  { kind: 'mouthpiece', type: contentTypes.mouthpiece, most: 2 },
-  { kind: 'work', type: contentTypes.work, most: 3 },
-  { kind: 'studio', type: contentTypes.studio, most: 2 },
+const kinds: readonly { kind: string; type: ContentType; limit: number }[] = [
+  { kind: 'tobacco', type: contentTypes.tobacco, limit: 6 },
+  { kind: 'pipe', type: contentTypes.pipe, limit: 4 },
+  { kind: 'brand', type: contentTypes.brand, limit: 3 },
+  { kind: 'accessory', type: contentTypes.accessory, limit: 2 },
+  { kind: 'mouthpiece', type: contentTypes.mouthpiece, limit: 2 },
+  { kind: 'work', type: contentTypes.work, limit: 3 },
+  { kind: 'studio', type: contentTypes.studio, limit: 2 },
 ]
 
 /** Things that can be cited, by what is typed. */
 export async function suggestCites(db: Db, find: FindBest, typed: string) {
   if (typed === '') return { list: [] }
   const found = await Promise.all(
-    kinds.map(async ({ kind, type, most }) => (await find(kind, typed, most)).map((id) => ({ type, id }))),
+    kinds.map(async ({ kind, type, limit }) => (await find(kind, typed, limit)).map((id) => ({ type, id }))),
   )
   const refs = found.flat()
   return { list: inOrder(refs, await citeCards(db, refs)) }

@@ -26,7 +26,7 @@ import {
 } from '#server/modules/moderation/text-filter/index.ts'
 import { maxMentions } from '#contract/community/post.ts'
 import {
-  type Change as Words,
+  type Change as ContentChange,
   citesKept,
   type Content,
   contentOf,
@@ -188,7 +188,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
     await addRelations(trx, { id, uid, content, reasons, draft: form.draft_id })
     const pendingReview = reasons.length > 0
     const coins = pendingReview ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
-    return { id, url: postAddress({ id, kind: form.kind }), coins, held: pendingReview }
+    return { id, url: postAddress({ id, kind: form.kind }), coins, pendingReview }
   })
   return work.catch(async (error: unknown) => {
     await refundRateLimits(host.db, taken)
@@ -202,7 +202,7 @@ function refuseMove(row: PostRow, { circle_id, kind }: { circle_id?: number; kin
   if (kind !== undefined && kind !== row.kind) throw unacceptable('短帖与长文不能互换')
 }
 
-export type Change = Words & Partial<Pick<Form, 'circle_id' | 'kind' | 'draft_id'>>
+export type Change = ContentChange & Partial<Pick<Form, 'circle_id' | 'kind' | 'draft_id'>>
 
 /** A post that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
 async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<PostRow> {
@@ -218,8 +218,8 @@ async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promi
 }
 
 /** What was left out is as it was when the rest was judged. @throws Failure 10004 where somebody changed it meanwhile */
-function refuseStale(sent: PostInput, before: PostRow, words: Words): void {
-  if (isDeepStrictEqual(wholeOf(before, words), sent)) return
+function refuseStale(sent: PostInput, before: PostRow, change: ContentChange): void {
+  if (isDeepStrictEqual(wholeOf(before, change), sent)) return
   throw notNow('刚刚在别处改过，请再试一次')
 }
 
@@ -228,14 +228,14 @@ export async function editPost(
   host: Host,
   viewer: Viewer,
   id: number,
-  { circle_id, kind, draft_id: draft, ...words }: Change,
+  { circle_id, kind, draft_id: draft, ...change }: Change,
 ) {
   const { uid } = viewer
   refuseMuted(viewer)
   const now = await editable(host.db, viewer, id)
   refuseMove(now, { circle_id, kind })
-  const sent = wholeOf(now, words)
-  const content = await contentOf(host.db, sent, citesKept(now, words))
+  const sent = wholeOf(now, change)
+  const content = await contentOf(host.db, sent, citesKept(now, change))
   const found = await judgeTexts(host, uid, content.texts)
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `post edit ${uid}`, limit: 60, seconds: 3_600 },
@@ -243,7 +243,7 @@ export async function editPost(
   if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
   const pendingReview = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
-    refuseStale(sent, before, words)
+    refuseStale(sent, before, change)
     const reasons = await reasonsAfter(trx, { type: contentTypes.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
     await keepRelations(trx, { id, uid, content, reasons, draft })
@@ -254,5 +254,5 @@ export async function editPost(
     else await republish(trx, { id, member_id: uid, ...content.row })
     return false
   })
-  return { id, url: postAddress(now), held: pendingReview }
+  return { id, url: postAddress(now), pendingReview }
 }

@@ -54,13 +54,13 @@ const bannerRow = ({
   update_time: updated_at.toISOString(),
 })
 
-async function valuesOf(host: Host, { from_at, until_at, shown, link, ...words }: Sent) {
+async function valuesOf(host: Host, { from_at, until_at, shown, link, ...fields }: Sent) {
   const [from, until] = [from_at, until_at].map((at) => (at ? new Date(at) : null))
   if (from && until && from >= until) throw unacceptable('结束要在开始之后')
-  if (words.image === '') throw unacceptable('请选一幅图')
-  if (words.title.split('\n').length > 3) throw unacceptable('标题最多三行')
+  if (fields.image === '') throw unacceptable('请选一幅图')
+  if (fields.title.split('\n').length > 3) throw unacceptable('标题最多三行')
   return {
-    ...words,
+    ...fields,
     link: link === '' ? '' : await ownAddress(host, '横幅', link),
     from_at: from ?? null,
     until_at: until ?? null,

@@ -29,18 +29,18 @@ export const actsOn =
   (trx: Db, { uid }: Viewer, id: number, what: string, change: { before?: unknown; after?: unknown }) =>
     recordAudit(trx, { actor: uid, act: `${kind}.${what}`, target_type: kind, target_id: id, ...change })
 
-async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Sent) {
+async function saveConfig(host: Host, { uid }: Viewer, { version, ...fields }: Sent) {
   return host.db.transaction().execute(async (trx) => {
     const stored = await lockConfig(trx)
     if (stored.version !== version) throw changedMeanwhile()
-    const pictures = [words.bottom_logo, words.official_account_qrcode, words.mini_program_qrcode]
+    const pictures = [fields.bottom_logo, fields.official_account_qrcode, fields.mini_program_qrcode]
     const used = { type: 'site' as const, id: 1, drawings: /^\/art\/logo\.svg$/, by: uid }
     const [bottom_logo = '', official_account_qrcode = '', mini_program_qrcode = ''] = await placePictures(
       trx,
       pictures,
       used,
     )
-    const wanted: ConfigText = { ...words, bottom_logo, official_account_qrcode, mini_program_qrcode }
+    const wanted: ConfigText = { ...fields, bottom_logo, official_account_qrcode, mini_program_qrcode }
     const { changed, before, after } = difference<ConfigText>(stored, wanted)
     if (!changed) return { version }
     const next = await writeConfig(trx, wanted)

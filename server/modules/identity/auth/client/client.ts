@@ -31,8 +31,8 @@ const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
 
 /** What a browser says of itself, in words a person knows: 「iPhone · Safari」. */
 export function deviceOf(agent: string): string {
-  const words = [nameIn(agent, systems), nameIn(agent, browsers)].filter(Boolean)
-  return words.length > 0 ? words.join(' · ') : '未知设备'
+  const names = [nameIn(agent, systems), nameIn(agent, browsers)].filter(Boolean)
+  return names.length > 0 ? names.join(' · ') : '未知设备'
 }
 
 /** The network of an address: /24 of version 4, /48 of version 6; what one household or firm has at most. */

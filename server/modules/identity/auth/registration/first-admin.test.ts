@@ -9,21 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const said: string[] = []
-const start = () => makeFirstAdmin(world.db, (line) => void said.push(line))
+const lines: string[] = []
+const start = () => makeFirstAdmin(world.db, (line) => void lines.push(line))
 
 describe('第一个管理员', () => {
   test('五个进程一起启动，也只有一个，密码只说一次；再启动不说', async () => {
     await Promise.all(Array.from({ length: 5 }, start))
     await start()
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(/用户名 蜂鸟管理员，密码 [A-Za-z]{8}\d{4}（只显示这一次，登录后请修改）$/)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/用户名 蜂鸟管理员，密码 [A-Za-z]{8}\d{4}（只显示这一次，登录后请修改）$/)
     const roles = await allRoles(world.db)
     expect(roles).toEqual([{ role: 'admin' }])
   })
 
   test('说出的密码登得进去，账号页说要改；改过就不说了，旧的再也不能用', async () => {
-    const [, uname = '', pwd = ''] = /用户名 (\S+?)，密码 (\w+)/.exec(said[0] ?? '') ?? []
+    const [, uname = '', pwd = ''] = /用户名 (\S+?)，密码 (\w+)/.exec(lines[0] ?? '') ?? []
     const entered = await world.send('POST /login/login', { uname, pwd })
     expect(entered).toMatchObject({ code: 10000, data: { nickname: '蜂鸟管理员' } })
     const headers = { 'authorization-token': entered.token ?? '' }

@@ -73,7 +73,7 @@ export async function makeFirstAdmin(db: Db, say: (line: string) => void): Promi
   if (await anyAdmin(db)) return
   const password = `${pick(letters, 8)}${pick(digits, 4)}`
   const hash = await hashPassword(password)
-  const made = await db.transaction().execute(async (trx) => {
+  const created = await db.transaction().execute(async (trx) => {
     // Several processes may start at once: the name is the first one's.
     const uid = await insertMemberIfFree(trx, name)
     if (uid === null) return false
@@ -88,5 +88,5 @@ export async function makeFirstAdmin(db: Db, say: (line: string) => void): Promi
     })
     return true
   })
-  if (made) say(`管理员已建立：用户名 ${name}，密码 ${password}（只显示这一次，登录后请修改）`)
+  if (created) say(`管理员已建立：用户名 ${name}，密码 ${password}（只显示这一次，登录后请修改）`)
 }

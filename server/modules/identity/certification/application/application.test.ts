@@ -8,7 +8,7 @@ import {
   mute,
   newNumber,
   ofMember,
-  tellForm,
+  fillForm,
   uploadsLeft,
   wholeApplication,
 } from '#server/test/identity/certifications.ts'
@@ -25,12 +25,12 @@ beforeEach(async () => {
   maker = await makeAccount(world.host)
 })
 
-type Told = Parameters<typeof tellForm>[2]
-const save = (input: Told, who = maker) => tellForm(world, 'PUT /certification', input, who)
-const submit = (input: Told, who = maker) =>
-  tellForm(world, 'POST /studio', { kind: 'studio', ...input }, who)
+type FormFields = Parameters<typeof fillForm>[2]
+const save = (input: FormFields, who = maker) => fillForm(world, 'PUT /certification', input, who)
+const submit = (input: FormFields, who = maker) =>
+  fillForm(world, 'POST /studio', { kind: 'studio', ...input }, who)
 const own = (who = maker) => world.read('GET /certification', {}, who.headers)
-const said = ({ code, msg }: { code: number; msg: string }) => [code, msg]
+const codeAndMessage = ({ code, msg }: { code: number; msg: string }) => [code, msg]
 
 describe('草稿', () => {
   test('没有登录什么也看不到、存不下', async () => {
@@ -111,8 +111,8 @@ describe('单独同意', () => {
     const { real_name, number, phone, front, back, name, images } = await wholeApplication(world, maker)
     const refused = [10001, '请先阅读并同意《工作室认证个人信息单独同意书》']
     for (const [field, value] of Object.entries({ real_name, number, phone, front, back }))
-      expect(said(await save({ [field]: value }))).toEqual(refused)
-    expect(said(await save({ name, images }))).toEqual([10000, '成功'])
+      expect(codeAndMessage(await save({ [field]: value }))).toEqual(refused)
+    expect(codeAndMessage(await save({ name, images }))).toEqual([10000, '成功'])
     const { identity, number_digest, consent_version } = await ofMember(world.db, maker.uid)
     expect([identity, number_digest, consent_version]).toEqual([null, null, ''])
   })
@@ -125,15 +125,15 @@ describe('单独同意', () => {
 
   test('同意的不是现行的那一版，请他重新读；换了新版，提交前要再同意一次', async () => {
     const again = [10001, '同意书有了新的版本，请刷新后重新阅读']
-    expect(said(await save({ consent: '0.9', real_name: '林泉声' }))).toEqual(again)
+    expect(codeAndMessage(await save({ consent: '0.9', real_name: '林泉声' }))).toEqual(again)
     const whole = await wholeApplication(world, maker)
     await save(whole)
     await makeLegalText(world.db, 'certification', '1.1', '2026-11-02')
     expect((await own()).certification?.agreed).toBe(false)
     const answer = await submit({})
     await dropLegalText(world.db, '1.1')
-    expect(said(answer)).toEqual([10001, '请先阅读并同意《certification》'])
-    expect(said(await submit({}))).toEqual([10000, '成功'])
+    expect(codeAndMessage(answer)).toEqual([10001, '请先阅读并同意《certification》'])
+    expect(codeAndMessage(await submit({}))).toEqual([10000, '成功'])
   })
 })
 
@@ -148,7 +148,7 @@ describe('身份证号码', () => {
     ['11010119900307001X', '最后一位校验码校验不通过'],
     [newNumber('20100101'), '年满 18 周岁才能申请认证'],
   ])('%s：%s', async (number, words) => {
-    expect(said(await save({ consent: '1.0', number }))).toEqual([10001, words])
+    expect(codeAndMessage(await save({ consent: '1.0', number }))).toEqual([10001, words])
     expect((await own()).certification).toBeNull()
   })
 
@@ -161,7 +161,7 @@ describe('身份证号码', () => {
   test.each(['林', 'Lin Quansheng', '林泉声1', '林·', '·林泉', '林'.repeat(21)])(
     '「%s」不是证件上的姓名',
     async (real_name) => {
-      expect(said(await save({ consent: '1.0', real_name }))).toEqual([
+      expect(codeAndMessage(await save({ consent: '1.0', real_name }))).toEqual([
         10001,
         '请填写身份证上的姓名，2 到 20 个汉字',
       ])
@@ -173,7 +173,10 @@ describe('身份证号码', () => {
   })
 
   test('电话按手机号码的规则', async () => {
-    expect(said(await save({ consent: '1.0', phone: '12345678901' }))).toEqual([10001, '手机号码格式错误'])
+    expect(codeAndMessage(await save({ consent: '1.0', phone: '12345678901' }))).toEqual([
+      10001,
+      '手机号码格式错误',
+    ])
   })
 })
 
@@ -187,10 +190,10 @@ describe('照片', () => {
       await makeUpload(world.db, maker.uid, 'private'),
       await makeUpload(world.db, maker.uid, 'picture'),
     ]
-    expect(said(await save({ consent: '1.0', front: open }))).toEqual(card)
-    expect(said(await save({ consent: '1.0', back: '../../etc/passwd' }))).toEqual(card)
-    expect(said(await save({ images: [hidden] }))).toEqual(works)
-    expect(said(await save({ images: ['https://example.com/a.jpg'] }))).toEqual(works)
+    expect(codeAndMessage(await save({ consent: '1.0', front: open }))).toEqual(card)
+    expect(codeAndMessage(await save({ consent: '1.0', back: '../../etc/passwd' }))).toEqual(card)
+    expect(codeAndMessage(await save({ images: [hidden] }))).toEqual(works)
+    expect(codeAndMessage(await save({ images: ['https://example.com/a.jpg'] }))).toEqual(works)
     expect((await own()).certification).toBeNull()
   })
 
@@ -200,9 +203,9 @@ describe('照片', () => {
       await makeUpload(world.db, other.uid, 'private'),
       await makeUpload(world.db, other.uid, 'picture'),
     ]
-    expect(said(await save({ consent: '1.0', front: hidden }))).toEqual(gone)
-    expect(said(await save({ images: [open] }))).toEqual(gone)
-    expect(said(await save({ images: [`picture/${'0'.repeat(32)}`] }))).toEqual(gone)
+    expect(codeAndMessage(await save({ consent: '1.0', front: hidden }))).toEqual(gone)
+    expect(codeAndMessage(await save({ images: [open] }))).toEqual(gone)
+    expect(codeAndMessage(await save({ images: [`picture/${'0'.repeat(32)}`] }))).toEqual(gone)
   })
 
   test('最多九张作品', async () => {
@@ -224,7 +227,7 @@ describe('照片', () => {
 })
 
 describe('提交', () => {
-  const lacks: [string, Told, string][] = [
+  const lacks: [string, FormFields, string][] = [
     ['姓名', { real_name: '' }, '请填写真实姓名'],
     ['号码', { number: '' }, '请填写身份证号码'],
     ['电话', { phone: '' }, '请填写联系电话'],
@@ -242,7 +245,7 @@ describe('提交', () => {
   ]
   test.each(lacks)('少了%s：说缺什么，还是草稿', async (_what, lack, words) => {
     const whole = await wholeApplication(world, maker)
-    expect(said(await submit({ ...whole, ...lack }))).toEqual([10001, words])
+    expect(codeAndMessage(await submit({ ...whole, ...lack }))).toEqual([10001, words])
     expect((await own()).certification).toBeNull()
   })
 
@@ -255,11 +258,11 @@ describe('提交', () => {
 
   test('先存草稿，提交时只带类别；提交了不能再改、再交，写明为什么', async () => {
     await save(await wholeApplication(world, maker))
-    expect(said(await submit({}))).toEqual([10000, '成功'])
+    expect(codeAndMessage(await submit({}))).toEqual([10000, '成功'])
     expect((await own()).certification).toMatchObject({ state: 'submitted', submit_time: expect.any(String) })
     const waits = [10004, '申请已提交，正在审核；要修改，请先撤回']
-    expect(said(await submit({}))).toEqual(waits)
-    expect(said(await save({ name: '另一个名字' }))).toEqual(waits)
+    expect(codeAndMessage(await submit({}))).toEqual(waits)
+    expect(codeAndMessage(await save({ name: '另一个名字' }))).toEqual(waits)
   })
 
   test('没有这一类、没有这个地区、不像年份的，说清楚', async () => {
@@ -314,7 +317,7 @@ describe('撤回', () => {
     })
     expect((await own()).certification).toBeNull()
     const again = await world.send('DELETE /certification', {}, maker.headers)
-    expect(said(again)).toEqual([10003, '没有可以撤回的申请'])
+    expect(codeAndMessage(again)).toEqual([10003, '没有可以撤回的申请'])
   })
 
   test('撤回之后可以从头再来', async () => {

@@ -34,8 +34,8 @@ export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 
 export type Applicant = { viewer: Viewer; address: string }
 
 /** @throws Failure 10007 */
-async function consumeLimit(host: Host, key: string, most: number, seconds: number): Promise<void> {
-  const { retryAfter } = await consumeRateLimits(host, [{ key, limit: most, seconds }])
+async function consumeLimit(host: Host, key: string, limit: number, seconds: number): Promise<void> {
+  const { retryAfter } = await consumeRateLimits(host, [{ key, limit, seconds }])
   if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
 }
 
@@ -129,11 +129,11 @@ export async function saveDraft(
   host: Host,
   trx: Db,
   input: CertificationInput,
-  teller: Applicant,
+  applicant: Applicant,
 ): Promise<Row> {
-  const row = await draftOf(trx, teller.viewer.uid, input.kind)
+  const row = await draftOf(trx, applicant.viewer.uid, input.kind)
   const change = {
-    ...(await consentAfter(trx, row, input, teller)),
+    ...(await consentAfter(trx, row, input, applicant)),
     ...identityAfter(host, row, input),
     ...(await factsAfter(trx, row, input)),
   }
@@ -153,22 +153,22 @@ export type DraftLimit = { act: string; limit: number; seconds: number }
 export async function act(
   host: Host,
   input: CertificationInput,
-  { teller: { viewer }, act: name, limit: most, seconds }: DraftLimit & { teller: Applicant },
+  { applicant: { viewer }, act: name, limit, seconds }: DraftLimit & { applicant: Applicant },
   work: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   refuseMuted(viewer)
   await withMutex(host, `certification ${viewer.uid}`, async () => {
     await refuseBarredName(host, input.name)
     await judgeTexts(host, viewer.uid, [input.name ?? '', input.introduction ?? ''])
-    await consumeLimit(host, `certification ${name} ${viewer.uid}`, most, seconds)
+    await consumeLimit(host, `certification ${name} ${viewer.uid}`, limit, seconds)
     await host.db.transaction().execute(work)
   })
 }
 
 /** Saves a draft, as far as it goes. */
-export const save = (host: Host, input: CertificationInput, teller: Applicant): Promise<void> =>
-  act(host, input, { teller, act: 'save', limit: 300, seconds: 60 * 60 }, (trx) =>
-    saveDraft(host, trx, input, teller),
+export const save = (host: Host, input: CertificationInput, applicant: Applicant): Promise<void> =>
+  act(host, input, { applicant, act: 'save', limit: 300, seconds: 60 * 60 }, (trx) =>
+    saveDraft(host, trx, input, applicant),
   )
 
 /** Every photograph of an application goes, with all sizes. */

@@ -44,10 +44,10 @@ async function refuseKnown(host: Host, trx: Db, { kind }: Row, { number }: Ident
 }
 
 /** Sends an application with all that was told of it. */
-export async function submit(host: Host, input: CertificationInput, teller: Applicant): Promise<void> {
-  const { uid } = teller.viewer
-  await act(host, input, { teller, act: 'submit', limit: 20, seconds: 86_400 }, async (trx) => {
-    const row = await saveDraft(host, trx, { ...input, step: 3 }, teller)
+export async function submit(host: Host, input: CertificationInput, applicant: Applicant): Promise<void> {
+  const { uid } = applicant.viewer
+  await act(host, input, { applicant, act: 'submit', limit: 20, seconds: 86_400 }, async (trx) => {
+    const row = await saveDraft(host, trx, { ...input, step: 3 }, applicant)
     const text = await readConsentText(trx)
     if (row.consent_version !== text?.version)
       throw unacceptable(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)

@@ -31,14 +31,14 @@ export function fieldsOf(text: string): Fields {
 
 /** How a provider tells a fault, in an answer of status 200: the fields of its number and its words, and the
  * numbers that speak of the code. */
-type Faults = { number: string; words: string; ofCode: ReadonlySet<number> }
+type Faults = { number: string; message: string; ofCode: ReadonlySet<number> }
 
 /** @throws CodeRefused, Unreadable */
-export function checked(fields: Fields, { number, words, ofCode }: Faults): Fields {
+export function checked(fields: Fields, { number, message, ofCode }: Faults): Fields {
   const fault = fields[number]
   if (fault === undefined || fault === 0) return fields
   if (ofCode.has(Number(fault))) throw new CodeRefused()
-  throw new Unreadable(`${number} ${JSON.stringify([fault, fields[words]])}`)
+  throw new Unreadable(`${number} ${JSON.stringify([fault, fields[message]])}`)
 }
 
 /** A field that must be a text of reasonable length. */

@@ -22,7 +22,7 @@ export const qqAddress = ({ url, appId }: QqSettings, back: string, state: strin
   })
 
 // The code is wrong, or has been used.
-const faults = { number: 'error', words: 'error_description', ofCode: new Set([100019, 100020]) }
+const faults = { number: 'error', message: 'error_description', ofCode: new Set([100019, 100020]) }
 
 /** A token comes as a query string, as JSON when asked for and heeded, and failures as a call of `callback`. */
 function grantedOf(text: string): Fields {

@@ -21,7 +21,7 @@ export const wechatAddress = ({ openUrl, appId }: WechatSettings, back: string, 
   })}#wechat_redirect`
 
 // Invalid code, code already used, code missing.
-const faults = { number: 'errcode', words: 'errmsg', ofCode: new Set([40029, 40163, 41008]) }
+const faults = { number: 'errcode', message: 'errmsg', ofCode: new Set([40029, 40163, 41008]) }
 
 /**
  * Exchanges a code for the person who gave it.

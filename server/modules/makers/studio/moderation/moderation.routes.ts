@@ -43,8 +43,8 @@ async function listFor({ db }: Host, asked: StaffStudioQuery & { page?: number; 
 }
 
 const acts = {
-  hide: { state: 'hidden', label: 'studio_hidden', words: '隐藏', wrong: '这个工作室已经隐藏' },
-  show: { state: 'open', label: 'studio_shown', words: '恢复显示', wrong: '这个工作室没有被隐藏' },
+  hide: { state: 'hidden', label: 'studio_hidden', verb: '隐藏', wrong: '这个工作室已经隐藏' },
+  show: { state: 'open', label: 'studio_shown', verb: '恢复显示', wrong: '这个工作室没有被隐藏' },
 } as const
 
 type Asked = { id: number; action: keyof typeof acts; reason: string }
@@ -54,7 +54,7 @@ type Asked = { id: number; action: keyof typeof acts; reason: string }
  * hears of it.
  */
 async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Promise<void> {
-  const { state, label, words, wrong } = acts[action]
+  const { state, label, verb, wrong } = acts[action]
   if (reason.length < leastReasonLetters)
     throw unacceptable(`请写明原因，${leastReasonLetters} 到 ${maxReasonLetters} 字`)
   const studio = await lockState(trx, id)
@@ -74,7 +74,7 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
     target,
     parameters: { reason },
   })
-  await publishModerationAct(trx, { act: words, target: '工作室', reason })
+  await publishModerationAct(trx, { act: verb, target: '工作室', reason })
   await publishChange(trx, 'community')
   await publishChange(trx, `item ${contentTypes.studio} ${id}`)
 }

@@ -20,9 +20,9 @@ export type StaffStudioRow = {
 export type StaffStudioQuery = { state?: State; q?: string }
 
 const wished = ({ state, q }: StaffStudioQuery) => {
-  const words = q ? likeText(q) : ''
+  const pattern = q ? likeText(q) : ''
   const number = q && /^\d{1,9}$/.test(q) ? Number(q) : 0
-  return sql`${state ? sql`s.state = ${state}` : sql`true`} ${q ? sql`and (s.name ilike ${words} or s.id = ${number})` : sql``}`
+  return sql`${state ? sql`s.state = ${state}` : sql`true`} ${q ? sql`and (s.name ilike ${pattern} or s.id = ${number})` : sql``}`
 }
 
 /** Studios in any state, the newest first. */

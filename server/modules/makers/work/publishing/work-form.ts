@@ -38,7 +38,7 @@ export const fieldNames = {
 export type Field = keyof typeof fieldNames
 export type WorkText = Record<Field, string>
 
-const unit = (value: number | null, words: string) => (value === null ? '' : `${value} ${words}`)
+const unit = (value: number | null, suffix: string) => (value === null ? '' : `${value} ${suffix}`)
 
 /** What is measured, in words. */
 const measured = (facts: Omit<WorkFacts, 'shape_id' | 'material_id' | 'finish_id' | 'mouthpiece_id'>) => ({

@@ -105,7 +105,7 @@ function withReviewState(read: CheckedWork) {
   const state = pendingReview ? ('pending' as const) : ('published' as const)
   return {
     ...read,
-    held: pendingReview,
+    pendingReview,
     row: { ...read.facts, state, state_reason: pendingReview ? '等待审核' : '' },
   }
 }
@@ -142,9 +142,9 @@ export async function publish(trx: Db, id: number): Promise<void> {
 }
 
 /** @throws Failure 10007 */
-async function consumeLimits(host: Host, key: string, words: string): Promise<void> {
+async function consumeLimits(host: Host, key: string, verb: string): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [{ key, limit: 300, seconds: 3_600 }])
-  if (retryAfter > 0) throw new Failure(code.tooOften, `${words}得太快了，${retryAfterText(retryAfter)}`)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `${verb}得太快了，${retryAfterText(retryAfter)}`)
 }
 
 /**
@@ -155,15 +155,15 @@ export function writeWork(host: Host, viewer: Viewer, sent: WorkInput) {
   const { uid } = viewer
   refuseMuted(viewer)
   return withMutex(host, `work ${uid}`, async () => {
-    const made = await prepareWork(host, uid, sent)
+    const content = await prepareWork(host, uid, sent)
     await consumeLimits(host, `work ${uid}`, '发')
     return host.db.transaction().execute(async (trx) => {
       const studio = await lockStudio(trx, { uid })
       if (!studio?.open) throw forbidden(studio ? studioHidden : onlyMakers)
-      const id = await insertWork(trx, studio.id, made.row)
-      await keepRelations(trx, id, uid, made)
-      if (!made.held) await publish(trx, id)
-      return { id, url: workAddress(id), held: made.held }
+      const id = await insertWork(trx, studio.id, content.row)
+      await keepRelations(trx, id, uid, content)
+      if (!content.pendingReview) await publish(trx, id)
+      return { id, url: workAddress(id), pendingReview: content.pendingReview }
     })
   })
 }
@@ -180,13 +180,19 @@ async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promi
  * Writes down what changed. What others have not seen is not part of the story: a change that waits is one
  * with those that follow it, until it stands for all to see.
  */
-async function recordChange(trx: Db, before: WorkPageRow, uid: number, made: PreparedWork): Promise<void> {
-  const change = differenceOf(textOfRow(before), textOfContent(made, before))
+async function recordChange(trx: Db, before: WorkPageRow, uid: number, content: PreparedWork): Promise<void> {
+  const change = differenceOf(textOfRow(before), textOfContent(content, before))
   const waiting = await readOpenChange(trx, before.id)
   if (!waiting && before.state !== 'published') return
   const { before: was, after } = waiting ? joined(waiting, change) : change
   if (Object.keys(after).length > 0)
-    await writeChange(trx, before.id, { id: waiting?.id, uid, before: was, after, pendingReview: made.held })
+    await writeChange(trx, before.id, {
+      id: waiting?.id,
+      uid,
+      before: was,
+      after,
+      pendingReview: content.pendingReview,
+    })
   else if (waiting) await dropChange(trx, waiting.id)
 }
 
@@ -197,24 +203,24 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
   const { uid } = viewer
   refuseMuted(viewer)
   const { name } = await editable(host.db, viewer, id)
-  const said = await prepareWork(host, uid, { ...change, name: change.name ?? name })
+  const prepared = await prepareWork(host, uid, { ...change, name: change.name ?? name })
   await consumeLimits(host, `work edit ${uid}`, '改')
   const pendingReview = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     const reasons = await reasonsAfter(
       trx,
       { type: contentTypes.work, id, state: before.state },
-      said.reasons,
+      prepared.reasons,
     )
-    const made = withReviewState({ ...said, reasons })
-    await recordChange(trx, before, uid, made)
-    await updateWork(trx, id, made.row)
-    await keepRelations(trx, id, uid, made)
+    const content = withReviewState({ ...prepared, reasons })
+    await recordChange(trx, before, uid, content)
+    await updateWork(trx, id, content.row)
+    await keepRelations(trx, id, uid, content)
     await publishChange(trx, `item ${contentTypes.work} ${id}`)
     // The drawing follows under its new address at once.
     await publishChange(trx, 'community')
-    if (!made.held && before.state !== 'published') await publish(trx, id)
-    return made.held
+    if (!content.pendingReview && before.state !== 'published') await publish(trx, id)
+    return content.pendingReview
   })
-  return { id, url: workAddress(id), held: pendingReview }
+  return { id, url: workAddress(id), pendingReview }
 }

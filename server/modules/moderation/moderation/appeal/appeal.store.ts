@@ -50,8 +50,8 @@ export type AppealRow = {
   state: AppealState
   answer: string
   created_at: Date
-  /** What the news said; null once it is gone. */
-  told: Record<string, string> | null
+  /** The parameters of the notification; null once it is gone. */
+  notification_parameters: Record<string, string> | null
   notified_at: Date | null
   /** The act in the log; null for news older than that. */
   act: string | null
@@ -66,7 +66,7 @@ export type AppealRow = {
 
 const rowsFor = (viewer: number) => sql`
   select p.id, p.member_id, p.label, p.target_type, p.target_id, p.body, p.state, p.answer, p.created_at,
-    m.parameters as told, m.created_at as notified_at, e.act, e.actor_id, e.acted_at, e.reason as act_reason,
+    m.parameters as notification_parameters, m.created_at as notified_at, e.act, e.actor_id, e.acted_at, e.reason as act_reason,
     exists (select from report r where r.member_id = ${viewer} and r.target_type = p.target_type
       and r.target_id = p.target_id) as concerned,
     exists (select from audit_entry l where l.target_type = e.target_type and l.target_id = e.target_id

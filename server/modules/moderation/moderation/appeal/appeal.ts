@@ -109,7 +109,10 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
   const list = rows.map((row) => {
     const thing = contentRefOf(row)
     const what = thing ? (host.content.handlerOf(thing.type)?.label ?? '内容') : ''
-    const { words: text, detail } = notificationText({ label: row.label, parameters: row.told ?? {} })
+    const { words: text, detail } = notificationText({
+      label: row.label,
+      parameters: row.notification_parameters ?? {},
+    })
     return {
       id: row.id,
       state: row.state,
@@ -148,8 +151,8 @@ type AppealAnswer = { id: number; action: 'uphold' | 'dismiss'; answer: string; 
 async function lockOpenAppeal(host: Host, trx: Db, viewer: Viewer, { id, action, undo }: AppealAnswer) {
   const row = await lockAppeal(trx, id, viewer.uid)
   if (!row) throw missing('没有这条申诉')
-  const words = whyNot(row, viewer)
-  if (words) throw row.state === 'open' ? forbidden(words) : notNow(words)
+  const refusal = whyNot(row, viewer)
+  if (refusal) throw row.state === 'open' ? forbidden(refusal) : notNow(refusal)
   if (undo && (action === 'dismiss' || !undoOf(host, row))) throw unacceptable('这个处置不能在这里撤销')
   return row
 }

@@ -20,14 +20,14 @@ export async function insertReport(
     values (${uid}, ${type}, ${id}, ${reason}, ${description})
     on conflict do nothing returning id as number, case_id
   `.execute(trx)
-  const [made] = rows
-  if (!made) return null
+  const [created] = rows
+  if (!created) return null
   const { seen } = await trx
     .selectFrom('report_case')
     .select('seen')
-    .where('id', '=', made.case_id)
+    .where('id', '=', created.case_id)
     .executeTakeFirstOrThrow()
-  return { ...made, first: seen === null }
+  return { ...created, first: seen === null }
 }
 
 /** How the thing looked when it was reported first, and whose it was. */

@@ -30,10 +30,10 @@ export function reportRoute(host: Host): void {
     const owner = (await host.content.find(host.db, type, id))?.owner
     if (owner === uid) throw notNow('这是你自己的，可以直接修改或删除')
     const write = async (trx: Db) => {
-      const made = await insertReport(trx, { uid, type, id, reason, description })
-      if (!made) throw notNow('你已经举报过，正在处理')
-      if (made.first) await keepSeen(host, trx, made.case_id, { type, id })
-      const use = { type: 'report', id: made.number, kinds: ['private', 'picture'] } as const
+      const created = await insertReport(trx, { uid, type, id, reason, description })
+      if (!created) throw notNow('你已经举报过，正在处理')
+      if (created.first) await keepSeen(host, trx, created.case_id, { type, id })
+      const use = { type: 'report', id: created.number, kinds: ['private', 'picture'] } as const
       await attachUploads(trx, uid, images, use)
     }
     // What many report at once is one case: they wait here, not on a connection each.

@@ -79,9 +79,11 @@ test('放行：公开，作者知道；不通过：写明原因，作者知道',
   expect((await decide(id, { decision: 'reject' })).code).toBe(10001)
   expect((await decide(id, { decision: 'reject', reason: '请去掉联系方式' })).code).toBe(10000)
   expect(await postRow(world.db, other)).toMatchObject({ state: 'rejected', state_reason: '请去掉联系方式' })
-  const told = await newsOf(author)
-  expect(told).toMatchObject({ label: 'piece_rejected', appeal: 'may' })
-  expect(`${told?.target?.title ?? ''}${told?.detail}`).toContain((await postRow(world.db, other)).title)
+  const notifications = await newsOf(author)
+  expect(notifications).toMatchObject({ label: 'piece_rejected', appeal: 'may' })
+  expect(`${notifications?.target?.title ?? ''}${notifications?.detail}`).toContain(
+    (await postRow(world.db, other)).title,
+  )
   expect((await decide(id, { decision: 'release' })).code).toBe(10004)
   const [entry] = await lastActs(world.db, 1)
   expect(entry).toMatchObject({ act: 'held.reject', actor_id: staff.uid, reason: '请去掉联系方式' })

@@ -61,7 +61,7 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
       words: markFound(current?.words ?? '', row.reasons),
       author: people.get(row.member_id) ?? null,
       record: {
-        held: record?.held ?? 0,
+        held: record?.reviewed ?? 0,
         rejected: record?.rejected ?? 0,
         upheld: record?.upheld ?? 0,
         since: record?.since?.toISOString() ?? null,

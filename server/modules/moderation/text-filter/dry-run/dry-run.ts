@@ -74,7 +74,7 @@ export type Texts = {
 }
 
 /** How a run goes: so many texts a step, until that many things are found. */
-export const pace = { step: 2_000, most: 2_000, running: 3 }
+export const pace = { step: 2_000, max: 2_000, running: 3 }
 
 const job = 'text-filter:dry-run'
 
@@ -124,7 +124,7 @@ function nextOf(run: RunRow, { read, last, hits, sources }: Stepped) {
   const found = run.found + hits
   const more = read === pace.step
   const source = more ? run.source : run.source + 1
-  const ended: RunRow['state'] = found >= pace.most ? 'capped' : source >= sources.length ? 'done' : 'running'
+  const ended: RunRow['state'] = found >= pace.max ? 'capped' : source >= sources.length ? 'done' : 'running'
   return {
     state: ended,
     source,

@@ -25,7 +25,7 @@ const viewed = <Row extends { updated_at: Date }>({ updated_at, ...row }: Row) =
   update_time: updated_at.toISOString(),
 })
 
-const said = ({ domain, act, note }: LinkRow) => ({ domain, act, note })
+const auditFacts = ({ domain, act, note }: LinkRow) => ({ domain, act, note })
 
 async function viewOf(db: Db, id: number) {
   const row = await readLink(db, id)
@@ -46,8 +46,8 @@ async function changeLink(host: Host, uid: number, { id, version, ...change }: C
       uid,
       act: 'link.change',
       id,
-      before: said(before),
-      after: { ...said(before), ...after },
+      before: auditFacts(before),
+      after: { ...auditFacts(before), ...after },
     })
   })
   return viewOf(host.db, id)
@@ -58,7 +58,7 @@ async function removeLink(host: Host, uid: number, id: number): Promise<null> {
     const before = await readLink(trx, id, true)
     if (!before) throw noLink()
     await deleteLink(trx, id)
-    await noteRule(trx, { uid, act: 'link.remove', id, before: said(before) })
+    await noteRule(trx, { uid, act: 'link.remove', id, before: auditFacts(before) })
   })
   return null
 }
@@ -86,10 +86,10 @@ export function linkRoutes(host: Host): void {
   serve(host, contract.linkMake, async (writing, { viewer }) => {
     const { uid } = viewer
     const id = await host.db.transaction().execute(async (trx) => {
-      const made = await insertLink(trx, uid, writing)
-      if (made === null) throw notNow('名单里已经有这个域名')
-      await noteRule(trx, { uid, act: 'link.make', id: made, after: writing })
-      return made
+      const created = await insertLink(trx, uid, writing)
+      if (created === null) throw notNow('名单里已经有这个域名')
+      await noteRule(trx, { uid, act: 'link.make', id: created, after: writing })
+      return created
     })
     return viewOf(host.db, id)
   })

@@ -69,10 +69,10 @@ function makeTable(): Table {
   return { fold, kind }
 }
 
-let made: Table | undefined
+let table: Table | undefined
 
 /** The table; made when it is first asked for. */
-export const tableOf = (): Table => (made ??= makeTable())
+export const tableOf = (): Table => (table ??= makeTable())
 
 const notSolid = /[^\p{L}\p{N}+]/gu
 
@@ -91,7 +91,7 @@ function put(sheet: Sheet, text: string): void {
   sheet.length += text.length
 }
 
-const wordsOf = ({ units, length }: Sheet): string =>
+const textOf = ({ units, length }: Sheet): string =>
   Buffer.from(units.buffer, 0, length * 2).toString('utf16le')
 
 /** Pictures that stand for themselves. They begin with one of three units, and nothing becomes of them. */
@@ -192,5 +192,5 @@ class Folding {
 export function formsOf(text: string): Forms {
   const folding = new Folding(text.length)
   folding.run(text)
-  return { open: wordsOf(folding.open), tight: wordsOf(folding.tight) }
+  return { open: textOf(folding.open), tight: textOf(folding.tight) }
 }

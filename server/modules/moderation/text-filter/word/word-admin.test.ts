@@ -123,8 +123,14 @@ describe('词表', () => {
 })
 
 describe('CSV', () => {
-  type Told = { added: number; changed: number; same: number; refused: { line: number; words: string }[] }
-  const bring = (text: string) => sendJson<Told>(world, 'POST /admin/word/csv', { text }, admin.headers)
+  type ImportResult = {
+    added: number
+    changed: number
+    same: number
+    refused: { line: number; words: string }[]
+  }
+  const bring = (text: string) =>
+    sendJson<ImportResult>(world, 'POST /admin/word/csv', { text }, admin.headers)
 
   test('导出再导入，什么也不变；不合格的行逐行说，其余照收', async () => {
     const { text } = await world.read('GET /admin/word/csv', {}, admin.headers)
@@ -144,9 +150,9 @@ describe('CSV', () => {
       '。。。,先审',
       '梧桐,放行,,也许',
     ]
-    const told = (await bring(lines.join('\n'))).data
-    expect(told).toMatchObject({ added: 2, changed: 1, same: 0 })
-    expect(told.refused).toEqual([
+    const result = (await bring(lines.join('\n'))).data
+    expect(result).toMatchObject({ added: 2, changed: 1, same: 0 })
+    expect(result.refused).toEqual([
       { line: 5, words: '处理方式只有拦截、先审、放行，没有「删掉」' },
       { line: 6, words: '没有词语' },
       { line: 7, words: '「银杏叶」在前面已经有了' },
@@ -208,7 +214,7 @@ describe('试跑', () => {
 
   test('分步做，够多就停；一步做两遍，数不变', async () => {
     const before = { ...pace }
-    Object.assign(pace, { step: 3, most: 5 })
+    Object.assign(pace, { step: 3, max: 5 })
     const circle = await makeCircle(world.db)
     for (let n = 0; n < 12; n += 1)
       await makePost(world.db, { circle, by: person.uid, title: `雪茄柜${n}`, content: '雪茄柜' })

@@ -36,7 +36,7 @@ function refuseEmpty(word: string): void {
 
 const wordView = ({ updated_at, ...row }: WordRow) => ({ ...row, update_time: updated_at.toISOString() })
 
-const said = ({ word, act, note, live }: WordWriting): WordWriting => ({ word, act, note, live })
+const auditFacts = ({ word, act, note, live }: WordWriting): WordWriting => ({ word, act, note, live })
 
 type Noted = { uid: number; act: string; id: number | string; before?: unknown; after?: unknown }
 
@@ -63,10 +63,10 @@ async function makeWord(host: Host, uid: number, writing: WordWriting) {
   refuseEmpty(writing.word)
   const id = await host.db.transaction().execute(async (trx) => {
     if ((await lockWords(trx)) >= contract.maxWords) throw full()
-    const made = await insertWord(trx, uid, writing)
-    if (made === null) throw taken()
-    await noteRule(trx, { uid, act: 'word.make', id: made, after: writing })
-    return made
+    const created = await insertWord(trx, uid, writing)
+    if (created === null) throw taken()
+    await noteRule(trx, { uid, act: 'word.make', id: created, after: writing })
+    return created
   })
   return viewOf(host.db, id)
 }
@@ -79,12 +79,12 @@ async function changeWord(host: Host, uid: number, { id, version, ...change }: C
     if (!before) throw noWord()
     if (before.version !== version) throw changedMeanwhile()
     const given = Object.entries(change).filter(([, value]) => value !== undefined)
-    const after: WordWriting = { ...said(before), ...Object.fromEntries(given) }
+    const after: WordWriting = { ...auditFacts(before), ...Object.fromEntries(given) }
     refuseEmpty(after.word)
     if (before.seeded && after.word !== before.word) throw notNow('开站时就有的词不能改写，可以停用')
     if (await isWordTaken(trx, after.word, id)) throw taken()
     await updateWord(trx, id, uid, after)
-    await noteRule(trx, { uid, act: 'word.change', id, before: said(before), after })
+    await noteRule(trx, { uid, act: 'word.change', id, before: auditFacts(before), after })
   })
   return viewOf(host.db, id)
 }
@@ -95,7 +95,7 @@ async function removeWord(host: Host, uid: number, id: number): Promise<null> {
     if (!before) throw noWord()
     if (before.seeded) throw notNow('开站时就有的词不能删除，可以停用')
     await deleteWord(trx, id)
-    await noteRule(trx, { uid, act: 'word.remove', id, before: said(before) })
+    await noteRule(trx, { uid, act: 'word.remove', id, before: auditFacts(before) })
   })
   return null
 }

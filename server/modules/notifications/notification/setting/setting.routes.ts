@@ -28,9 +28,9 @@ function settingView({ silent, works, quiet_from, quiet_to }: Setting) {
 }
 
 /** Settings after a change; what it does not name stays. */
-function changed(before: Setting, { works = before.works, quiet, ...told }: Edit): Setting {
+function changed(before: Setting, { works = before.works, quiet, ...enabled }: Edit): Setting {
   const silent = kinds
-    .filter((kind) => !(told[kind] ?? !before.silent.includes(showtypes[kind])))
+    .filter((kind) => !(enabled[kind] ?? !before.silent.includes(showtypes[kind])))
     .map((kind) => showtypes[kind])
   if (quiet === undefined) return { ...before, works, silent }
   const [from, to] = quiet === '' ? [null, null] : quiet.split('-').map(minutesOf)

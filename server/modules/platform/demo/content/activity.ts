@@ -80,10 +80,10 @@ export const postCollects = (people: readonly Person[], posts: readonly Post[], 
     now,
     posts.map((post) => {
       const quality = qualityOf(post)
-      const most = (post.raw.featured ? 14 : 4) + (post.raw.kind === 2 ? 12 : 0)
+      const max = (post.raw.featured ? 14 : 4) + (post.raw.kind === 2 ? 12 : 0)
       return {
         key: `collect/${post.raw.key}`,
-        many: Math.round(most * quality ** 1.5),
+        many: Math.round(max * quality ** 1.5),
         from: post.at,
         days: 3,
         author: post.raw.author,
@@ -98,10 +98,10 @@ export const commentLikes = (people: readonly Person[], talked: readonly Talked[
     talked.flatMap(({ raw, comments }) =>
       comments.map(({ at, author, thread }, place) => {
         const luck = chanceOf('comment luck', raw.key, place)()
-        const most = (thread === null ? 20 : 8) * (raw.featured ? 1 : 0.7)
+        const max = (thread === null ? 20 : 8) * (raw.featured ? 1 : 0.7)
         return {
           key: `like/${raw.key}/${place}`,
-          many: Math.floor(most * luck ** 3.2),
+          many: Math.floor(max * luck ** 3.2),
           from: at,
           days: 1,
           author,

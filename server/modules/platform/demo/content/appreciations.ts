@@ -132,7 +132,7 @@ export async function writeAppreciations(trx: Db, scene: Scene, given: Deeds): P
     })
   })
   await insertRows(trx, 'appreciation', rows)
-  const around = appreciations.map(({ tags, cites }, place) => ({ id: ids[place] ?? 0, tags, cites }))
-  await writeAllContexts(trx, around)
+  const contexts = appreciations.map(({ tags, cites }, place) => ({ id: ids[place] ?? 0, tags, cites }))
+  await writeAllContexts(trx, contexts)
   return ids
 }

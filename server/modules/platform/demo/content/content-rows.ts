@@ -60,21 +60,21 @@ type CommentPlacement = {
   likes: number
 }
 
-/** The row of a comment; `around` has the numbers. */
-export const commentRow = ({ text, at }: Comment, author: Person, around: CommentPlacement): Row => ({
-  id: around.id,
-  target_type: around.target.type,
-  target_id: around.target.id,
+/** The row of a comment; `placement` has the numbers. */
+export const commentRow = ({ text, at }: Comment, author: Person, placement: CommentPlacement): Row => ({
+  id: placement.id,
+  target_type: placement.target.type,
+  target_id: placement.target.id,
   member_id: author.id,
-  thread_id: around.thread,
-  answered_id: around.answered,
+  thread_id: placement.thread,
+  answered_id: placement.answered,
   content: text,
   state: 'published',
   state_reason: '',
   region: author.place,
-  like_count: around.likes,
+  like_count: placement.likes,
   reply_count: 0,
-  rank: rankOf(around.likes),
+  rank: rankOf(placement.likes),
   created_at: iso(at),
   updated_at: iso(at),
 })

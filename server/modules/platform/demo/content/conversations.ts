@@ -65,12 +65,12 @@ export const citesOf = ({ cites }: Pick<RawPost, 'cites'>, names: Names): Cite[]
 function contentOf(raw: RawPost, cites: readonly Cite[], names: Names) {
   const text = mentions(raw.content, names)
   if (raw.kind === 1) {
-    const words = visible(text).trim()
+    const plainText = visible(text).trim()
     return {
-      content: words,
-      plain_text: words,
-      letters: lettersOf(words),
-      excerpt: excerptOfPlainText(words),
+      content: plainText,
+      plain_text: plainText,
+      letters: lettersOf(plainText),
+      excerpt: excerptOfPlainText(plainText),
     }
   }
   const waiting = [...cites]
@@ -79,7 +79,7 @@ function contentOf(raw: RawPost, cites: readonly Cite[], names: Names) {
     const cite = waiting.shift()
     return cite ? `<div data-cite="${cite.type}:${cite.id}"></div>` : ''
   })
-  const { html: content, words: plain_text, letters } = articleHtml(html)
+  const { html: content, plainText: plain_text, letters } = articleHtml(html)
   return { content, plain_text, letters, excerpt: excerptOfPlainText(plain_text) }
 }
 

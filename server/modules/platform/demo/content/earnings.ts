@@ -27,10 +27,15 @@ function ofTalk(scene: Scene, ids: Written): PastEvent[] {
     return [
       { uid: author, event: created, subject, at },
       ...(essence === null ? [] : [{ uid: author, event: 'post.featured', subject: featured, at: essence }]),
-      ...comments.flatMap((said) => {
+      ...comments.flatMap((written) => {
         const number = ids.comments[comment++] ?? 0
-        const happened = { uid: uid(said.author), event: 'comment.created', subject: number, at: said.at }
-        return [...said.text].length >= leastLetters ? [happened] : []
+        const happened = {
+          uid: uid(written.author),
+          event: 'comment.created',
+          subject: number,
+          at: written.at,
+        }
+        return [...written.text].length >= leastLetters ? [happened] : []
       }),
     ]
   }
@@ -69,7 +74,7 @@ function likedIn(
   ids: Written,
   likes: Likes,
 ): Liked[] {
-  const numbers = (made: readonly { id: number }[]) => made.map(({ id }) => id)
+  const numbers = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   return [
     { type: contentTypes.post, things: authorsOf(posts), ids: ids.posts, likes: likes.posts },
     {

@@ -10,7 +10,7 @@ type Random = () => number
 const any = (random: Random, list: readonly number[]) =>
   list.slice(whole(random, 0, Math.max(0, list.length - 1))).slice(0, 1)
 
-const around = (list: readonly number[], turn: number) =>
+const pickByTurn = (list: readonly number[], turn: number) =>
   list.slice(turn % Math.max(1, list.length)).slice(0, 1)
 
 /** A rack of the pipes that somebody has; a stand for one, a board on the wall. */
@@ -29,15 +29,15 @@ function inRack({ gear, ownPipes, spare }: Stage, random: Random): Things {
 const small = ['tamper', 'tool', 'match', 'cleaner', 'polish', 'windcap', 'ashtray', 'lighter'] as const
 
 function withGear({ gear, ownPipes, ownBlends }: Stage, random: Random): Things {
-  const beside = small[whole(random, 0, small.length - 1)] ?? small[0]
-  const kinds = [...gear.map(({ kind }) => kind), beside]
+  const extra = small[whole(random, 0, small.length - 1)] ?? small[0]
+  const kinds = [...gear.map(({ kind }) => kind), extra]
   return { works: [], pipes: any(random, ownPipes), tins: any(random, ownBlends), scene: { gear: kinds } }
 }
 
 /** First the blends; a pipe beside them now and then. */
 function withTins({ citedBlends, citedPipes, ownPipes }: Stage, random: Random, turn: number): Things {
-  const tins = turn === 0 ? citedBlends.slice(0, 3) : around(citedBlends, turn)
-  const pipes = citedPipes.length > 0 ? around(citedPipes, turn) : any(random, ownPipes)
+  const tins = turn === 0 ? citedBlends.slice(0, 3) : pickByTurn(citedBlends, turn)
+  const pipes = citedPipes.length > 0 ? pickByTurn(citedPipes, turn) : any(random, ownPipes)
   return { works: [], tins, pipes: random() < (turn === 0 ? 0.3 : 0.6) ? pipes : [], scene: 'table' }
 }
 
@@ -51,16 +51,16 @@ function onTable(stage: Stage, random: Random, turn: number): Things {
     const tins = random() < 0.2 ? any(random, ownBlends) : []
     // The first picture shows the first work; those behind it the others, and all of them at last.
     return {
-      works: row && works.length > 1 ? works.slice(0, 4) : around(works, turn),
+      works: row && works.length > 1 ? works.slice(0, 4) : pickByTurn(works, turn),
       pipes: [],
       tins,
       scene,
     }
   }
   if (row && pool.length > 3) return { works, pipes: pool.slice(0, 4), tins: [], scene }
-  const pipes = citedPipes.length > 0 ? around(citedPipes, turn) : any(random, ownPipes)
+  const pipes = citedPipes.length > 0 ? pickByTurn(citedPipes, turn) : any(random, ownPipes)
   const tins =
-    citedBlends.length > 0 ? around(citedBlends, turn) : random() < 0.4 ? any(random, ownBlends) : []
+    citedBlends.length > 0 ? pickByTurn(citedBlends, turn) : random() < 0.4 ? any(random, ownBlends) : []
   return { works, pipes, tins: random() < 0.85 ? tins : [], scene }
 }
 

@@ -103,7 +103,7 @@ export function drawPictures(host: Host): void {
   const worker = createLowPriorityWorker<Order, Outcome>({
     program: new URL('picture-child.ts', import.meta.url),
     nice: 5,
-    mostTime: 60_000,
+    timeout: 60_000,
     restTime: 20_000,
     megabytes: 256,
   })

@@ -67,8 +67,8 @@ export async function readStage(db: Db, type: Pictured, id: number): Promise<Sta
   const cited = sql`c.content_type = ${contentTypes[type]} and c.content_id = p.id`
   const own = (kind: number) => sql`array(
     select c.target_id from collection_item c where c.member_id = p.member_id and c.target_type = ${kind} and c.state = 'own' order by c.id)`
-  const any = (most: number) => sql`array(
-    select id from pipe where shape_id is not null order by md5(slug || p.title) limit ${most})`
+  const any = (limit: number) => sql`array(
+    select id from pipe where shape_id is not null order by md5(slug || p.title) limit ${limit})`
   const { rows } = await sql<Stage>`
     select p.member_id as author, ${type === 'appreciation' ? sql`p.kind` : sql`null`} as kind,
       array(select c.target_id from cite c join work on work.id = c.target_id and work.state = 'published'

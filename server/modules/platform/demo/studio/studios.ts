@@ -6,15 +6,15 @@ import type { Row } from '../demo.store.ts'
 import type { Person } from '../company.ts'
 
 /** `author`: the maker, by the place among the people. */
-type Made = { id: number; author: number; at: Moment }
+type StudioPlace = { id: number; author: number; at: Moment }
 
-export type Studio = Made & {
+export type Studio = StudioPlace & {
   raw: RawStudio & { key: string }
   /** Its place in the file. */
   turn: number
 }
 
-export type Work = Made & {
+export type Work = StudioPlace & {
   raw: RawWork & { key: string; pictures: number }
   studio: Studio
   /** No. in its studio, from 1. */
@@ -24,7 +24,7 @@ export type Work = Made & {
 export type Shops = { studios: Studio[]; works: Work[] }
 type Ids = Readonly<Record<'studios' | 'works', readonly number[]>>
 
-const byTime = (a: Made, b: Made) => a.at - b.at
+const byTime = (a: StudioPlace, b: StudioPlace) => a.at - b.at
 
 /** A studio opens at an hour at which the office is there. */
 function openedAt({ name, certified_days_ago }: RawStudio, now: Moment): Moment {
@@ -116,7 +116,7 @@ type Opened = { parts: Parts; counted: Counted; sortKey: string; now: Moment }
 export function studioRow({ raw, at, id, turn }: Studio, owner: Person, opened: Opened): Row {
   const { parts, counted, sortKey, now } = opened
   const { kind, name, motto, introduction, story, notice, region, line, founded, works } = raw
-  const told = now - (0.05 + 0.5 * chanceOf('notice', name)()) * (now - at)
+  const noticeAt = now - (0.05 + 0.5 * chanceOf('notice', name)()) * (now - at)
   return {
     id,
     member_id: owner.id,
@@ -127,7 +127,7 @@ export function studioRow({ raw, at, id, turn }: Studio, owner: Person, opened: 
     introduction,
     story,
     notice,
-    notice_at: notice === '' ? null : iso(told),
+    notice_at: notice === '' ? null : iso(noticeAt),
     region: found(parts.place, region),
     line,
     founded,

@@ -9,7 +9,7 @@ import { inspectImage } from './image-format.ts'
 /** `square` cuts every size to a square, for pictures of people. */
 export type Order = { file: string; folder: string; square: boolean }
 export type Encoded = { width: number; height: number; preview: string }
-export type Outcome = { image: Encoded } | { words: string }
+export type Outcome = { image: Encoded } | { message: string }
 
 /** The longest side of each size, by the letter in its file's name. */
 const sizes = { l: 2000, m: 800, s: 240 } as const
@@ -40,9 +40,9 @@ async function uprightOf(bytes: Buffer, square: boolean) {
 async function encode({ file, folder, square }: Order): Promise<Outcome> {
   const bytes = await readFile(file)
   const judged = inspectImage(bytes)
-  if ('words' in judged) return judged
+  if ('message' in judged) return judged
   const { width, height } = await read(bytes).metadata()
-  if (width * height > maxPixels) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }
+  if (width * height > maxPixels) return { message: '图片的像素太多，请缩小到 6000 万像素以内' }
   const upright = await uprightOf(bytes, square)
   // A cut and a scaling are two steps: the cut is written down before it is scaled.
   const { data, info } = await upright().raw().toBuffer({ resolveWithObject: true })
@@ -64,9 +64,9 @@ async function encode({ file, folder, square }: Order): Promise<Outcome> {
 }
 
 const failed = (error: unknown): Outcome => {
-  const said = error instanceof Error ? error.message : ''
-  if (/pixel limit|exceeds/i.test(said)) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }
-  return { words: '图片打不开，可能已损坏，请换一张' }
+  const message = error instanceof Error ? error.message : ''
+  if (/pixel limit|exceeds/i.test(message)) return { message: '图片的像素太多，请缩小到 6000 万像素以内' }
+  return { message: '图片打不开，可能已损坏，请换一张' }
 }
 
 process.on('message', (order: Order) => {

@@ -19,17 +19,17 @@ import {
 } from '../upload.store.ts'
 import { incomingKey, letters, sizeKey } from '../upload.view.ts'
 
-const tooComplex = { words: '图片太复杂，处理不了，请换一张' }
+const tooComplex = { message: '图片太复杂，处理不了，请换一张' }
 
 /**
  * Encodes one picture after the other in a process of lower priority. A picture that had the processor for half of
- * `mostTime` and did not come to an end is too complex; one that hardly had it only came at a bad time.
+ * `maxTime` and did not come to an end is too complex; one that hardly had it only came at a bad time.
  */
 export function createEncoder(maxTime = 30_000) {
   const worker = createLowPriorityWorker<Order, Outcome>({
     program: new URL('encode-child.ts', import.meta.url),
     nice: 19,
-    mostTime: maxTime,
+    timeout: maxTime,
     restTime: 20_000,
     megabytes: 256,
   })
@@ -57,12 +57,12 @@ async function process(host: Host, encoder: Encoder, { file_name, kind, bytes }:
   const storage = storageOf(host)
   const found = await storage.size(incomingKey(file_name))
   if (found === null) throw notNow('文件还没有传完，请重新上传')
-  if (found !== bytes) return { words: wrongSize }
+  if (found !== bytes) return { message: wrongSize }
   return withFolder(host, async (folder) => {
     const original = path.join(folder, 'original')
     await storage.fetch(incomingKey(file_name), original, bytes)
     const outcome = await encoder.encode({ file: original, folder, square: kind === 'avatar' })
-    if ('words' in outcome) return outcome
+    if ('message' in outcome) return outcome
     for (const letter of letters)
       await storage.store(sizeKey(file_name, letter), path.join(folder, `${letter}.webp`), 'image/webp')
     return outcome
@@ -80,7 +80,7 @@ async function work(host: Host, encoder: Encoder, { upload, lease }: Taken): Pro
   const renewal = setInterval(renew, (lease * 1_000) / 4)
   try {
     const outcome = await process(host, encoder, upload)
-    if ('words' in outcome) await refuseUpload(host.db, upload.id, outcome.words)
+    if ('message' in outcome) await refuseUpload(host.db, upload.id, outcome.message)
     else await finishUpload(host.db, upload.id, outcome.image)
   } catch (error) {
     await unclaimUpload(host.db, upload.id)

@@ -82,7 +82,7 @@ const endOf: Readonly<Record<Format, (bytes: Buffer) => number | undefined>> = {
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 
 // Long enough that chance does not write them into a picture: they are looked for everywhere.
-const words = /<script[\s>/]|<html[\s>]|<!doctype|<iframe[\s>]|<\?php|__HALT_COMPILER|%PDF-\d/i
+const markup = /<script[\s>/]|<html[\s>]|<!doctype|<iframe[\s>]|<\?php|__HALT_COMPILER|%PDF-\d/i
 const archives = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map(bytesOf)
 // Short ones, believed at the head of what follows the picture: archives, programs, scripts, documents.
 const tails = [
@@ -110,7 +110,7 @@ function tailOf(bytes: Buffer, end: number): Buffer {
 function hasForeignData(bytes: Buffer, end: number): boolean {
   const tail = tailOf(bytes, end)
   return (
-    words.test(bytes.toString('latin1')) ||
+    markup.test(bytes.toString('latin1')) ||
     archives.some((head) => bytes.includes(head)) ||
     tails.some((head) => tail.subarray(0, head.length).equals(head)) ||
     endsAsZip(bytes, end)
@@ -133,11 +133,11 @@ function endsAsZip(bytes: Buffer, pictureEnd: number): boolean {
  * brighter screens, the film of a moving picture, padding) passes: it is not taken over.
  * @returns the format, or why the file is refused, in words for the person
  */
-export function inspectImage(bytes: Buffer): { format: Format } | { words: string } {
-  if (bytes.length < 16) return { words: bytes.length === 0 ? '文件是空的' : wanted }
+export function inspectImage(bytes: Buffer): { format: Format } | { message: string } {
+  if (bytes.length < 16) return { message: bytes.length === 0 ? '文件是空的' : wanted }
   const format = heads.find(([, fits]) => fits(bytes))?.[0]
-  if (!format) return { words: otherwise(bytes) }
+  if (!format) return { message: otherwise(bytes) }
   const end = endOf[format](bytes)
-  if (end === undefined || end > bytes.length) return { words: broken }
-  return hasForeignData(bytes, end) ? { words: double } : { format }
+  if (end === undefined || end > bytes.length) return { message: broken }
+  return hasForeignData(bytes, end) ? { message: double } : { format }
 }

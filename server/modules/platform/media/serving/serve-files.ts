@@ -81,12 +81,12 @@ const fileNameOf = (request: FastifyRequest): string => {
 }
 
 /** Why a picture is not shown, in words of its own: whoever opens it sees nothing else. */
-const refuse = (reply: FastifyReply, status: number, words: string) =>
+const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`${words}。\n`)
+    .send(`${message}。\n`)
 
 /** Whoever brought a picture, and the staff, see it wherever it stands. */
 async function seesHidden(host: Host, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {

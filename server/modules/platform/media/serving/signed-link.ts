@@ -7,8 +7,8 @@ import { type Letter, linkSeconds, sizeKey } from '../upload.view.ts'
 export type Signed = { act: 'put' | 'get' | 'see'; key: string; expires: number; terms: string }
 
 function macOf(secret: Buffer, { act, key, expires, terms }: Signed): Buffer {
-  const said = JSON.stringify(['upload', act, key, expires, terms])
-  return createHmac('sha256', secret).update(said).digest()
+  const payload = JSON.stringify(['upload', act, key, expires, terms])
+  return createHmac('sha256', secret).update(payload).digest()
 }
 
 /** Signs an address of our own. */
@@ -16,9 +16,11 @@ export const sign = (secret: Buffer, signed: Signed): string => macOf(secret, si
 
 /** True for a sign that is ours and still holds. */
 export function isValidSignature(secret: Buffer, signed: Signed, given: string): boolean {
-  const made = macOf(secret, signed)
+  const expected = macOf(secret, signed)
   const found = Buffer.from(given, 'base64url')
-  return found.length === made.length && timingSafeEqual(found, made) && signed.expires > Date.now() / 1000
+  return (
+    found.length === expected.length && timingSafeEqual(found, expected) && signed.expires > Date.now() / 1000
+  )
 }
 
 export type PersonalLink = {
@@ -40,8 +42,8 @@ export function personalLink({ secret }: Host, link: PersonalLink): string {
   const { fileName, uid, seconds = linkSeconds, letter = 'l' } = link
   const key = sizeKey(fileName, letter)
   const expires = Math.floor(Date.now() / 1000) + seconds
-  const made = sign(secret, signedOf(key, uid, expires))
-  return `/file/${key}?${new URLSearchParams({ for: String(uid), expires: String(expires), sign: made })}`
+  const signature = sign(secret, signedOf(key, uid, expires))
+  return `/file/${key}?${new URLSearchParams({ for: String(uid), expires: String(expires), sign: signature })}`
 }
 
 /** For whom the address of a request is; null when it is none of ours, or its time is over. */

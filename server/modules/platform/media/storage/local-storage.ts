@@ -19,7 +19,7 @@ export function fileOf(dataDir: string, key: string): string {
 
 const nowIn = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-/** Ends a stream with an error as soon as more than `most` bytes came. */
+/** Ends a stream with an error as soon as more than `limit` bytes came. */
 export function limitBytes(limit: number): Transform {
   let seen = 0
   return new Transform({

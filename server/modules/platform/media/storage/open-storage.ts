@@ -10,8 +10,8 @@ export function storageOf(host: Host): Storage {
   const known = opened.get(host)
   if (known) return known
   const { storage: settings, dataDir } = host.settings
-  const made =
+  const storage =
     settings.driver === 's3' ? openS3Storage(settings) : openLocalStorage({ dataDir, secret: host.secret })
-  opened.set(host, made)
-  return made
+  opened.set(host, storage)
+  return storage
 }

@@ -15,8 +15,8 @@ export type Storage = {
   ticket(key: string, wanted: Wanted): Promise<Ticket>
   /** Bytes under the key; null when nothing is there. */
   size(key: string): Promise<number | null>
-  /** Writes at most `most` bytes of the key to a file of this machine. */
-  fetch(key: string, file: string, most: number): Promise<void>
+  /** Writes at most `maxBytes` bytes of the key to a file of this machine. */
+  fetch(key: string, file: string, maxBytes: number): Promise<void>
   /** Takes a file of this machine; it may be moved away. */
   store(key: string, file: string, type: string): Promise<void>
   open(key: string): Promise<Opened | null>

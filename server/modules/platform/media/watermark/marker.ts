@@ -27,7 +27,7 @@ export function createMarker(host: Host) {
   const worker = createLowPriorityWorker<Order, Outcome>({
     program: new URL('watermark-child.ts', import.meta.url),
     nice: 5,
-    mostTime: 20_000,
+    timeout: 20_000,
     restTime: 60_000,
     megabytes: 128,
   })

@@ -98,18 +98,18 @@ type SliderProps = {
   unit: string
   value: number
   least: number
-  most: number
+  max: number
   onChange: (value: number) => void
 }
 
-function Slider({ name, unit, value, least, most, onChange }: SliderProps) {
+function Slider({ name, unit, value, least, max, onChange }: SliderProps) {
   return (
     <label className={styles.slider}>
       <span>{name}</span>
       <input
         type="range"
         min={least}
-        max={most}
+        max={max}
         value={value}
         aria-valuetext={`${value}${unit}`}
         onChange={({ target }) => onChange(Number(target.value))}

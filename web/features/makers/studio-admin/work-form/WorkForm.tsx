@@ -69,12 +69,12 @@ function Facts({ form }: { form: WorkFormState }) {
     <section className={`${card.card} ${layout.paper} ${styles.part}`}>
       <h2>尺寸与说明</h2>
       <div className={styles.measures}>
-        {measures.map(({ key, name, unit, least, most }) => (
+        {measures.map(({ key, name, unit, least, max }) => (
           <Field
             key={key}
             label={`${name}（${unit}）`}
             fault={faults[key] ?? null}
-            hint={`${least} 到 ${most}`}
+            hint={`${least} 到 ${max}`}
           >
             {(control) => (
               <input

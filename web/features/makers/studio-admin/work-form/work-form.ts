@@ -101,11 +101,11 @@ export const same = (one: Fields, other: Fields): boolean => bare(one) === bare(
 
 export type Faults = Readonly<Partial<Record<keyof Fields, string | undefined>>>
 
-function measureFault(value: string, { name, least, most }: (typeof measures)[number]): string | null {
+function measureFault(value: string, { name, least, max }: (typeof measures)[number]): string | null {
   if (value === '') return null
   if (!/^\d{1,4}(\.\d*)?$/.test(value)) return `${name}不正确`
   if (/\.\d{2,}$/.test(value)) return `${name}最多一位小数`
-  return Number(value) < least || Number(value) > most ? `${name}是 ${least} 到 ${most}` : null
+  return Number(value) < least || Number(value) > max ? `${name}是 ${least} 到 ${max}` : null
 }
 
 /** What would be refused, by field; `year` is this one. */

@@ -91,6 +91,8 @@ const others: Readonly<Record<string, () => Promise<unknown>>> = {
   talk: () => import('./scenarios/talk.ts'),
   // Walls of pictures, at a size that they do not have.
   wall: () => import('./scenarios/wall.ts'),
+  // Members' writes, and what the database waits for meanwhile.
+  writes: () => import('./scenarios/writes.ts'),
   // The filter of what people write, with a long list.
   words: () => import('./scenarios/words.ts'),
 }

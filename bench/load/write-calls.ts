@@ -1,0 +1,42 @@
+// What members send when they write, n-th time by n-th time.
+
+export type Act = 'reply' | 'like' | 'collect' | 'review' | 'check-in' | 'publish'
+
+/** Where is written: posts that take replies and likes, and a circle for new ones. */
+export type Places = { posts: readonly number[]; circle: number }
+
+export type Call = { method: 'POST' | 'PUT'; path: string; fields: Record<string, string> }
+
+const blends = 2_206
+/** The number of the task 签到. */
+const checkinTask = 1
+
+const post = (path: string, fields: Record<string, string>): Call => ({ method: 'POST', path, fields })
+const postAt = (n: number, { posts }: Places) => String(posts[n % posts.length])
+const blendAt = (n: number) => 1 + ((n * 7) % blends)
+
+/** The call of the n-th write of a kind: another post or blend each time, another text each time. */
+export const calls: Readonly<Record<Act, (n: number, places: Places) => Call>> = {
+  reply: (n, places) =>
+    post('/repeatInvitation', {
+      type: '0',
+      id: postAt(n, places),
+      content: `第 ${n} 条回复，说的是别的事`,
+    }),
+  like: (n, places) => post('/likeinvitation', { type: '0', id: postAt(n, places) }),
+  collect: (n) =>
+    post('/collectInvitation', { type: '4', id: String(blendAt(n)), state: 'own', quantity: '2' }),
+  review: (n) =>
+    post(`/tobaccocommon/${blendAt(n)}`, {
+      score: '4',
+      content: `第 ${n} 次记下的话，够十个字的一段点评`,
+    }),
+  'check-in': () => ({ method: 'PUT', path: `/pointsprestige/${checkinTask}`, fields: {} }),
+  publish: (n, { circle }) =>
+    post('/invitation', {
+      circle_id: String(circle),
+      kind: '1',
+      title: `今天第 ${n} 斗`,
+      content: `第 ${n} 个短帖，写几句今天抽的斗`,
+    }),
+}

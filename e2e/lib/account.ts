@@ -70,11 +70,16 @@ export async function register(page: Page, { name, phone, password }: Person): P
 export async function logIn(page: Page, { phone, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '欢迎回来' })
   await dialog.getByRole('tab', { name: /密码登录/ }).click()
-  await dialog.getByLabel('手机号码或用户名').fill(phone)
-  await dialog.getByLabel('请输入密码').fill(password)
-  await dialog.getByLabel('我已年满 18 周岁，并同意').check()
+  const enter = dialog.getByRole('button', { name: '登录', exact: true })
+  // What was typed before the form was there to take it is typed again.
+  await expect(async () => {
+    await dialog.getByLabel('手机号码或用户名').fill(phone)
+    await dialog.getByLabel('请输入密码').fill(password)
+    await dialog.getByLabel('我已年满 18 周岁，并同意').check()
+    await expect(enter).toBeEnabled({ timeout: 2_000 })
+  }).toPass()
   const loaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await enter.click()
   await loaded
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { tables } from './catalogue-admin.store.ts'
@@ -9,8 +9,20 @@ export async function lockName(trx: Db, type: Editable, name: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`item ${type} ${name}`}, 727045))`.execute(trx)
 }
 
+/** That an item `t` of a kind has not been merged into another one. */
+const isNotMerged = (type: Editable) => sql<boolean>`not exists (
+  select from merged_item m where m.target_type = ${type} and m.target_id = t.id)`
+
+/** The items of a kind that meet a condition, without those that were merged. */
+async function readUnmerged(db: Db, type: Editable, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(tables[type])} t where ${condition} and ${isNotMerged(type)}
+  `.execute(db)
+  return rows
+}
+
 /** Those of a kind that may be the same: all of a maker, or those whose name begins alike. */
-export async function readNamesakes(
+export function readNamesakes(
   db: Db,
   type: Editable,
   row: Readonly<Record<string, unknown>>,
@@ -19,11 +31,7 @@ export async function readNamesakes(
     type === 4 || type === 5
       ? sql`brand_id = ${Number(row.brand_id)}`
       : sql`left(lower(name_en), 1) = left(lower(${typeof row.name_en === 'string' ? row.name_en : ''}), 1)`
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(tables[type])} where ${near}
-      and id not in (select target_id from merged_item where target_type = ${type})
-  `.execute(db)
-  return rows
+  return readUnmerged(db, type, near)
 }
 
 /** Items of a kind that are where they were, by number; null: all. `lock` keeps them. */
@@ -36,7 +44,7 @@ export async function readRows(
   const { rows } = await sql<ItemRow>`
     select t.* from ${sql.table(tables[type])} t
     where ${ids === null ? sql`true` : sql`t.id = any(${ids}::integer[])`}
-      and not exists (select from merged_item m where m.target_type = ${type} and m.target_id = t.id)
+      and ${isNotMerged(type)}
     order by t.id ${lock ? sql`for update of t` : sql``}
   `.execute(db)
   return rows
@@ -48,15 +56,11 @@ export async function lockImports(trx: Db, type: Correctable): Promise<void> {
 }
 
 /** Those among which a new item might already be: all of its makers', or of the kind. */
-export async function readNear(
+export function readNear(
   db: Db,
   type: Correctable,
   brands: readonly number[],
 ): Promise<Record<string, unknown>[]> {
   const near = type === 4 || type === 5 ? sql`brand_id = any(${brands}::integer[])` : sql`true`
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(tables[type])} t where ${near}
-      and not exists (select from merged_item m where m.target_type = ${type} and m.target_id = t.id)
-  `.execute(db)
-  return rows
+  return readUnmerged(db, type, near)
 }

@@ -111,7 +111,8 @@ export function requireReason(reason: string): string {
   return reason.trim()
 }
 
-const actionLabels: Readonly<Record<ContentAction, string>> = {
+/** What an action is called where its type of content has no word of its own. */
+export const actionLabels: Readonly<Record<ContentAction, string>> = {
   top: '置顶',
   untop: '取消置顶',
   essence: '设为精华',

@@ -1,3 +1,9 @@
 export { performAction, actOnContent, decideContent, deleteContent } from './actions.ts'
 export { hotWeights, likeContent } from './likes.ts'
-export { lockForAction, isModerator, type ContentAction, type ContentActions } from './content-actions.ts'
+export {
+  actionLabels,
+  lockForAction,
+  isModerator,
+  type ContentAction,
+  type ContentActions,
+} from './content-actions.ts'

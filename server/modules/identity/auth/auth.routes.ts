@@ -12,8 +12,7 @@ import { hashPassword } from './password.ts'
 import { registerAccount } from './registration/register.ts'
 import { deleteSession, deleteSessions, readSessions } from '#server/kernel/session/session.store.ts'
 import { sessionEnd, sessionList } from '#contract/identity/account.ts'
-import { placeOfAddress } from '#server/modules/platform/region/index.ts'
-import { deviceOf } from './client/client.ts'
+import { sessionView } from './session/session.view.ts'
 
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
 
@@ -81,15 +80,7 @@ export function loginRoutes(host: Host): void {
 export function sessionRoutes(host: Host): void {
   serve(host, sessionList, async (_input, { viewer }) => {
     const sessions = await readSessions(host.db, viewer.uid)
-    const list = sessions.map(({ id, login_method, agent, address, created_at, seen_at }) => ({
-      id,
-      way: login_method,
-      device: deviceOf(agent),
-      place: placeOfAddress(address),
-      create_time: created_at.toISOString(),
-      seen_time: seen_at.toISOString(),
-      current: id === viewer.session,
-    }))
+    const list = sessions.map((row) => ({ ...sessionView(row), current: row.id === viewer.session }))
     return { list }
   })
 

@@ -15,7 +15,8 @@ export {
   setPhone,
   startDeactivation,
 } from './account.store.ts'
-export { deviceOf, networkOf } from './client/client.ts'
+export { networkOf } from './client/client.ts'
+export { sessionView } from './session/session.view.ts'
 export { checkPassword } from './login.ts'
 export { maskedPhone } from './masked-phone.ts'
 export { nameFault, refuseProfileText } from './profile-text.ts'

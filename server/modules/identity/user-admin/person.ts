@@ -1,5 +1,5 @@
 import { readSessions } from '#server/kernel/session/session.store.ts'
-import { deviceOf, maskedPhone } from '#server/modules/identity/auth/index.ts'
+import { maskedPhone, sessionView } from '#server/modules/identity/auth/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { AdminUser, userOne } from '#contract/identity/user-admin.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -13,7 +13,6 @@ import {
   readConsents,
 } from '#server/modules/identity/account/index.ts'
 import { readBalance } from '#server/modules/rewards/ledger/index.ts'
-import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { readUsers, type UserRow } from './list.store.ts'
 import {
   type ActRow,
@@ -73,14 +72,7 @@ async function comingsOf({ db }: Host, uid: number) {
     readConsents(db, uid),
   ])
   return {
-    sessions: sessions.map(({ id, login_method, agent, address, created_at, seen_at }) => ({
-      id,
-      way: login_method,
-      device: deviceOf(agent),
-      place: placeOfAddress(address),
-      create_time: created_at.toISOString(),
-      seen_time: seen_at.toISOString(),
-    })),
+    sessions: sessions.map(sessionView),
     bindings: bindings.map(({ provider, nickname, bound_at }) => ({
       type: provider,
       nickname,

@@ -1,3 +1,4 @@
+import { actionLabels } from '#server/modules/community/content-action/index.ts'
 import type { ContentAct } from '#contract/moderation/content-admin.ts'
 import { reportReasons } from '#contract/moderation/report-reason.ts'
 import {
@@ -58,21 +59,14 @@ export function contentView(host: Host, row: ContentRow) {
   }
 }
 
-const actionLabels: Readonly<Record<string, string>> = {
-  top: '置顶',
-  untop: '取消置顶',
-  essence: '设为精华',
-  unessence: '取消精华',
-  ban: '封禁',
-  unban: '解封',
-  delete: '删除',
-  restore: '恢复',
+const actLabels: Readonly<Record<string, string>> = {
+  ...actionLabels,
   approve: '审核通过',
   release: '审核通过',
   reject: '审核未通过',
 }
 
-const actOf = (act: string): string => actionLabels[act.slice(act.indexOf('.') + 1)] ?? act
+const actOf = (act: string): string => actLabels[act.slice(act.indexOf('.') + 1)] ?? act
 
 /** What became of a thing, as the contract has it. */
 export function historyView({ text, pictures, lines, reports, reviews, edits }: History) {

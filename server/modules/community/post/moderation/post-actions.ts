@@ -132,7 +132,7 @@ export async function decidePost(
   if (row && (await decideContent(postKind, trx, row, { state, reason }))) await republish(trx, row)
 }
 
-/** After thirty days in the trash nothing of it stays but a row. */
+/** After its days in the trash (`trashDays`) nothing of it stays but a row. */
 export async function emptyTrash(host: Host, id: number): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
     const row = await readPost(trx, id, true)

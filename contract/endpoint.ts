@@ -8,7 +8,7 @@ export type Who = 'anyone' | 'member' | 'staff' | StaffRole
 
 /**
  * What a stored answer of a public call is about. A cached copy is dropped when a change of one of
- * these kinds is announced (see server/kernel/database/change-feed.ts).
+ * these kinds happens (see server/events.ts).
  */
 export type CacheTag =
   | 'site-config'

@@ -394,6 +394,7 @@ export interface Cite {
 export interface CoinAccount {
   balance: Generated<number>;
   id: Generated<number>;
+  issued_to: number | null;
   member_id: number | null;
   name: string | null;
   rows_written: Generated<number>;
@@ -537,6 +538,17 @@ export interface DataExport {
   state: Generated<string>;
 }
 
+export interface DomainEvent {
+  actor_id: number | null;
+  content_id: number | null;
+  content_type: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Generated<Json>;
+  type: string;
+  xid: Generated<string>;
+}
+
 export interface EarnedBadge {
   badge_id: number;
   earned_at: Generated<Timestamp>;
@@ -561,6 +573,25 @@ export interface Emoticon {
   seed: Generated<Json>;
   shown: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface EventCursor {
+  consumer: string;
+  id: Generated<number>;
+  moved_at: Generated<Timestamp>;
+  xid: Generated<string>;
+}
+
+export interface EventFailure {
+  actor_id: number | null;
+  consumer: string;
+  content_id: number | null;
+  content_type: number | null;
+  event_id: number;
+  failed_at: Generated<Timestamp>;
+  fault: string;
+  payload: Json;
+  type: string;
 }
 
 export interface FilterRun {
@@ -1503,9 +1534,12 @@ export interface DB {
   content_like: ContentLike;
   contribution: Contribution;
   data_export: DataExport;
+  domain_event: DomainEvent;
   earned_badge: EarnedBadge;
   editorial_revision: EditorialRevision;
   emoticon: Emoticon;
+  event_cursor: EventCursor;
+  event_failure: EventFailure;
   filter_run: FilterRun;
   filter_run_hit: FilterRunHit;
   follow: Follow;

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Settings } from './config.ts'
+import { reactions } from './events.ts'
 import { createResponseCache } from '#server/kernel/cache/response-cache.ts'
 import type { Connection } from '#server/kernel/database/db.ts'
 import { sendFault } from '#server/kernel/errors/fault.ts'
@@ -11,7 +12,9 @@ import { addSecurityHeaders } from '#server/kernel/security/headers.ts'
 import { addBodyTimeout, parseForm, requestTimeout } from './kernel/http/request-body.ts'
 import { addHealth } from './kernel/monitoring/health.ts'
 import type { Host } from './kernel/host.ts'
-import { createJobs } from '#server/kernel/jobs/job.ts'
+import { checkConsumers, createEvents } from '#server/kernel/events/events.ts'
+import { createReactor } from '#server/kernel/events/react.ts'
+import { createJobs, handOnJobs } from '#server/kernel/jobs/job.ts'
 import { logOptions, newReference } from '#server/kernel/monitoring/log.ts'
 import { createPersonal } from '#server/kernel/registry/personal-table.ts'
 import { createQueues } from '#server/kernel/registry/staff-queue.ts'
@@ -55,6 +58,7 @@ import { reviewRoutes } from '#server/modules/catalogue/review/index.ts'
 import { ruleAdminRoutes } from '#server/modules/editorial/community-settings/index.ts'
 import { findBest, findIds, matchBlends, searchRoutes } from '#server/modules/catalogue/search/index.ts'
 import { siteConfigRoutes } from '#server/modules/editorial/site-config/index.ts'
+import { followHotScores } from '#server/modules/community/content-action/index.ts'
 import { likeRoutes } from '#server/modules/community/like/index.ts'
 import { staffRoutes } from '#server/modules/identity/staff-auth/index.ts'
 import { homeStudios, studioRoutes } from '#server/modules/makers/studio/index.ts'
@@ -115,7 +119,7 @@ async function homeContents(host: Host) {
 /** What the modules are given to stand on. */
 async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions): Promise<Host> {
   const { db } = connection
-  return {
+  const host: Host = {
     app,
     settings,
     connection,
@@ -125,11 +129,19 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
     viewers: createViewers(db),
     streams: createStreams(app, db),
     jobs: createJobs(),
+    events: createEvents(reactions),
+    react: (events) => react(events),
     personal: createPersonal(),
     content: createContentHandlers(),
     queues: createQueues(),
     secret: await secretOf(settings, db),
   }
+  const react = createReactor(host)
+  handOnJobs(host.events)
+  // What this process did is seen at once by whoever did it.
+  const off = connection.onCommit(react)
+  app.addHook('onClose', async () => off())
+  return host
 }
 
 /** Accounts, the staff, and what the site itself says. */
@@ -143,6 +155,7 @@ function mountSite(host: Host): void {
   siteConfigRoutes(host)
   textFilterRoutes(host, contentTexts)
   likeRoutes(host)
+  followHotScores(host)
   followRoutes(host)
   circleRoutes(host)
   catalogueRoutes(
@@ -212,6 +225,8 @@ export async function createApp(options: AppOptions): Promise<Host> {
 
   mountSite(host)
   mountCommunity(host)
+
+  checkConsumers(host.events)
 
   addDrawings(host)
   addSiteFiles(host)

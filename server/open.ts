@@ -5,7 +5,8 @@ import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { checkDatabase } from '#server/kernel/database/database-check.ts'
 import { connect, patiently } from '#server/kernel/database/db.ts'
-import { handleChange, listen } from '#server/kernel/database/change-feed.ts'
+import { startConsumers } from '#server/kernel/events/consume.ts'
+import { followEvents } from '#server/kernel/events/follow.ts'
 import { startJobs } from '#server/kernel/jobs/job.ts'
 import { migrate } from '#server/kernel/database/migrate.ts'
 import { startPostgres } from './kernel/postgres/index.ts'
@@ -82,12 +83,14 @@ export async function openServer(
     })
     const host = await createApp({ settings, connection, pages })
     const connections = connectionsOf(host.app)
-    const listener = listen(database.config, (kind) => handleChange(host, kind))
     const jobs = await startJobs(host)
+    const consumers = await startConsumers(host)
+    const following = followEvents(host, (events) => consumers.wake(events))
     closing.unshift(
       () => closeApp(host.app, connections),
       () => jobs.stop(),
-      () => listener.stop(),
+      () => following.stop(),
+      () => consumers.stop(),
     )
     const url = await host.app.listen({ port: settings.port, host: settings.host })
     serving = true

@@ -126,7 +126,7 @@ const jobStates = ['failed', 'waiting', 'running'] as const
 
 export const jobList = endpoint({
   key: 'GET /admin/job',
-  summary: '后台任务：失败的、等着的、正在做的；没有任务的内容',
+  summary: '后台任务：失败的、等着的、正在做的，事件的积压与搁置；没有任务的内容',
   who: 'admin',
   input: z.object({
     state: optional(z.enum(jobStates, { error: '没有这种状态' })),
@@ -146,7 +146,21 @@ export const jobList = endpoint({
       run_time: z.iso.datetime(),
       create_time: z.iso.datetime(),
     }),
-  ).extend({ counts: z.object({ failed: z.int(), waiting: z.int(), running: z.int() }) }),
+  ).extend({
+    counts: z.object({ failed: z.int(), waiting: z.int(), running: z.int() }),
+    /** Who takes events in: how many wait, how old the oldest is, how many were kept aside. */
+    consumers: z.array(z.object({ name: z.string(), waiting: z.int(), seconds: z.int(), failures: z.int() })),
+    /** The newest events that were kept aside, with the first line of why. */
+    failed_events: z.array(
+      z.object({
+        consumer: z.string(),
+        id: z.int(),
+        type: z.string(),
+        fault: z.string(),
+        time: z.iso.datetime(),
+      }),
+    ),
+  }),
 })
 
 export const jobAct = endpoint({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '../config.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Connection, Db } from './database/db.ts'
+import type { DomainEvent, Reactions } from './events/domain-event.ts'
 import type { Personal } from './registry/personal-table.ts'
 import type { Queues } from './registry/staff-queue.ts'
 import type { Streams } from './http/stream.ts'
@@ -20,6 +21,10 @@ export type Host = {
   /** Pages that are open and hear of news. */
   streams: Streams
   jobs: KnownJobs
+  /** What follows when something happened. */
+  events: Events
+  /** Does at once what this process does with events: kept answers, open windows. */
+  react(events: readonly DomainEvent[]): void
   /** Where people stand in the tables: what export and deletion go over. */
   personal: Personal
   /** What each kind of thing answers about itself. */
@@ -41,3 +46,25 @@ export type Jobs = {
 }
 
 export type KnownJobs = Jobs & { tasks: Map<string, Work>; crontab: string[] }
+
+export type Consumer = {
+  /**
+   * Takes events in, in the transaction that moves its place behind them: all or nothing. Events may come again when
+   * a process died in between, so that doing it twice must change nothing.
+   */
+  handle(trx: Db, events: readonly DomainEvent[], host: Host): Promise<void>
+  /** It is called at most once in so many milliseconds, so that more is done at once. */
+  every?: number
+  /** So many events at most are taken in by one transaction: 500, if nothing is said. */
+  limit?: number
+}
+
+/** The list of what follows from what, and who takes events in. */
+export type Events = {
+  reactions: Reactions
+  consumers: Map<string, Consumer>
+  /** States who takes in the events whose reaction names it. */
+  consume(name: string, consumer: Consumer): void
+  /** The types of event that a consumer takes in. */
+  typesOf(name: string): string[]
+}

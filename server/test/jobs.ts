@@ -1,5 +1,8 @@
 import type pg from 'pg'
+import { startConsumers } from '#server/kernel/events/consume.ts'
+import { followEvents } from '#server/kernel/events/follow.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { startJobs } from '#server/kernel/jobs/job.ts'
 
 /** Does the work that stands under a name now, as its hour would. */
 export async function doNow(host: Host, name: string): Promise<void> {
@@ -40,4 +43,18 @@ export function refusingOnce(host: Host): { host: Host; refused(): number } {
     },
   })
   return { host: { ...host, connection: { ...host.connection, pool } }, refused: () => refused }
+}
+
+/** Lets a host work as a server does: jobs, consumers, and what other processes did. */
+export async function startWork(host: Host): Promise<{ stop(): Promise<void> }> {
+  const jobs = await startJobs(host)
+  const consumers = await startConsumers(host)
+  const following = followEvents(host, (events) => consumers.wake(events))
+  return {
+    async stop() {
+      await jobs.stop()
+      await following.stop()
+      await consumers.stop()
+    },
+  }
 }

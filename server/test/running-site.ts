@@ -27,7 +27,7 @@ export async function grantByHand(dataDir: string, uid: number, role: Role): Pro
   try {
     await client.query('insert into staff_role (member_id, role) values ($1, $2)', [uid, role])
     await client.query('update session set factor_at = now() where member_id = $1', [uid])
-    await client.query("select pg_notify('fengniao_change', 'session')")
+    await client.query("insert into domain_event (type) values ('session.changed')")
   } finally {
     await client.end()
   }
@@ -64,7 +64,7 @@ export async function outdateConsentByHand(dataDir: string, uid: number): Promis
   await client.connect()
   try {
     await client.query("update consent set version = '0.9' where member_id = $1 and kind = 'privacy'", [uid])
-    await client.query("select pg_notify('fengniao_change', 'session')")
+    await client.query("insert into domain_event (type) values ('session.changed')")
   } finally {
     await client.end()
   }

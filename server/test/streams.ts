@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/kernel/database/db.ts'
-import { handleChange, listen } from '#server/kernel/database/change-feed.ts'
+import { followEvents } from '#server/kernel/events/follow.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { World } from './world.ts'
 
@@ -60,7 +60,7 @@ export type Process = { host: Host; base: string; close(): Promise<void> }
 /** Lets the world answer over the network and hear what is announced. */
 export async function openProcess(world: World): Promise<Process> {
   const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const ear = listen(world.address, (kind) => handleChange(world.host, kind))
+  const ear = followEvents(world.host, () => {})
   return { host: world.host, base, close: () => ear.stop() }
 }
 
@@ -74,7 +74,7 @@ export async function openTwin(world: World): Promise<Process> {
   }
   const host = await createApp({ settings: world.host.settings, connection, pages, logLevel: 'silent' })
   const base = await host.app.listen({ port: 0, host: '127.0.0.1' })
-  const ear = listen(world.address, (kind) => handleChange(host, kind))
+  const ear = followEvents(host, () => {})
   return {
     host,
     base,

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 // Two calls of which one waits for the other, in a known order.
 
-type LockedRow = { table: 'circle' | 'post' | 'tobacco'; id: number }
+type LockedRow = { table: 'circle' | 'post' | 'tobacco' | 'account'; id: number }
 
 /** Waits until so many statements of this database wait for a row. */
 async function waiting({ db }: World, count: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, type Listener } from '#server/kernel/database/change-feed.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   coinsOf,
@@ -14,17 +13,12 @@ import { createWorld, type World } from '#server/test/world.ts'
 let world: World
 let author: Person
 let other: Person
-let heard: Listener
 beforeAll(async () => {
   world = await createWorld()
-  heard = listen(world.address, (kind) => world.host.responses.invalidate(kind))
   author = await makeAccount(world.host)
   other = await makeAccount(world.host)
 })
-afterAll(async () => {
-  await heard.stop()
-  await world.close()
-})
+afterAll(() => world.close())
 
 type Input = Record<string, string | number>
 type Ask = [key: string, input: Input]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
+import { startWork } from '#server/test/jobs.ts'
 import { sendJson } from '#server/test/send-json.ts'
 import { openProcess, openTwin, type Process } from '#server/test/streams.ts'
 import { makeMaker } from '#server/test/makers/studios.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   one = await openProcess(world)
   other = await openTwin(world)
   admin = await makeAccount(world.host, { roles: ['admin'] })
-  stopJobs = (await startJobs(other.host)).stop
+  stopJobs = (await startWork(other.host)).stop
 })
 afterAll(async () => {
   await stopJobs()

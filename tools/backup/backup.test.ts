@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#server/config.ts'
 import { connect, type Db } from '#server/kernel/database/db.ts'
+import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { knownMigrations, migrate } from '#server/kernel/database/migrate.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
@@ -65,6 +66,8 @@ async function fill({ host, db }: Place) {
     })
     await addJob(trx, 'test:later', { words: '以后\\' }, { key: 'test later', at: until })
   })
+  // The job is where jobs wait, and not in the event that orders it.
+  await takeInAllEvents(host)
   await writeFile(path.join(place.dataDir, 'identity.key'), key.toString('base64'))
 }
 

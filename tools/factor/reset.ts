@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
@@ -39,7 +39,7 @@ export async function resetFactor(db: Db, name: string): Promise<{ message: stri
       reason,
     })
     await notify(trx, { to: uid, showtype: showtypes.system, label: 'factor_reset', parameters: { reason } })
-    await publishChange(trx, 'session')
+    await publish(trx, { type: 'session.changed' })
     return true
   })
   return done

@@ -63,6 +63,46 @@ function Line({ row, onRetry, onDrop }: LineProps) {
   )
 }
 
+const consumerNames: Readonly<Record<string, string>> = {
+  search: '搜索',
+  achievements: '徽章',
+  'hot-scores': '热度',
+  jobs: '任务',
+}
+const consumerName = (name: string) => consumerNames[name] ?? name
+
+const lagWords = ({ waiting, seconds }: Jobs['consumers'][number]) =>
+  waiting === 0 ? '没有积压' : `积压 ${waiting} 件，最早的在 ${seconds} 秒前`
+
+/** How far search, badges and the like are behind what people do, and what of it could not be taken in. */
+function Consumers({ data }: { data: Jobs }) {
+  return (
+    <Card>
+      <dl className={styles.consumers}>
+        {data.consumers.map((one) => (
+          <div key={one.name}>
+            <dt>{consumerName(one.name)}</dt>
+            <dd>
+              {lagWords(one)}
+              {one.failures > 0 && <Seal kind="ember">{`搁置 ${one.failures} 件`}</Seal>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data.failed_events.length > 0 && (
+        <ul className={styles.asideEvents}>
+          {data.failed_events.map((event) => (
+            <li key={`${event.consumer} ${event.id}`}>
+              {consumerName(event.consumer)} · {event.type} · <When iso={event.time} />
+              <span className={styles.fault}>{event.fault}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
 /** Work in the background: what failed, what waits, what is being done. */
 export function Jobs() {
   const [{ state, page }, ask] = useWish<{ state: Choice; page: number }>({ state: '', page: 1 })
@@ -79,9 +119,10 @@ export function Jobs() {
   return (
     <Page
       title="后台任务"
-      lead="失败的会自己再试；这里可以让它现在就做，或不再做。任务带的内容不在这里显示。"
+      lead="失败的会自己再试；这里可以让它现在就做，或不再做。先是搜索、徽章等跟上人们所做的事有多快。任务带的内容不在这里显示。"
     >
       <TodayTabs />
+      <div className={styles.lag}>{read.data && <Consumers data={read.data} />}</div>
       <Tools>
         <Segments
           words="状态"

@@ -2,7 +2,6 @@
 const words: Readonly<Record<string, string>> = {
   'account:erase': '注销到期，抹去个人资料',
   'achievement:backfill': '补发徽章',
-  'achievement:evaluate': '看谁得了徽章',
   'analytics:count': '清点前一天的数字',
   'analytics:sweep': '清走旧的慢请求',
   'audit:check': '核对操作日志',
@@ -19,7 +18,6 @@ const words: Readonly<Record<string, string>> = {
   'retention:night': '夜里清理到期的资料',
   'retention:often': '清理短期的资料',
   'search:rebuild': '重建检索',
-  'search:update': '更新检索',
   'site-config:refresh': '横幅到时上下',
   'text-filter:dry-run': '词库试跑',
   'upload-remove': '删除不用的文件',

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
+import type { CommitListener } from '../events/domain-event.ts'
+import { EventDialect } from '../events/write-events.ts'
+import { createStatementNames } from './prepared.ts'
 import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
 
 export type Db = Kysely<DB>
@@ -49,6 +52,8 @@ export type Connection = {
   db: Db
   /** What kept the last statement that failed for want of it from writing; null while nothing is known. */
   unwritable: 'read only' | 'full' | null
+  /** Hears of the events of each transaction that commits here. @returns how to stop */
+  onCommit(listener: CommitListener): () => void
   close(): Promise<void>
 }
 
@@ -58,15 +63,29 @@ const limits = { request: 10_000, patient: 60 * 60_000 }
 /** A connection may be dead without a word: the client gives up somewhat after the server would have. */
 const givenUp = (limit: number) => limit && limit + 5_000
 
-/** Calls `onError` with each statement's error, before whoever asked hears of it. */
-function watch(client: pg.PoolClient, onError: (error: unknown) => void) {
+/** The shape of the rows of a prepared statement changed under it: a migration by another process. */
+const isOutdatedPlan = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
+
+/**
+ * Prepares the statements with parameters that come often, and calls `onError` with each statement's error before
+ * whoever asked hears of it.
+ */
+function instrument(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+  onError: (error: unknown) => void,
+) {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const watched = (...asked: unknown[]) => {
-    const answer = query(...asked)
+  const instrumented = (...asked: unknown[]) => {
+    const [text, values, ...more] = asked
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
     if (answer instanceof Promise) answer.catch(onError)
     return answer
   }
-  client.query = watched as typeof client.query
+  client.query = instrumented as typeof client.query
 }
 
 /**
@@ -74,6 +93,7 @@ function watch(client: pg.PoolClient, onError: (error: unknown) => void) {
  * those that rest are likely to be as well; one that only reads may lead to a server that used to be the right one.
  */
 function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void): pg.Pool {
+  const nameOf = createStatementNames()
   const pool = new pg.Pool({
     // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
     connectionTimeoutMillis: 8_000,
@@ -88,10 +108,10 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
   pool.on('connect', (client) => {
     // A connection that ends while a statement is under way tells its client; unheard it would end the process.
     client.on('error', () => {})
-    watch(client, (error) => {
+    instrument(client, nameOf, (error) => {
       const fault = databaseFault(error)
       if (fault) onFault(fault)
-      if (fault === 'read only') outdated.add(client)
+      if (fault === 'read only' || isOutdatedPlan(error)) outdated.add(client)
       if (!isSilence(error)) return
       void client.end()
       // The pool lets go of who reports an error while it rests.
@@ -133,13 +153,15 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     note,
   )
   for (const each of [pool, patient]) each.on('error', onLost)
+  const listeners = new Set<CommitListener>()
+  const chosen = {
+    options: pool.options,
+    connect: () => (patience.getStore() ? patient : pool).connect(),
+    end: () => close(),
+  }
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: () => (patience.getStore() ? patient : pool).connect(),
-        end: () => close(),
-      },
+    dialect: new EventDialect({ pool: chosen }, (events) => {
+      for (const listener of listeners) listener(events)
     }),
     log: (event) => {
       if (event.level === 'query') noteStatement(event.query.sql)
@@ -148,6 +170,10 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   const close = async () => {
     await Promise.all([pool.end(), patient.end()])
   }
-  const connection: Connection = { pool, db, unwritable: null, close }
+  const onCommit = (listener: CommitListener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const connection: Connection = { pool, db, unwritable: null, onCommit, close }
   return connection
 }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { run } from '#server/test/database.ts'
-import { refusingOnce } from '#server/test/jobs.ts'
+import { refusingOnce, startWork } from '#server/test/jobs.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { connect } from '../database/db.ts'
 import type { Host } from '../host.ts'
-import { addJob, createJobs, migrateJobs, startJobs } from './job.ts'
+import { migrate } from '../database/migrate.ts'
+import { addJob, createJobs } from './job.ts'
 import { startPostgres } from '../postgres/index.ts'
 
 let world: World
@@ -23,7 +24,7 @@ test('第一次取任务就取不到，过一会儿重新开始；等着的一�
   world.host.jobs.on('test:note', async (payload) => void done.push(payload))
   const { host, refused } = refusingOnce(world.host)
   await addJob(world.db, 'test:note', { n: 1 })
-  const jobs = await startJobs(host)
+  const jobs = await startWork(host)
   try {
     await vi.waitFor(() => expect(done).toEqual([{ n: 1 }]), patience)
     expect(refused()).toBe(1)
@@ -41,7 +42,7 @@ test('任务里的语句不受请求的时限', async () => {
     done.push('slept')
   })
   await addJob(world.db, 'test:slow', {})
-  const jobs = await startJobs(host)
+  const jobs = await startWork(host)
   try {
     await vi.waitFor(() => expect(done).toEqual(['slept']), patience)
   } finally {
@@ -64,14 +65,17 @@ async function loseUnder(
     letGo = resolve
   })
   jobs.on('test:write', async () => {
-    seen.push('begun')
-    if (seen.length === 1) await held
-    await addJob(db, 'test:after', {})
+    await db.transaction().execute(async (trx) => {
+      await trx.selectNoFrom((make) => make.val(1).as('open')).execute()
+      seen.push('begun')
+      if (seen.length === 1) await held
+      await addJob(trx, 'test:after', {})
+    })
     seen.push('done')
   })
   jobs.on('test:after', async () => void seen.push('after'))
   await addJob(db, 'test:write', {})
-  const running = await startJobs({ ...host, connection, db, jobs })
+  const running = await startWork({ ...host, connection, db, jobs })
   try {
     await vi.waitFor(() => expect(seen).toEqual(['begun']), patience)
     await away()
@@ -89,8 +93,14 @@ test('数据库进程在任务当中被 kill -9：任务记下失败，之后重
   const postgres = await startPostgres({ dataDir, say: () => {} })
   const connection = connect(postgres.address, () => {})
   try {
-    await migrateJobs(connection.pool)
-    const kill = async () => void process.kill(postgres.pid() ?? 0, 'SIGKILL')
+    await migrate(connection.pool, () => {})
+    // The postmaster alone is not enough: a process that serves a connection may still commit before it notices.
+    const kill = async () => {
+      const { rows } = await connection.pool.query<{ pid: number }>(
+        "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      )
+      for (const pid of [postgres.pid() ?? 0, ...rows.map((row) => row.pid)]) process.kill(pid, 'SIGKILL')
+    }
     await loseUnder({ ...world.host, connection }, kill, async () => {})
   } finally {
     await connection.close()

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { databaseFault } from '../errors/database-fault.ts'
 import { type Db, patiently } from '../database/db.ts'
-import type { Host, KnownJobs, Work } from '../host.ts'
+import { takeInAllEvents } from '../events/consume.ts'
+import type { DomainEvent } from '../events/domain-event.ts'
+import { writeEvents } from '../events/write-events.ts'
+import type { Events, Host, KnownJobs, Work } from '../host.ts'
 
 export function createJobs(): KnownJobs {
   const tasks = new Map<string, Work>()
@@ -28,13 +31,29 @@ export type JobOptions = {
   at?: Date
 }
 
-/** Orders a job inside the transaction of the change that it follows. */
+type Ordered = { name: string; payload: object; key: string | null; at: string | null }
+
+/**
+ * Orders a job inside the transaction of the change that it follows. It is handed on as an event: graphile-worker
+ * wakes its workers with NOTIFY, for whose commit PostgreSQL holds up every other one.
+ */
 export async function addJob(db: Db, name: string, payload: object, { key, at }: JobOptions = {}) {
-  await sql`
-    select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-      job_key => ${key ?? null}, run_at => ${at ?? null}::timestamptz)
-  `.execute(db)
+  const ordered: Ordered = { name, payload, key: key ?? null, at: at?.toISOString() ?? null }
+  await writeEvents(db, [{ type: 'job.ordered', payload: ordered }])
 }
+
+/** Hands on the jobs that were ordered, in the order of commits. */
+async function handOn(trx: Db, events: readonly DomainEvent[]): Promise<void> {
+  for (const event of events) {
+    const { name, payload, key, at } = event.payload as Ordered
+    await sql`
+      select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+        job_key => ${key}, run_at => ${at}::timestamptz)
+    `.execute(trx)
+  }
+}
+
+export const handOnJobs = (events: Events): void => events.consume('jobs', { handle: handOn })
 
 const taskListOf = (host: Host): TaskList =>
   Object.fromEntries(
@@ -63,6 +82,8 @@ async function orPassing<T>(work: () => Promise<T>): Promise<T> {
 function steady(pool: pg.Pool): pg.Pool {
   const steadied = Object.create(pool) as pg.Pool
   const connect = async () => {
+    // A worker that tries again to write something down finds that the process has ended: nobody waits for it.
+    if (pool.ending) return new Promise<never>(() => {})
     const client = await orPassing(() => pool.connect())
     const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
     return Object.assign(Object.create(client) as pg.PoolClient, {
@@ -151,14 +172,17 @@ export async function startJobs(host: Host): Promise<{ stop(): Promise<void> }> 
   }
 }
 
-/** Does all that waits now, then returns; tests see to it that work is done. */
+/** Does all that waits now, events and jobs in turns, then returns; tests see to it that work is done. */
 export async function runPendingJobs(host: Host): Promise<void> {
-  await runOnce({
-    pgPool: steady(host.connection.pool),
-    taskList: taskListOf(host),
-    noHandleSignals: true,
-    logger: loggerOf(host),
-  })
+  do {
+    await takeInAllEvents(host)
+    await runOnce({
+      pgPool: steady(host.connection.pool),
+      taskList: taskListOf(host),
+      noHandleSignals: true,
+      logger: loggerOf(host),
+    })
+  } while ((await takeInAllEvents(host)) > 0)
 }
 
 /** Brings the tables of waiting jobs up to date. */

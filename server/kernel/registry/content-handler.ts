@@ -33,15 +33,14 @@ export type CommentAccess = {
 export type CommentHandler = {
   /** null when the thing does not exist for this viewer. */
   access(db: Db, id: number, viewer: Viewer | null): Promise<CommentAccess | null>
-  /** Something was said under it, in the transaction of that. */
-  commented?(trx: Db, id: number): Promise<void>
-  /** Something that was said under it was taken away, in the transaction of that. */
-  uncommented?(trx: Db, id: number): Promise<void>
 }
 
 /** What those in charge do with a thing beside changing its words. */
 export type StaffAction = 'top' | 'untop' | 'essence' | 'unessence' | 'ban' | 'unban' | 'restore' | 'delete'
 export type StaffActionInput = { id: number; action: StaffAction; reason: string }
+
+/** An addition to the hot score of something. */
+export type HotScoreStep = { type: number; id: number; weight: number }
 
 /** What the module of a kind of thing answers about it. What is hidden or deleted does not exist. */
 export type ContentHandler = {
@@ -55,13 +54,20 @@ export type ContentHandler = {
   /** A like was given or taken back: the thing's own count follows the row. @returns the count */
   liked?(trx: Db, id: number, given: boolean): Promise<number>
   /** Somebody keeps it in their collection, or took it out again; its own count has followed. */
-  collected?(trx: Db, id: number, kept: boolean): Promise<void>
+  collected?(trx: Db, id: number): Promise<void>
+  /**
+   * Adds to the score by which lists have the liveliest first; below zero it takes away what was added.
+   * @returns what is added to the place in which it stands, where it has one
+   */
+  bumpHotScore?(trx: Db, id: number, weight: number): Promise<HotScoreStep | null>
   /** Holds it until the transaction ends, before anything of its reviews is changed. */
   lockReviewed?(trx: Db, id: number): Promise<void>
-  /** A review of it came to stand for all to see (1), was taken away (-1) or says something else (0). */
-  reviewed?(trx: Db, id: number, more: number): Promise<void>
+  /** A review of it came to stand for all to see, was taken away or says something else. */
+  reviewed?(trx: Db, id: number): Promise<void>
   /** People talk under things of this kind. */
   comments?: CommentHandler
+  /** Holds it until the transaction ends, before the audit log: whoever acts on it comes in that order. */
+  lock?(trx: Db, id: number): Promise<void>
   /** What the site's moderators can do with things of this kind. */
   actions?: readonly StaffAction[]
   /**

@@ -1,8 +1,6 @@
 // What is kept of visits, in plain SQL, and a way to let days pass.
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Db } from '#server/kernel/database/db.ts'
-import type { Address } from '../database.ts'
 
 /** How many visitors a thing had, over all days. */
 export async function visitorsOf(db: Db, id: number, kind = 'tobacco'): Promise<number> {
@@ -44,26 +42,4 @@ export async function weekByHand(db: Db): Promise<number[]> {
     order by coalesce(round(found.heat, 9), 0) desc, t.popularity desc, t.id desc limit 10
   `.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Listens for announcements; `heard` waits for one of that kind and gives all that came. */
-export async function hearChanges(address: Address, kind: string) {
-  const client = new pg.Client(address)
-  await client.connect()
-  const all: string[] = []
-  const found = new Promise<void>((resolve) => {
-    client.on('notification', ({ payload = '' }) => {
-      all.push(payload)
-      if (payload === kind) resolve()
-    })
-  })
-  await client.query('listen fengniao_change')
-  return {
-    async heard(): Promise<string[]> {
-      await found
-      await client.query('select 1')
-      await client.end()
-      return all
-    },
-  }
 }

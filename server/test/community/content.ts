@@ -1,5 +1,7 @@
+import { publish } from '#server/events.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
 /** An article of its own: nobody else talks there. */
@@ -102,29 +104,35 @@ export async function makeNamedCircle(db: Db, name: string): Promise<number> {
     .values({ name, category: '日常', introduction: '围炉夜话的地方', state: 'approved' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await publish(db, { type: 'circle.approved', content: { type: contentTypes.circle, id } })
   return id
 }
 
 export async function closeCircle(db: Db, id: number): Promise<void> {
   await db.updateTable('circle').set({ state: 'closed' }).where('id', '=', id).execute()
+  await publish(db, { type: 'circle.changed', content: { type: contentTypes.circle, id } })
 }
 
 type PostChange = { title?: string; state?: 'published' | 'banned' | 'deleted'; members_only?: boolean }
 
 export async function changePost(db: Db, id: number, change: PostChange): Promise<void> {
   await db.updateTable('post').set(change).where('id', '=', id).execute()
+  await publish(db, { type: 'content.changed', content: { type: contentTypes.post, id } })
 }
 
 export async function renameMember(db: Db, id: number, nickname: string): Promise<void> {
   await db.updateTable('member').set({ nickname }).where('id', '=', id).execute()
+  await publish(db, { type: 'member.profile_changed', content: { type: contentTypes.user, id } })
 }
 
 export async function renameCircle(db: Db, id: number, name: string): Promise<void> {
   await db.updateTable('circle').set({ name }).where('id', '=', id).execute()
+  await publish(db, { type: 'circle.changed', content: { type: contentTypes.circle, id } })
 }
 
 export async function renameStudio(db: Db, id: number, name: string): Promise<void> {
   await db.updateTable('studio').set({ name }).where('id', '=', id).execute()
+  await publish(db, { type: 'studio.changed', content: { type: contentTypes.studio, id } })
 }
 
 /** Puts a word into what the index holds of a post, as if it had once been found by it. */

@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
@@ -61,7 +63,10 @@ export async function makePost(db: Db, facts: PostFacts): Promise<number> {
     values (${circle}, ${by}, ${kind}, ${facts.title ?? `帖子${(made += 1)}`}, ${content}, ${content}, ${content}, 2,
       ${state}, ${membersOnly}, ${essence ? sql`now()` : null}) returning id
   `.execute(db)
-  return rows[0]?.id ?? 0
+  const { id } = rows[0] ?? { id: 0 }
+  if (state === 'published')
+    await publish(db, { type: 'content.published', content: { type: contentTypes.post, id }, actor: by })
+  return id
 }
 
 /** One value of a post's row. */
@@ -285,6 +290,10 @@ export async function wrongCounts(db: Db): Promise<string[]> {
     where fans_count <> (select count(*) from follow where followed_id = m.id)
     union all select 'followed by ' || id from member m
     where concern_count <> (select count(*) from follow where follower_id = m.id)
+    union all select 'likes received by ' || id from member m
+    where like_count <> (select coalesce(sum(like_count), 0) from (
+      select like_count, member_id from post union all select like_count, member_id from appreciation
+    ) made where member_id = m.id)
   `.execute(db)
   return rows.map(({ fault }) => fault)
 }

@@ -1,5 +1,5 @@
+import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
 import type { Person } from '../factories.ts'
 import { sendJson } from '../send-json.ts'
 import type { World } from '../world.ts'
@@ -51,7 +51,8 @@ export async function readArticle(world: World, id: number) {
 }
 
 /** The time of a scheduled text comes: for the text itself and for the job that waits for it. */
-export async function comeDue(db: Db, kind: 'article' | 'news', id: number): Promise<void> {
+export async function comeDue({ db, host }: World, kind: 'article' | 'news', id: number): Promise<void> {
+  await takeInAllEvents(host)
   await sql`
     update ${sql.table(kind)} set publish_at = now() - interval '1 second' where id = ${id} and state = 'scheduled'
   `.execute(db)

@@ -1,4 +1,6 @@
 // What tests look up and change about people where the interface says nothing of it.
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import { sql } from 'kysely'
 import type { Label, Showtype } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -28,6 +30,7 @@ export async function ban(db: Db, uid: number, until: string, reason: string) {
     .set({ state: 'banned', state_until: new Date(until), state_reason: reason })
     .where('member_id', '=', uid)
     .execute()
+  await publish(db, { type: 'member.state_changed', content: { type: contentTypes.user, id: uid } })
 }
 
 export async function unban(db: Db, uid: number) {
@@ -36,6 +39,7 @@ export async function unban(db: Db, uid: number) {
     .set({ state: 'normal', state_until: null, state_reason: '' })
     .where('member_id', '=', uid)
     .execute()
+  await publish(db, { type: 'member.state_changed', content: { type: contentTypes.user, id: uid } })
 }
 
 /** Leaves an account without a phone, as the site's first one is. */

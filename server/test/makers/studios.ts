@@ -1,4 +1,6 @@
 // Studios, and what tests look up and change about them in plain SQL.
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -31,6 +33,8 @@ export async function makeStudio(db: Db, uid: number, facts: StudioFacts = {}): 
     .values({ member_id: uid, kind, name, sort_key: name, region, state, introduction, hot })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const content = { type: contentTypes.studio, id }
+  await publish(db, { type: 'studio.certified', content, payload: { owner: uid } })
   return id
 }
 
@@ -57,6 +61,7 @@ export async function makeWork(db: Db, studio: number, facts: WorkFacts = {}): P
     .values({ studio_id: studio, number, name: facts.name ?? `作品${(made += 1)}`, ...facts })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await publish(db, { type: 'work.changed', content: { type: contentTypes.work, id } })
   return id
 }
 
@@ -119,6 +124,7 @@ export async function featureStudio(db: Db, id: number, at: Date | null): Promis
 /** Hides a studio, or opens it again. */
 export async function hideStudio(db: Db, id: number, state: 'hidden' | 'open' = 'hidden'): Promise<void> {
   await db.updateTable('studio').set({ state }).where('id', '=', id).execute()
+  await publish(db, { type: 'studio.changed', content: { type: contentTypes.studio, id } })
 }
 
 /** Every visit of a page until now was so many days earlier. */

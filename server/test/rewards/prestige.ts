@@ -1,7 +1,8 @@
 // What tests of levels, badges and sign-ins put into the tables, and look up there.
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { addJob } from '#server/kernel/jobs/job.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import type { Address } from '../database.ts'
 import { tryTo } from './ledger.ts'
 
@@ -51,9 +52,10 @@ export async function countNotifications(db: Db, uid: number, label: string): Pr
   return rows[0]?.n ?? 0
 }
 
-/** The job that looks after badges, as often as the runner may deliver it. */
-export async function scheduleAwards(db: Db, event: string, uid: number, times: number): Promise<void> {
-  for (let n = 0; n < times; n++) await addJob(db, 'achievement:evaluate', { event, uids: [uid] })
+/** The same thing is said to have happened, as often as it may come again. */
+export async function followedAgain(db: Db, uid: number, times: number): Promise<void> {
+  const content = { type: contentTypes.user, id: uid }
+  for (let n = 0; n < times; n++) await publish(db, { type: 'member.followed', content })
 }
 
 /** As if nobody had been given a badge yet. */
@@ -78,7 +80,11 @@ export async function ageTips(db: Db, uid: number): Promise<void> {
 
 /** Somebody looked at a post that waited. */
 export async function releasePost(db: Db, id: number): Promise<void> {
-  await sql`update post set state = 'published' where id = ${id}`.execute(db)
+  const { rows } = await sql<{ uid: number }>`
+    update post set state = 'published' where id = ${id} returning member_id as uid
+  `.execute(db)
+  const content = { type: contentTypes.post, id }
+  await publish(db, { type: 'content.published', content, actor: rows[0]?.uid ?? 0 })
 }
 
 /** Somebody's posts are all of this moment. */

@@ -1,6 +1,5 @@
 import * as contract from '#contract/catalogue/collection/collection.ts'
 import type { NewsPage } from '#contract/notifications/message.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -58,18 +57,13 @@ export type Lent = {
 
 /** Collecting, its folders, 烟草柜 and 斗柜. */
 export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent): void {
-  // An item's own pages follow at once; the lists in which its count stands a little later.
-  const publishLists = throttledChange(host, 'rank', 5_000)
-
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
     await host.content.refuseBarred(host.db, type, id, viewer)
     const kept = await collect(host, viewer.uid, { type, id }, sent)
-    if (kept.created) publishLists()
     return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }
   })
   serve(host, contract.collectTake, async ({ type, id }, { viewer }) => {
     const count = await uncollect(host, viewer.uid, { type, id })
-    publishLists()
     return { count }
   })
   serve(host, contract.collectEdit, async ({ id, is_read, ...sent }, { viewer }) => {
@@ -84,6 +78,6 @@ export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent
   )
 
   folderRoutes(host)
-  cellarRoutes(host, match, publishLists)
+  cellarRoutes(host, match)
   registerPersonal(host)
 }

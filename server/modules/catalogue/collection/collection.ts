@@ -1,9 +1,9 @@
+import { publish } from '#server/events.ts'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -50,10 +50,16 @@ async function detailsOf(
 
 /** What follows when a thing comes into a collection or leaves it, in its transaction. */
 async function afterCollectionChange(trx: Db, { type, id }: CollectionTarget): Promise<void> {
-  if (!isItem(type)) return
-  await recountItem(trx, type, id)
-  await publishChange(trx, `item ${type} ${id}`)
+  if (isItem(type)) await recountItem(trx, type, id)
 }
+
+/** Says that a thing came into a collection or left it. */
+const publishCollected = (trx: Db, uid: number, { type, id }: CollectionTarget, kept: boolean) =>
+  publish(trx, {
+    type: kept ? 'content.collected' : 'content.uncollected',
+    content: { type, id },
+    actor: uid,
+  })
 
 async function consumeCollectLimit(host: Host, uid: number): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [
@@ -78,12 +84,13 @@ export async function collect(host: Host, uid: number, thing: CollectionTarget, 
       await afterCollectionChange(trx, thing)
       // It is held now: what was deleted, hidden or merged meanwhile is not kept.
       if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()
-      await kind.collected?.(trx, thing.id, true)
+      await kind.collected?.(trx, thing.id)
       if (found.owner !== null)
         await notify(trx, {
           ...collectNotification(found.owner, uid, thing),
           parameters: { what: kind.label },
         })
+      await publishCollected(trx, uid, thing, true)
     }
     return { ...kept, count: await countCollectors(trx, thing) }
   })
@@ -102,9 +109,10 @@ export async function uncollect(host: Host, uid: number, thing: CollectionTarget
   return host.db.transaction().execute(async (trx) => {
     if (await deleteCollected(trx, uid, thing)) {
       await afterCollectionChange(trx, thing)
-      await host.content.handlerOf(thing.type)?.collected?.(trx, thing.id, false)
+      await host.content.handlerOf(thing.type)?.collected?.(trx, thing.id)
       const found = await host.content.find(trx, thing.type, thing.id)
       if (found && found.owner !== null) await retract(trx, collectNotification(found.owner, uid, thing))
+      await publishCollected(trx, uid, thing, false)
     }
     return countCollectors(trx, thing)
   })

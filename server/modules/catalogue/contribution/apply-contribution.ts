@@ -7,7 +7,7 @@ import type { Field } from './field/fields.ts'
 import type { Options } from './field/field-values.ts'
 import { brandNamed } from './propose.ts'
 import { type Change, insertChange, type Values } from './contribution.store.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -96,10 +96,7 @@ export async function enterItem(
 /** Search and pages follow what became of an item. */
 export async function spreadItem(trx: Db, { type, id }: { type: Editable; id: number }): Promise<void> {
   await reindex(trx, contentName(type), id)
-  await publishChange(trx, 'catalogue')
-  // Cards in posts and pieces, and works, say what it is called.
-  await publishChange(trx, 'community')
-  await publishChange(trx, `item ${type} ${id}`)
+  await publish(trx, { type: 'item.changed', content: { type, id } })
 }
 
 /** What everybody is to know of a change: the story of the item, search, the pages. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { visit } from '#contract/catalogue/page-view.ts'
 import { beijingDay } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -62,9 +62,19 @@ function scheduleSaltDeletion({ app, db, log }: Host): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+/** Says that the lists by views are outdated, at most once a minute. */
+function createRankPublisher({ db }: Host) {
+  let last = 0
+  return async () => {
+    if (Date.now() - last < minute) return
+    last = Date.now()
+    await publish(db, { type: 'page.viewed' })
+  }
+}
+
 export function pageViewRoutes(host: Host): void {
+  const publishRank = createRankPublisher(host)
   const saltOf = createSalts(host.db)
-  const publishRank = throttledChange(host, 'rank', minute)
   scheduleSaltDeletion(host)
   visitorRoutes(host)
 
@@ -75,7 +85,7 @@ export function pageViewRoutes(host: Host): void {
     if (context.viewer) await recordVisit(host.db, { kind, id, day, visitor: context.viewer.uid })
     const visitor = visitorOf(context, await saltOf(day))
     const counted = await count(host.db, { kind, id, day, visitor })
-    if (counted && hasRank(kind)) publishRank()
+    if (counted && hasRank(kind)) await publishRank()
     return null
   })
 }

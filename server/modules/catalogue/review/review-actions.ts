@@ -55,7 +55,8 @@ export const reviewKindOf = (host: Host): ContentActions<ReviewContentRow> => ({
     if (row.state === 'deleted' && (await readReviewOf(trx, row.member_id, itemOf(row))))
       throw notNow('作者后来另写了一份点评，这一份不能恢复')
     await setReviewState(trx, id, { state: state as State, reason, by })
-    await afterReviewChange(host, trx, itemOf(row), seen(state as State) - seen(row.state))
+    const more = seen(state as State) - seen(row.state)
+    await afterReviewChange(host, trx, { item: itemOf(row), uid: row.member_id, more })
   },
   gone: (trx, { id }) => releaseUploads(trx, { type: 'review', id }),
 })

@@ -2,7 +2,6 @@ import { cataloguePath } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -27,7 +26,7 @@ import {
 import { reviewKindOf } from './review-actions.ts'
 import { registerPersonal } from './personal.ts'
 import { itemOf, reviewView } from './review.view.ts'
-import { decideReview, deleteReview, editReview, writeReview } from './write.ts'
+import { lockReview, decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
 type Listing = { sort?: ReviewSort; page?: number; limit?: number; cursor?: string }
 
@@ -68,11 +67,9 @@ async function writtenView(
   return withPendingReview({ review, scores }, pendingReview)
 }
 
-function writingRoutes(host: Host, publishLists: () => void): void {
-  const written = async (done: { id: number; pendingReview: boolean }, viewer: Viewer) => {
-    publishLists()
-    return writtenView(host, done, viewer)
-  }
+function writingRoutes(host: Host): void {
+  const written = (done: { id: number; pendingReview: boolean }, viewer: Viewer) =>
+    writtenView(host, done, viewer)
 
   serve(host, contract.tobaccoReviewWrite, async ({ id, ...sent }, { viewer }) =>
     written(await writeReview(host, viewer, { kind: 4, id }, sent), viewer),
@@ -87,7 +84,6 @@ function writingRoutes(host: Host, publishLists: () => void): void {
   for (const promise of [contract.tobaccoReviewDelete, contract.reviewDelete])
     serve(host, promise, async ({ id }, { viewer }) => {
       const item = await deleteReview(host, viewer, id)
-      publishLists()
       return readItemScores(host.db, item.kind, item.id)
     })
 }
@@ -138,9 +134,7 @@ export function reviewRoutes(host: Host): void {
     return { review: (await shown(host, [row], viewer))[0] ?? null }
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
-  // An item's own pages follow at once; the lists in which it stands a little later.
-  const publishLists = throttledChange(host, 'rank', 5_000)
-  writingRoutes(host, publishLists)
+  writingRoutes(host)
 
   host.content.register(contentTypes.review, {
     label: '点评',
@@ -158,11 +152,9 @@ export function reviewRoutes(host: Host): void {
         ]),
       )
     },
+    lock: (trx, id) => lockReview(host, trx, id),
     actions: ['ban', 'unban', 'delete', 'restore'],
-    perform: async (trx, viewer, input) => {
-      await performAction(reviewKindOf(host), trx, viewer, input)
-      publishLists()
-    },
+    perform: (trx, viewer, input) => performAction(reviewKindOf(host), trx, viewer, input),
     liked: recountHelpful,
     release: (trx, id) => decideReview(host, trx, id, 'published'),
     reject: (trx, id) => decideReview(host, trx, id, 'banned'),

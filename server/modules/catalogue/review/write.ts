@@ -1,8 +1,9 @@
+import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { code } from '#contract/error.ts'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -56,12 +57,17 @@ function writingOf(kind: Reviewed, sent: ReviewInput, state: State) {
 
 /**
  * What follows from a review that was written, changed or taken away, in its transaction. `more`: one came
- * to stand for all to see (1), or went (-1).
+ * to stand for all to see (1), or went (-1); `uid`: whose it is.
  */
-export async function afterReviewChange(host: Host, trx: Db, item: Item, more: number): Promise<void> {
+export async function afterReviewChange(
+  host: Host,
+  trx: Db,
+  { item, uid, more }: { item: Item; uid: number; more: number },
+): Promise<void> {
   await recountItem(trx, item.kind, item.id)
-  await host.content.handlerOf(item.kind)?.reviewed?.(trx, item.id, more)
-  await publishChange(trx, `item ${item.kind} ${item.id}`)
+  await host.content.handlerOf(item.kind)?.reviewed?.(trx, item.id)
+  const type = more > 0 ? 'review.published' : more < 0 ? 'review.removed' : 'review.changed'
+  await publish(trx, { type, content: { type: item.kind, id: item.id }, actor: uid })
 }
 
 export const seen = (state: State): number => (state === 'published' ? 1 : 0)
@@ -69,6 +75,13 @@ export const seen = (state: State): number => (state === 'published' ? 1 : 0)
 /** Holds what is reviewed before any of its reviews: all who change these come in that order. */
 export const lockReviewed = async ({ content: known }: Host, trx: Db, { kind, id }: Item): Promise<void> =>
   known.handlerOf(kind)?.lockReviewed?.(trx, id)
+
+/** Holds a review, what it is of first. */
+export async function lockReview(host: Host, trx: Db, id: number): Promise<void> {
+  const of = await readReviewed(trx, id)
+  if (of) await lockReviewed(host, trx, itemOf(of))
+  await lockRow(trx, 'review', id)
+}
 
 /** @throws Failure 10003 for what is not there for this person, 10002 for what they made themselves */
 async function refuseOwn({ content: known }: Host, db: Db, uid: number, { kind, id }: Item): Promise<void> {
@@ -113,7 +126,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
       // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
       await refuseOwn(host, trx, uid, item)
       await keepRelations(trx, { id, uid, images: sent.images, reasons })
-      await afterReviewChange(host, trx, item, seen(writing.state))
+      await afterReviewChange(host, trx, { item, uid, more: seen(writing.state) })
       if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
       return { id, pendingReview: reasons.length > 0 }
     })
@@ -146,7 +159,8 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: R
     const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
     await updateReview(trx, id, writing)
     await keepRelations(trx, { id, uid: viewer.uid, images: sent.images, reasons })
-    await afterReviewChange(host, trx, item, seen(writing.state) - seen(row.state))
+    const more = seen(writing.state) - seen(row.state)
+    await afterReviewChange(host, trx, { item, uid: viewer.uid, more })
     return { id, pendingReview: reasons.length > 0 }
   })
 }
@@ -159,7 +173,7 @@ export async function deleteReview(host: Host, viewer: Viewer, id: number): Prom
     await setReviewState(trx, id, { state: 'deleted', by: viewer.uid })
     await releaseUploads(trx, { type: 'review', id })
     await clearFromQueue(trx, contentTypes.review, id)
-    await afterReviewChange(host, trx, item, -seen(row.state))
+    await afterReviewChange(host, trx, { item, uid: viewer.uid, more: -seen(row.state) })
     await reversePayment(trx, { uid: viewer.uid, event: 'review.created', subject: id })
     return item
   })
@@ -177,6 +191,7 @@ export async function decideReview(
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted') return
   await setReviewState(trx, id, { state })
-  await afterReviewChange(host, trx, itemOf(row), seen(state) - seen(row.state))
+  const more = seen(state) - seen(row.state)
+  await afterReviewChange(host, trx, { item: itemOf(row), uid: row.member_id, more })
   if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
 }

@@ -1,4 +1,5 @@
 export { rebuildSearch, reindex } from './indexing/build-index.ts'
+export { scheduleUserContentReindex } from './indexing/index.store.ts'
 export { findBest, findIds } from './query/find.ts'
 export { searchRoutes } from './search.routes.ts'
 export { countMisses, deleteMiss, readMisses } from './miss.store.ts'

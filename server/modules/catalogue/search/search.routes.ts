@@ -2,14 +2,15 @@ import * as z from 'zod'
 import { pageSize } from '#contract/paging.ts'
 import { search, searchKinds, searchMiss, suggest } from '#contract/catalogue/search.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange, throttledChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { consumeRateLimits } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { reindexUserContent, reindex } from './indexing/build-index.ts'
+import { reindexUserContent } from './indexing/build-index.ts'
+import { followContent } from './indexing/follow-content.ts'
 import { find } from './query/find.ts'
 import { recordMiss } from './miss.store.ts'
 import { readQuery } from './query/query.ts'
@@ -59,25 +60,13 @@ const suggested = [4, 3, 2, 2, 2]
 const hiddenFrom = async (db: Db, viewer: Viewer | null) =>
   viewer ? [...(await blockedOf(db, viewer.uid))] : []
 
-const follows = z.object({ kind: z.enum([...userContentKinds, 'article']), id: z.int() })
 const afresh = z.object({ kind: z.enum(userContentKinds), after: z.int() })
 /** So many pieces are put into the index by one job. */
 const atOnce = 200
 
-/** The index follows what people do, ordered by the database with each change. */
+/** The index follows what people do. */
 function addFollowing(host: Host): void {
-  const onChange = throttledChange(host, 'community', 5_000)
-  host.jobs.on('search:update', async (payload) => {
-    const { kind, id } = follows.parse(payload)
-    if (kind !== 'article') {
-      await host.db.transaction().execute((trx) => reindexUserContent(trx, kind, [id]))
-      return onChange()
-    }
-    await host.db.transaction().execute(async (trx) => {
-      await reindex(trx, kind, id)
-      await publishChange(trx, kind)
-    })
-  })
+  host.events.consume('search', { handle: followContent, every: 2_000, limit: 200 })
   host.jobs.on('search:rebuild', async (payload) => {
     const { kind, after } = afresh.parse(payload)
     await host.db.transaction().execute(async (trx) => {
@@ -87,8 +76,8 @@ function addFollowing(host: Host): void {
       const next = last === undefined ? userContentKinds[userContentKinds.indexOf(kind) + 1] : kind
       if (next)
         await addJob(trx, 'search:rebuild', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
+      await publish(trx, { type: 'search.changed' })
     })
-    onChange()
   })
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { recountCatalogue } from '../catalogue/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
@@ -163,9 +163,7 @@ export async function loadSeeds(db: Db, say: (line: string) => void): Promise<vo
     await recountCatalogue(trx)
     await rebuildSearch(trx)
     await rememberDigest(trx, 'catalog', files.digest)
-    await publishChange(trx, 'catalogue')
-    await publishChange(trx, 'article')
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'seeds.loaded' })
     say(`资料已载入：新增 ${added} 条，更新 ${updated} 条，保留人工修改 ${kept} 处`)
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
@@ -187,7 +187,6 @@ export async function loadSite(db: Db): Promise<void> {
     await loadTable(trx, { table: 'sensitive_word', key: ['word'], rows: wordRows(found) })
     await loadTable(trx, { table: 'region', key: ['code'], rows: places })
     await rememberDigest(trx, 'site', found.digest)
-    for (const kind of ['community', 'news', 'legal', 'region', 'text-filter'] as const)
-      await publishChange(trx, kind)
+    await publish(trx, { type: 'seeds.loaded' })
   })
 }

@@ -1,7 +1,6 @@
 import * as contract from '#contract/community/appreciation.ts'
 import { appreciationAddress } from '#contract/page-address.ts'
 import { maxPictures } from '#contract/limits.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -32,22 +31,16 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 }
 
 function writingRoutes(host: Host): void {
-  // A piece's own page follows at once; the lists in which it stands a little later.
-  const publishLists = throttledChange(host, 'community', 2_000)
-
   serve(host, contract.appreciationWrite, async (sent, { viewer, address }) => {
     const { pendingReview, ...done } = await writeAppreciation(host, viewer, sent, address)
-    publishLists()
     return withPendingReview(done, pendingReview)
   })
   serve(host, contract.appreciationEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
-    publishLists()
     return done
   })
   serve(host, contract.appreciationDelete, async ({ id, reason = '' }, { viewer }) => {
     await deleteContent(appreciationKind, host, viewer, { id, reason })
-    publishLists()
     return null
   })
 }

@@ -176,12 +176,13 @@ export async function readContext(db: Db, id: number) {
 }
 
 /** Adds to each of the sums that fade; below zero it takes away what an act taken back had added. */
-export async function bumpAppreciationHotScore(trx: Db, id: number, weight: number): Promise<void> {
+export async function bumpAppreciationHotScore(trx: Db, id: number, weight: number): Promise<null> {
   await sql`
     update appreciation set
       ${bumpedHotScores(weight)}
     where id = ${id}
   `.execute(trx)
+  return null
 }
 
 /** Published pieces by number, for whoever names them. */

@@ -1,3 +1,4 @@
+import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -5,7 +6,6 @@ import {
   type ContentAction,
   type ContentActions,
   decideContent,
-  hotWeights,
   isModerator,
   likeContent,
   performAction,
@@ -22,10 +22,9 @@ import {
   setMark,
 } from './appreciation.store.ts'
 import { noAppreciation, visibleAppreciation } from './appreciation-pages.ts'
-import { publish } from './write.ts'
+import { publishAppreciation } from './write.ts'
 import { code } from '#contract/error.ts'
 import { appreciationAddress } from '#contract/page-address.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
@@ -73,16 +72,12 @@ export async function decideAppreciation(
   reason = '',
 ): Promise<void> {
   const row = await readAppreciation(trx, id, true)
-  if (row && (await decideContent(appreciationKind, trx, row, { state, reason }))) await publish(trx, row)
+  if (row && (await decideContent(appreciationKind, trx, row, { state, reason })))
+    await publishAppreciation(trx, row)
 }
 
 const liked = (trx: Db, id: number, given: boolean) =>
-  likeContent(
-    { type: contentTypes.appreciation, table: 'appreciation', bumpHotScore: bumpAppreciationHotScore },
-    trx,
-    id,
-    given,
-  )
+  likeContent({ type: contentTypes.appreciation, table: 'appreciation' }, trx, id, given)
 
 /** How somebody stands to the talk under a piece; null when it does not exist for them. */
 async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
@@ -126,15 +121,9 @@ export function registerAppreciations(host: Host): void {
     },
     liked,
     repointTag: repointAppreciationTag,
-    async collected(trx, id, kept) {
-      await bumpAppreciationHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
-      await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
-    },
-    comments: {
-      access: commentAccess,
-      commented: (trx, id) => bumpAppreciationHotScore(trx, id, hotWeights.comment),
-      uncommented: (trx, id) => bumpAppreciationHotScore(trx, id, -hotWeights.comment),
-    },
+    bumpHotScore: bumpAppreciationHotScore,
+    comments: { access: commentAccess },
+    lock: (trx, id) => lockRow(trx, 'appreciation', id),
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
     perform: (trx, viewer, input) => performAction(appreciationKind, trx, viewer, input),
     release: (trx, id) => decideAppreciation(trx, id, 'published'),

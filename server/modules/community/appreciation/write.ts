@@ -5,13 +5,12 @@ import { contentTypes } from '#contract/content-type.ts'
 import { appreciationAddress } from '#contract/page-address.ts'
 import { maxShortLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import {
   citesOf,
@@ -38,7 +37,6 @@ import {
   readRepeated,
   type Ref,
   updateAppreciation,
-  bumpAppreciationHotScore,
   type Writing,
   writeContext,
 } from './appreciation.store.ts'
@@ -108,15 +106,22 @@ const fullText = ({ title, content }: Pick<AppreciationRow, 'title' | 'content'>
 type Published = Pick<AppreciationRow, 'id' | 'member_id' | 'title' | 'content'>
 
 /** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
-export async function publish(trx: Db, { id, member_id: uid, ...appreciation }: Published): Promise<number> {
-  await bumpAppreciationHotScore(trx, id, hotWeights.born)
+export async function publishAppreciation(
+  trx: Db,
+  { id, member_id: uid, ...appreciation }: Published,
+): Promise<number> {
   await notifyMentioned(
     trx,
     { type: contentTypes.appreciation, id, uid, what: '鉴赏' },
     fullText(appreciation),
   )
-  await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
-  return payFor(trx, { uid, event: 'appreciation.created', subject: id })
+  const coins = await payFor(trx, { uid, event: 'appreciation.created', subject: id })
+  await publish(trx, {
+    type: 'content.published',
+    content: { type: contentTypes.appreciation, id },
+    actor: uid,
+  })
+  return coins
 }
 
 /** @throws Failure 10004 for the same title again within a minute, 10007 for too many */
@@ -149,7 +154,7 @@ export async function writeAppreciation(
     const id = await insertAppreciation(trx, uid, placeOfAddress(address), content.row)
     await keepRelations(trx, id, uid, content)
     const pendingReview = content.reasons.length > 0
-    const coins = pendingReview ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
+    const coins = pendingReview ? 0 : await publishAppreciation(trx, { id, member_id: uid, ...content.row })
     return { id, url: appreciationAddress(id), coins, pendingReview }
   })
 }
@@ -201,9 +206,13 @@ export async function editAppreciation(host: Host, viewer: Viewer, id: number, c
     })
     await updateAppreciation(trx, id, content.row)
     await keepRelations(trx, id, uid, content)
-    await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
+    await publish(trx, {
+      type: 'content.changed',
+      content: { type: contentTypes.appreciation, id },
+      actor: uid,
+    })
     if (!content.pendingReview && before.state !== 'published')
-      await publish(trx, { id, member_id: uid, ...content.row })
+      await publishAppreciation(trx, { id, member_id: uid, ...content.row })
     return content.pendingReview
   })
   return { id, url: appreciationAddress(id), pendingReview }

@@ -1,7 +1,7 @@
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
@@ -26,8 +26,13 @@ export async function inCircle<T>(
     const circle = await lockCircle(trx, id)
     if (circle?.state !== 'approved' && circle?.state !== 'frozen') throw noCircle()
     const me = await readPlace(trx, id, viewer.uid)
-    await publishChange(trx, `item ${contentTypes.circle} ${id}`)
-    return work({ trx, circle, viewer, me })
+    const done = await work({ trx, circle, viewer, me })
+    await publish(trx, {
+      type: 'circle.changed',
+      content: { type: contentTypes.circle, id },
+      actor: viewer.uid,
+    })
+    return done
   }
   return withMutex(host, `circle ${id}`, () => host.db.transaction().execute(act))
 }

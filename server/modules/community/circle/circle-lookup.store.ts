@@ -59,6 +59,7 @@ export async function findCircles(db: Db, ids: readonly number[]) {
 }
 
 /** Something happened in a circle: adds a weight to its hot score. */
-export async function bumpCircleHotScore(trx: Db, id: number, weight: number): Promise<void> {
+export async function bumpCircleHotScore(trx: Db, id: number, weight: number): Promise<null> {
   await sql`update circle set hot = ${bumpedHotScore(weight)} where id = ${id}`.execute(trx)
+  return null
 }

@@ -1,14 +1,14 @@
+import { lockRow } from '#server/kernel/database/lock-row.ts'
 import * as contract from '#contract/community/circle.ts'
 import * as running from '#contract/community/circle-admin.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { inCircle } from './circle-context.ts'
 import { editCircle } from './admin/circle-edit.ts'
-import { findCircles } from './circle-lookup.store.ts'
+import { bumpCircleHotScore, findCircles } from './circle-lookup.store.ts'
 import { actOnCircle, apply, decideCircle } from './founding/founding.ts'
 import { decideRequest, joinCircle, leaveCircle, withdrawRequest } from './membership/join.ts'
 import { type MemberActionInput, memberActions } from './membership/member-actions.ts'
@@ -61,12 +61,8 @@ function handlingOf({
 }
 
 function publicProfileRoutes(host: Host): void {
-  // Counts of members stand in every list; who joins in a hurry must not empty the caches all the time.
-  const publishLists = throttledChange(host, 'community', 5_000)
-
   serve(host, running.circleJoin, async (joining, { viewer }) => {
     const done = await joinCircle(host, viewer, joining)
-    publishLists()
     return done
   })
 
@@ -80,7 +76,6 @@ function publicProfileRoutes(host: Host): void {
       const handling = handlingOf({ ...sent, reason })
       await inCircle(host, id, viewer, (context) => memberActions[action](context, handling))
     }
-    publishLists()
     return null
   })
 }
@@ -93,6 +88,8 @@ export function circleRoutes(host: Host): void {
   host.content.register(contentTypes.circle, {
     label: '圈子',
     find: findCircles,
+    bumpHotScore: bumpCircleHotScore,
+    lock: (trx, id) => lockRow(trx, 'circle', id),
     actions: ['ban', 'unban'],
     perform: actOnCircle,
   })

@@ -9,7 +9,8 @@ import {
 } from '#server/test/community/circles.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { circleNames, circlesOf, membershipIn, bumpCircleHotScore } from './index.ts'
+import { bumpCircleHotScore } from './circle-lookup.store.ts'
+import { circleNames, circlesOf, membershipIn } from './index.ts'
 
 let world: World
 let staff: Person

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { showtypes } from '#contract/notifications/message.ts'
@@ -39,9 +39,11 @@ async function transferCircle(trx: Db, id: number, uid: number): Promise<void> {
 }
 
 async function leaveAllCircles(trx: Db, uid: number): Promise<void> {
-  for (const id of await ownedBy(trx, uid)) await transferCircle(trx, id, uid)
+  const owned = await ownedBy(trx, uid)
+  for (const id of owned) await transferCircle(trx, id, uid)
   await deleteMemberships(trx, uid)
-  await publishChange(trx, 'community')
+  for (const id of owned)
+    await publish(trx, { type: 'circle.changed', content: { type: contentTypes.circle, id } })
 }
 
 /** What stands about a person in the tables of circles. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, type Listener } from '#server/kernel/database/change-feed.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   blockPerson,
@@ -11,19 +10,14 @@ import {
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
-let heard: Listener
 let author: Person
 let post = 0
 beforeAll(async () => {
   world = await createWorld()
-  heard = listen(world.address, (kind) => world.host.responses.invalidate(kind))
   author = await makeAccount(world.host)
   post = await makePost(world.db, { circle: await makeCircle(world.db), by: author.uid })
 })
-afterAll(async () => {
-  await heard.stop()
-  await world.close()
-})
+afterAll(() => world.close())
 
 type Commented = { comment: { id: number } }
 const say = async (who: Person, content: string, pid?: number) => {

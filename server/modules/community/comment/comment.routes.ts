@@ -2,7 +2,7 @@ import * as contract from '#contract/community/comment.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { maxCommentLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -11,7 +11,7 @@ import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { calmLine } from '#server/modules/platform/rich-text/index.ts'
 import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { actOnComment, deleteComment } from './delete.ts'
-import { countUnder, readPublished, stepLikes } from './comment.store.ts'
+import { countUnder, lockThread, readPublished, stepLikes } from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
 import { mentionCandidates, listThreads, threadFor, writtenView } from './read.ts'
 import { decideComment, kindOf, commentAccessAt, writeComment } from './write.ts'
@@ -20,7 +20,7 @@ function writingRoutes(host: Host): void {
   serve(host, contract.commentWrite, async ({ type, id, pid, content, images }, { viewer, address }) => {
     const target = { type, id }
     const done = await writeComment(host, viewer, { target, pid, content, images, address })
-    const data = { ...(await writtenView(host, target, done.id, viewer)), coins: done.coins }
+    const data = { ...(await writtenView(host, { target, ...done }, viewer)), coins: done.coins }
     return withPendingReview(data, done.pendingReview)
   })
 
@@ -60,7 +60,8 @@ async function barred(host: Host, db: Db, id: number, viewer: Viewer) {
 async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<number> {
   const counted = await stepLikes(trx, type, id, given)
   if (!counted) return 0
-  await publishChange(trx, `item ${counted.target_type} ${counted.target_id}`)
+  const content = { type: counted.target_type, id: counted.target_id }
+  await publish(trx, { type: 'comment.liked', content })
   return counted.like_count
 }
 
@@ -95,6 +96,7 @@ function registerKind(host: Host, type: 1 | 2): void {
     hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
     barred: (db, id, viewer) => barred(host, db, id, viewer),
     liked: (trx, id, given) => liked(trx, type, id, given),
+    lock: lockThread,
     actions: ['delete', 'restore'],
     perform: (trx, viewer, input) => actOnComment(host, trx, viewer, input),
     release: (trx, id) => decideComment(host, trx, id, 'published'),

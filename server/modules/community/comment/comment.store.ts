@@ -125,6 +125,14 @@ export async function readComment(db: Db, id: number, lock = false): Promise<Com
   return rows[0]
 }
 
+/** Holds a comment and the one at the head of its thread, the head first: both are counted when either changes. */
+export async function lockThread(trx: Db, id: number): Promise<void> {
+  await sql`
+    select from comment where id = ${id} or id = (select thread_id from comment where id = ${id})
+    order by id for no key update
+  `.execute(trx)
+}
+
 /** Published comments by number. */
 export async function readPublished(db: Db, ids: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`

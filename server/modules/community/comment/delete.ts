@@ -1,6 +1,6 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
@@ -12,7 +12,7 @@ import { isModerator } from '#server/modules/community/content-action/index.ts'
 import { calmLine } from '#server/modules/platform/rich-text/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
-import { type CommentRow, readComment, setState, type Target } from './comment.store.ts'
+import { type CommentRow, lockThread, readComment, setState, type Target } from './comment.store.ts'
 import { canModerate } from './comment.view.ts'
 import { kindOf, commentAccessAt } from './write.ts'
 
@@ -38,7 +38,6 @@ async function noteAct(
     reason,
   })
   await publishModerationAct(trx, { act: word, target: '评论', reason: reason || '经复核恢复' })
-  await publishChange(trx, 'moderation')
   await notify(trx, {
     to: row.member_id,
     showtype: showtypes.system,
@@ -61,6 +60,7 @@ async function deleteCommentIn(
   viewer: Viewer,
   { id, reason }: ReasonInput,
 ): Promise<Target> {
+  await lockThread(trx, id)
   const row = await readComment(trx, id, true)
   if (!row || row.state === 'deleted') throw missing('没有这条评论')
   const target = { type: row.target_type, id: row.target_id }
@@ -69,11 +69,10 @@ async function deleteCommentIn(
   await setState(trx, id, { state: 'deleted', by: viewer.uid, reason, wipe: own })
   if (own) await releaseUploads(trx, { type: 'comment', id })
   await clearFromQueue(trx, kindOf(row.target_type), id)
-  if (row.state === 'published')
-    await host.content.handlerOf(target.type)?.comments?.uncommented?.(trx, target.id)
   if (!own) await noteAct(trx, row, { viewer, act: 'delete', reason })
-  await publishChange(trx, `item ${target.type} ${target.id}`)
   if (own) await reversePayment(trx, { uid: viewer.uid, event: 'comment.created', subject: id })
+  if (row.state === 'published')
+    await publish(trx, { type: 'comment.removed', content: target, actor: viewer.uid })
   return target
 }
 
@@ -85,22 +84,18 @@ export const deleteComment = (host: Host, viewer: Viewer, id: number, reason: st
  * What others took away stands again, with all that follows from it.
  * @throws Failure 10003, 10002 for who is no moderator of the site, 10004 for what is not gone or left nothing
  */
-async function restoreComment(
-  host: Host,
-  trx: Db,
-  viewer: Viewer,
-  { id, reason }: ReasonInput,
-): Promise<void> {
+async function restoreComment(trx: Db, viewer: Viewer, { id, reason }: ReasonInput): Promise<void> {
   if (!isModerator(viewer)) throw forbidden()
+  await lockThread(trx, id)
   const row = await readComment(trx, id, true)
   if (!row) throw missing('没有这条评论')
   if (row.member_id === viewer.uid) throw forbidden('自己的内容由别人来恢复')
   if (row.state !== 'deleted') throw notNow('这条评论没有被删除')
   if (row.state_by === row.member_id || row.state_by === null) throw notNow('内容已经清空，不能恢复')
   await setState(trx, id, { state: 'published', by: viewer.uid })
-  await host.content.handlerOf(row.target_type)?.comments?.commented?.(trx, row.target_id)
   await noteAct(trx, row, { viewer, act: 'restore', reason })
-  await publishChange(trx, `item ${row.target_type} ${row.target_id}`)
+  const content = { type: row.target_type, id: row.target_id }
+  await publish(trx, { type: 'comment.published', content, actor: row.member_id })
 }
 
 /** What a moderator of the site does with a comment. */
@@ -110,7 +105,7 @@ export async function actOnComment(
   viewer: Viewer,
   { action: act, ...why }: StaffActionInput,
 ): Promise<void> {
-  if (act === 'restore') return restoreComment(host, trx, viewer, why)
+  if (act === 'restore') return restoreComment(trx, viewer, why)
   if (act !== 'delete') throw notNow('评论只能删除和恢复')
   if (why.reason.trim() === '') throw unacceptable('请写明理由')
   await deleteCommentIn(host, trx, viewer, why)

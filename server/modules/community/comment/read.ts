@@ -115,14 +115,14 @@ export async function threadFor(host: Host, id: number, asked: ThreadQuery, view
 }
 
 /** What was just said, as the list shows it, and how much stands there now. */
-export async function writtenView(host: Host, target: Target, id: number, viewer: Viewer) {
-  const [row, access, { comments }] = await Promise.all([
-    readComment(host.db, id),
-    commentAccessAt(host, host.db, target, viewer),
-    countUnder(host.db, target),
-  ])
+export async function writtenView(
+  host: Host,
+  { target, id, access }: { target: Target; id: number; access: CommentAccess },
+  viewer: Viewer,
+) {
+  const [row, { comments }] = await Promise.all([readComment(host.db, id), countUnder(host.db, target)])
   if (!row) throw missing()
-  const context = await contextOf(host, [row], { target, viewer, access: access })
+  const context = await contextOf(host, [row], { target, viewer, access })
   return { comment: threadView(row, [], context), count: comments }
 }
 

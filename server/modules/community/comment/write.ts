@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -16,7 +16,14 @@ import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { peopleIn, peopleNamed, visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
-import { type CommentRow, insertComment, readComment, setState, type Target } from './comment.store.ts'
+import {
+  type CommentRow,
+  lockThread,
+  insertComment,
+  readComment,
+  setState,
+  type Target,
+} from './comment.store.ts'
 
 const targetLabels: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
 
@@ -35,6 +42,7 @@ const notAllowed = () => forbidden('暂时不能这样做')
 
 /** The comment that is answered. @throws Failure when it is not there any more or not under this thing */
 async function readAnswered(trx: Db, pid: number, { type, id }: Target, blocked: ReadonlySet<number>) {
+  await lockThread(trx, pid)
   const row = await readComment(trx, pid)
   if (!row || row.state !== 'published' || row.target_type !== type || row.target_id !== id)
     throw missing('这条评论已经不在了')
@@ -81,12 +89,13 @@ async function notifyConcerned(
 }
 
 /** What follows when a comment stands for all to see. @returns the coins it brought */
-async function publish(host: Host, trx: Db, comment: NewComment): Promise<number> {
+async function publishComment(host: Host, trx: Db, comment: NewComment): Promise<number> {
   const { id, uid, target, content } = comment
   await notifyConcerned(host, trx, comment)
-  await host.content.handlerOf(target.type)?.comments?.commented?.(trx, target.id)
-  await publishChange(trx, `item ${target.type} ${target.id}`)
-  return [...content].length >= 10 ? payFor(trx, { uid, event: 'comment.created', subject: id }) : 0
+  const coins =
+    [...content].length >= 10 ? await payFor(trx, { uid, event: 'comment.created', subject: id }) : 0
+  await publish(trx, { type: 'comment.published', content: target, actor: uid })
+  return coins
 }
 
 export type CommentInput = {
@@ -136,12 +145,12 @@ export async function writeComment(
     })
     // Its count holds the thing now: under what was deleted meanwhile nothing is said.
     if (!(await host.content.find(trx, target.type, target.id))) throw missing()
-    await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
+    if (images.length > 0) await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
     if (pendingReview) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
     const coins = pendingReview
       ? 0
-      : await publish(host, trx, { ...access, id, uid, target, content, answered })
-    return { id, pendingReview, coins }
+      : await publishComment(host, trx, { ...access, id, uid, target, content, answered })
+    return { id, pendingReview, coins, access }
   })
 }
 
@@ -152,6 +161,7 @@ export async function decideComment(
   id: number,
   state: 'published' | 'rejected',
 ): Promise<void> {
+  await lockThread(trx, id)
   const row = await readComment(trx, id, true)
   if (!row || row.state !== 'pending') return
   await setState(trx, id, { state })
@@ -160,7 +170,7 @@ export async function decideComment(
   const thing = await host.content.find(trx, target.type, target.id)
   if (!thing) return
   const answered = row.answered_id === null ? null : ((await readComment(trx, row.answered_id)) ?? null)
-  await publish(host, trx, {
+  await publishComment(host, trx, {
     id,
     uid: row.member_id,
     target,

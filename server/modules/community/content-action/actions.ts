@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
@@ -88,11 +88,17 @@ async function mark<Row extends ContentRow>({
   const row = await lockForAction(kind, trx, viewer, input)
   const after = await change(kind, trx, row, { ...input, by: viewer.uid })
   await recordAction(kind, trx, { row, viewer, act, reason, after })
-  await publishChange(trx, `item ${kind.type} ${id}`)
   const subject = subjectOf(kind.type, id)
   // Whoever runs a circle does not pay themselves.
   if (act === 'essence' && row.member_id !== viewer.uid)
     await payFor(trx, { uid: row.member_id, event: 'post.featured', subject })
+  const content = { type: kind.type, id }
+  await publish(trx, {
+    type: act === 'essence' ? 'content.featured' : 'content.changed',
+    content,
+    actor: viewer.uid,
+    payload: { owner: row.member_id },
+  })
 }
 
 const fining = 'post.deleted_by_mod'
@@ -121,7 +127,7 @@ async function deleteRow<Row extends ContentRow>({
   const why = own ? '' : requireReason(reason)
   const after = await step(kind, trx, row, { state: 'deleted', reason: why, by: viewer.uid })
   await clearFromQueue(trx, kind.type, id)
-  await publishChange(trx, `item ${kind.type} ${id}`)
+  await publish(trx, { type: 'content.changed', content: { type: kind.type, id }, actor: viewer.uid })
   if (own) {
     await kind.gone(trx, row)
     return reverseEarned(kind, trx, row)
@@ -143,7 +149,11 @@ async function restore<Row extends ContentRow>({
   if (kind.emptied(row)) throw notNow('内容已经清空，不能恢复')
   const after = await step(kind, trx, row, { state: 'published', reason: '', by: viewer.uid })
   await recordAction(kind, trx, { row, viewer, act: 'restore', reason, after })
-  await publishChange(trx, `item ${kind.type} ${id}`)
+  await publish(trx, {
+    type: 'content.restored',
+    content: { type: kind.type, id },
+    payload: { owner: row.member_id },
+  })
   await returnPayment(trx, { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) })
 }
 
@@ -192,6 +202,6 @@ export async function decideContent<Row extends ContentRow>(
 ): Promise<boolean> {
   if (row?.state !== 'pending') return false
   await kind.setState(trx, row.id, { state, reason })
-  await publishChange(trx, `item ${kind.type} ${row.id}`)
+  await publish(trx, { type: 'content.changed', content: { type: kind.type, id: row.id } })
   return state === 'published'
 }

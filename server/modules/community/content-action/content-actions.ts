@@ -4,7 +4,6 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { type Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { StaffAction } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { publishModerationAct, recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 
@@ -152,7 +151,6 @@ export async function recordAction<Row extends ContentRow>(
   if (publicActions.has(act)) {
     const done = kind.actionLabels?.[act] ?? actionLabels[act]
     await publishModerationAct(trx, { act: done, target: kind.what, reason: reason || '经复核恢复' })
-    await publishChange(trx, 'moderation')
   }
   const label = kind.labels[act]
   if (!label || member_id === viewer.uid) return

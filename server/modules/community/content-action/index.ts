@@ -1,5 +1,6 @@
 export { performAction, actOnContent, decideContent, deleteContent } from './actions.ts'
-export { hotWeights, likeContent } from './likes.ts'
+export { followHotScores, hotWeights } from './hot-scores.ts'
+export { likeContent } from './likes.ts'
 export {
   actionLabels,
   lockForAction,

@@ -3,7 +3,6 @@ import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { maxMutedWords } from '#contract/limits.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -60,16 +59,12 @@ async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: 
 }
 
 function followingRoutes(host: Host): void {
-  // How many follow a maker stands on the page of their studio, among much else.
-  const publishLists = throttledChange(host, 'community', 10_000)
   serve(host, contract.follow, async ({ uid }, { viewer }) => {
     const done = await follow(host, viewer.uid, uid)
-    publishLists()
     return done
   })
   serve(host, contract.unfollow, async ({ id }, { viewer }) => {
     const done = await unfollow(host, viewer.uid, id)
-    publishLists()
     return done
   })
   serve(host, contract.followerList, (asked, { viewer }) => known(host, 'fans', asked, viewer))

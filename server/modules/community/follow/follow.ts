@@ -1,7 +1,9 @@
+import { publish } from '#server/events.ts'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
@@ -33,6 +35,12 @@ const followNotification = (follower: number, followed: number) => ({
   target: { type: contentTypes.user, id: follower },
 })
 
+const publishFollow = (
+  trx: Db,
+  type: 'member.followed' | 'member.unfollowed',
+  { follower, followed }: { follower: number; followed: number },
+) => publish(trx, { type, content: { type: contentTypes.user, id: followed }, actor: follower })
+
 /**
  * Follows somebody; done again it changes nothing and costs nothing.
  * @throws Failure for oneself, somebody who is not there, blocked people, and past the caps
@@ -49,6 +57,7 @@ export async function follow(host: Host, follower: number, followed: number) {
     if (created && concern_count > maxFollowing.followed) throw notNow(`最多关注 ${maxFollowing.followed} 人`)
     if (created) await notify(trx, followNotification(follower, followed))
     else await refundRateLimits(trx, taken)
+    if (created) await publishFollow(trx, 'member.followed', { follower, followed })
     return { following: true, fans_count: (await readCounts(trx, followed)).fans_count }
   })
 }
@@ -58,8 +67,10 @@ export async function unfollow(host: Host, follower: number, followed: number) {
   if (!(await isHere(host.db, followed))) throw noOne()
   return host.db.transaction().execute(async (trx) => {
     await lockPeople(trx, [follower, followed])
-    if (await deleteFollowing(trx, follower, followed))
+    if (await deleteFollowing(trx, follower, followed)) {
       await retract(trx, followNotification(follower, followed))
+      await publishFollow(trx, 'member.unfollowed', { follower, followed })
+    }
     return { following: false, fans_count: (await readCounts(trx, followed)).fans_count }
   })
 }
@@ -78,7 +89,9 @@ export async function block(host: Host, uid: number, other: number): Promise<voi
       [uid, other],
       [other, uid],
     ] as const)
-      if (await deleteFollowing(trx, follower, followed))
+      if (await deleteFollowing(trx, follower, followed)) {
         await retract(trx, followNotification(follower, followed))
+        await publishFollow(trx, 'member.unfollowed', { follower, followed })
+      }
   })
 }

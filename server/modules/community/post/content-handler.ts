@@ -1,18 +1,12 @@
+import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { postAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange, throttledChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import {
-  performAction,
-  isModerator,
-  likeContent,
-  hotWeights,
-} from '#server/modules/community/content-action/index.ts'
+import { performAction, isModerator, likeContent } from '#server/modules/community/content-action/index.ts'
 import { decidePost, postKind } from './moderation/post-actions.ts'
 import { bumpPostHotScore } from './hot-score.store.ts'
 import { readCircleStaff, readFound, readHidden } from './reading/post-page.store.ts'
@@ -21,16 +15,7 @@ import { repointPostTag } from './post.store.ts'
 import { visiblePost } from './access.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
-  likeContent({ type: contentTypes.post, table: 'post', bumpHotScore: bumpPostHotScore }, trx, id, given)
-
-/** Its count follows by itself (0025_circle_post.sql). */
-async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
-  await bumpPostHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
-  await publishChange(trx, `item ${contentTypes.post} ${id}`)
-}
-
-const commentAdded = (trx: Db, id: number) => bumpPostHotScore(trx, id, hotWeights.comment)
-const commentRemoved = (trx: Db, id: number) => bumpPostHotScore(trx, id, -hotWeights.comment)
+  likeContent({ type: contentTypes.post, table: 'post' }, trx, id, given)
 
 /** Why somebody may not say anything under a post; null when they may. */
 function refusal(
@@ -68,16 +53,6 @@ async function access(db: Db, id: number, viewer: Viewer | null) {
 
 /** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerPosts(host: Host): void {
-  // A post's own page follows at once; its figures in the lists a little later.
-  const publishLists = throttledChange(host, 'community', 10_000)
-  const thenRefreshLists =
-    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
-    async (...given: Given): Promise<Result> => {
-      const done = await work(...given)
-      publishLists()
-      return done
-    }
-
   host.content.register(contentTypes.post, {
     label: '帖子',
     async find(db, ids) {
@@ -87,19 +62,14 @@ export function registerPosts(host: Host): void {
       )
     },
     hiddenFrom: readHidden,
-    liked: thenRefreshLists(liked),
-    collected: thenRefreshLists(collected),
-    comments: {
-      access,
-      commented: thenRefreshLists(commentAdded),
-      uncommented: thenRefreshLists(commentRemoved),
-    },
+    liked,
+    bumpHotScore: bumpPostHotScore,
+    comments: { access },
     repointTag: repointPostTag,
+    lock: (trx, id) => lockRow(trx, 'post', id),
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
-    perform: thenRefreshLists((trx: Db, viewer: Viewer, input: StaffActionInput) =>
-      performAction(postKind, trx, viewer, input),
-    ),
-    release: thenRefreshLists((trx: Db, id: number) => decidePost(trx, id, 'published')),
+    perform: (trx, viewer, input) => performAction(postKind, trx, viewer, input),
+    release: (trx, id) => decidePost(trx, id, 'published'),
     reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
   })
 }

@@ -2,7 +2,6 @@ import { code } from '#contract/error.ts'
 import * as drafts from '#contract/community/draft.ts'
 import * as contract from '#contract/community/post.ts'
 import { postAddress } from '#contract/page-address.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits } from '#server/kernel/security/rate-limit.ts'
@@ -34,22 +33,16 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 }
 
 function writingRoutes(host: Host): void {
-  // A post's own page follows at once; the lists in which it stands a little later.
-  const publishLists = throttledChange(host, 'community', 2_000)
-
   serve(host, contract.postWrite, async (form, { viewer, address }) => {
     const { pendingReview, ...done } = await writePost(host, viewer, form, address)
-    publishLists()
     return withPendingReview(done, pendingReview)
   })
   serve(host, contract.postEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
-    publishLists()
     return done
   })
   serve(host, contract.postDelete, async ({ id, reason = '' }, { viewer }) => {
     await deleteContent(postKind, host, viewer, { id, reason })
-    publishLists()
     return null
   })
 }

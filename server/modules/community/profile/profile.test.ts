@@ -1,3 +1,4 @@
+import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
@@ -99,8 +100,10 @@ describe('数字', () => {
     expect(await home()).toMatchObject({ post_count: 1, circle_count: 1, review_count: 0, like_count: 0 })
     const like = { type: contentTypes.post, id: post }
     expect((await world.send('POST /likeinvitation', like, follower.headers)).code).toBe(10000)
+    await takeInAllEvents(world.host)
     expect((await home()).like_count).toBe(1)
     await world.send(`DELETE /likeinvitation/${post}`, { type: contentTypes.post }, follower.headers)
+    await takeInAllEvents(world.host)
     expect((await home()).like_count).toBe(0)
   })
 })

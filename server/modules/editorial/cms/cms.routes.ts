@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { adminArticle, adminNews } from '#contract/editorial/cms.ts'
 import { announcementAddress, articleAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -12,7 +12,7 @@ import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { bodyToEdit, cleanBody, minutesOf, renderHtml } from './body.ts'
 import { type Kind, publishText, readOverdue, readText, readTexts, type Row } from './cms.store.ts'
 import { readRevision, readRevisions, type Revision } from './revision.store.ts'
-import { addOne, noText, publishing, removeOne, restoreOne, saveOne } from './save.ts'
+import { addOne, changed, noText, publishing, removeOne, restoreOne, saveOne } from './save.ts'
 
 const addressOf = (kind: Kind, { id, place }: Row) =>
   kind === 'article' ? articleAddress(place, id) : announcementAddress(id)
@@ -77,13 +77,13 @@ async function whole({ db }: Host, kind: Kind, id: number) {
 const due = z.object({ kind: z.enum(['article', 'news']), id: z.int() })
 
 /** Lets be read what is due; done again it finds nothing to do. */
-async function publish({ db }: Host, kind: Kind, id: number): Promise<void> {
+async function publishDue({ db }: Host, kind: Kind, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const published = await publishText(trx, kind, id)
     if (!published) return
     const after = { ...published, state: 'published' }
     await recordAudit(trx, { actor: null, act: `${kind}.publish`, target_type: kind, target_id: id, after })
-    await publishChange(trx, kind)
+    await publish(trx, changed(kind, id))
   })
 }
 
@@ -100,11 +100,11 @@ export function registerPublishing(host: Host): void {
   )
   host.jobs.on(publishing, (payload) => {
     const { kind, id } = due.parse(payload)
-    return publish(host, kind, id)
+    return publishDue(host, kind, id)
   })
   host.jobs.every('*/5 * * * *', 'editorial:overdue', async (_payload, same) => {
     for (const kind of ['article', 'news'] as const)
-      for (const id of await readOverdue(same.db, kind)) await publish(same, kind, id)
+      for (const id of await readOverdue(same.db, kind)) await publishDue(same, kind, id)
   })
 }
 

@@ -86,7 +86,7 @@ describe('文章', () => {
       (await write('article', { title: '补发的', state: 'scheduled', publish_at: soon })).data,
       (await write('article', { title: '还早的', state: 'scheduled', publish_at: soon })).data,
     ]
-    await comeDue(world.db, 'article', late.id)
+    await comeDue(world, 'article', late.id)
     for (let times = 0; times < 2; times++)
       await world.host.jobs.tasks.get('editorial:overdue')?.({}, world.host)
     expect([(await shown(late.id))?.title, await shown(early.id)]).toEqual(['补发的', null])
@@ -100,7 +100,7 @@ describe('文章', () => {
     expect([data.state, data.publish_at]).toEqual(['scheduled', soon])
     await runPendingJobs(world.host)
     expect(await shown(data.id)).toBeNull()
-    await comeDue(world.db, 'article', data.id)
+    await comeDue(world, 'article', data.id)
     await runPendingJobs(world.host)
     await runPendingJobs(world.host)
     expect((await shown(data.id))?.title).toBe('明早见')
@@ -114,7 +114,7 @@ describe('文章', () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const { data } = await write('article', { title: '改期的', state: 'scheduled', publish_at: at(1) })
     await save('article', data.id, { state: 'draft' })
-    await comeDue(world.db, 'article', data.id)
+    await comeDue(world, 'article', data.id)
     await runPendingJobs(world.host)
     expect(await shown(data.id)).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('资讯', () => {
       state: 'scheduled',
       publish_at: soon,
     })
-    await comeDue(world.db, 'news', data.id)
+    await comeDue(world, 'news', data.id)
     await runPendingJobs(world.host)
     drop()
     const { list } = await world.read('GET /news', { kind: 'notice' })

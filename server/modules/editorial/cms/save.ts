@@ -1,5 +1,6 @@
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
@@ -103,6 +104,12 @@ type SaveContext = {
   act: string
 }
 
+/** What happened to a text; news are found by no search and are no content. */
+export const changed = (kind: Kind, id: number) =>
+  kind === 'news'
+    ? { type: 'news.changed' as const }
+    : { type: 'article.changed' as const, content: { type: contentTypes.article, id } }
+
 /** Writes a text with all that follows: its history, pictures, time, the log, the news. */
 async function write(trx: Db, { uid }: Viewer, writing: SaveContext): Promise<void> {
   const { kind, row, id, content, standing: publication, act } = writing
@@ -125,7 +132,7 @@ async function write(trx: Db, { uid }: Viewer, writing: SaveContext): Promise<vo
     before: row ? brief(await contentIn(row), row) : null,
     after: brief(content, publication),
   })
-  await publishChange(trx, kind)
+  await publish(trx, changed(kind, id))
 }
 
 /** The name of what was done, by where the text stood and stands. */
@@ -215,6 +222,6 @@ export async function removeOne(host: Host, { uid }: Viewer, kind: Kind, id: num
     await removeText(trx, kind, id, uid)
     const before = brief(await contentIn(row), row)
     await recordAudit(trx, { actor: uid, act: `${kind}.remove`, target_type: kind, target_id: id, before })
-    await publishChange(trx, kind)
+    await publish(trx, changed(kind, id))
   })
 }

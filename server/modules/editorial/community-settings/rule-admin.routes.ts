@@ -1,6 +1,6 @@
 import * as contract from '#contract/editorial/rule-admin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
@@ -41,7 +41,7 @@ async function write(
   values: Parameters<typeof changeRow>[3],
 ) {
   const { before, after } = await changeRow(trx, table, { id, version }, values)
-  await publishChange(trx, 'community')
+  await publish(trx, { type: 'community_rules.changed' })
   const log = { actor: uid, act: `${table}.change`, target_type: table, target_id: id, reason }
   await recordAudit(trx, { ...log, before, after })
 }
@@ -95,7 +95,6 @@ function levelRoutes(host: Host): void {
       await lockLevels(trx)
       await refuseBroken(trx, only(await readLevels(trx, id)).level, prestige_min)
       await write(trx, viewer, { table: 'membership_level', id, ...sent }, { name, prestige_min, perks })
-      await publishChange(trx, 'rank')
       await regrant(trx)
       return only(await readLevels(trx, id))
     }),
@@ -140,7 +139,7 @@ function emoticonRoutes(host: Host): void {
       const before = (await readEmoticons(trx)).map(({ name }) => name)
       await orderEmoticons(trx, order)
       const after = (await readEmoticons(trx)).map(({ name }) => name)
-      await publishChange(trx, 'community')
+      await publish(trx, { type: 'community_rules.changed' })
       const log = { act: 'emoticon.order', target_type: 'emoticon', target_id: 0, reason }
       await recordAudit(trx, { actor: viewer.uid, ...log, before, after })
     })

@@ -75,11 +75,3 @@ export async function mergeTag(trx: Db, from: number, into: number): Promise<voi
 export async function lockTags(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`select from tag where id = any(${ids}::integer[]) order by id for update`.execute(trx)
 }
-
-/** What is found by a tag is found by its present name. */
-export async function followTagged(trx: Db, id: number): Promise<void> {
-  await sql`select search_follows('post', post_id) from post_tag where tag_id = ${id}`.execute(trx)
-  await sql`
-    select search_follows('appreciation', appreciation_id) from appreciation_facet where facet = 'tag' and value = ${id}
-  `.execute(trx)
-}

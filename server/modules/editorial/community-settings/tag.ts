@@ -2,7 +2,7 @@ import * as contract from '#contract/community/tag-admin.ts'
 import { pageSize } from '#contract/paging.ts'
 import { maxTagLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -10,7 +10,6 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { changeRow } from './rule-admin.store.ts'
 import {
-  followTagged,
   lockTags,
   insertTag,
   mergeTag,
@@ -52,7 +51,6 @@ async function merge({ content }: Host, trx: Db, { id, into }: Sent): Promise<vo
   if (other.state !== 'shown') throw notNow('要并入的标签没有显示着')
   for (const handler of content.all()) await handler.repointTag?.(trx, id, into)
   await mergeTag(trx, id, into)
-  await followTagged(trx, into)
 }
 
 async function toggle(trx: Db, row: TagRow, hide: boolean): Promise<void> {
@@ -64,15 +62,14 @@ const facts = ({ name, state, into }: TagRow) => ({ name, state, into })
 
 async function change(host: Host, { uid }: Viewer, { reason, ...sent }: Sent & { reason: string }) {
   return host.db.transaction().execute(async (trx) => {
-    const { id, action } = sent
+    const { id, action, into } = sent
     const row = await lockForEdit(trx, sent)
     if (action === 'rename') await rename(trx, sent)
     else if (action === 'merge') await merge(host, trx, sent)
     else await toggle(trx, row, action === 'hide')
-    if (action !== 'merge') await followTagged(trx, id)
     const after = await readTag(trx, id)
     if (!after) throw missing()
-    await publishChange(trx, 'community')
+    await publish(trx, { type: 'tag.changed', payload: { tag: action === 'merge' ? into : id } })
     await recordAudit(trx, {
       actor: uid,
       act: `tag.${action}`,
@@ -91,7 +88,7 @@ async function add(host: Host, { uid }: Viewer, { name, reason }: { name: string
     const id = await insertTag(trx, name)
     const row = id === null ? undefined : await readTag(trx, id)
     if (!row) throw notNow('已有同名的标签')
-    await publishChange(trx, 'community')
+    await publish(trx, { type: 'community_rules.changed' })
     const log = { actor: uid, act: 'tag.add', target_type: 'tag', target_id: row.id, reason }
     await recordAudit(trx, { ...log, before: null, after: facts(row) })
     return row

@@ -10,7 +10,7 @@ import {
 } from '#contract/identity/account.ts'
 import { code } from '#contract/error.ts'
 import { loginProviders } from '#server/config.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -63,9 +63,8 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
     })
     await deleteSessions(trx, uid, session)
     await recordAudit(trx, { actor: uid, act: 'account.phone', target_type: 'member', target_id: uid })
-    await publishChange(trx, 'session')
+    await publish(trx, { type: 'session.changed' })
   })
-  host.viewers.invalidate()
   return maskedPhone(phone)
 }
 
@@ -106,7 +105,6 @@ export function accountPageRoutes(host: Host): void {
     if ((await spendTicket(host.db, verify_ticket, 'o5')) !== (await phoneOf(host.db, viewer.uid)))
       throw new Failure(code.verifyWrong, '请先验证手机')
     const final = await deactivateAccount(host, viewer.uid)
-    host.viewers.invalidate()
     return { final_time: final.toISOString() }
   })
 }

@@ -22,7 +22,7 @@ export async function deactivateAccount(host: Host, uid: number): Promise<Date> 
     if (final === null) throw new Failure(code.sessionInvalid)
     await deleteSessions(trx, uid, null)
     await recordAudit(trx, { actor: uid, act: 'account.deactivate', target_type: 'member', target_id: uid })
-    await publishDeactivation(trx)
+    await publishDeactivation(trx, uid)
     return final
   })
 }
@@ -40,7 +40,7 @@ async function eraseAccount(host: Host, uid: number): Promise<void> {
     await anonymiseMember(trx, uid)
     await anonymiseAccount(trx, uid)
     await recordAudit(trx, { actor: null, act: 'account.anonymise', target_type: 'member', target_id: uid })
-    await publishDeactivation(trx)
+    await publishDeactivation(trx, uid)
   })
 }
 

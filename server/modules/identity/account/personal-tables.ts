@@ -56,12 +56,16 @@ export function registerPersonal(host: Host): void {
     { table: 'staff_role', column: 'granted_by', exported: null, atEnd: 'keep' },
     // The books balance only whole.
     { table: 'coin_account', column: 'member_id', exported: ['balance'], atEnd: 'keep' },
+    { table: 'coin_account', column: 'issued_to', exported: null, atEnd: 'keep' },
     {
       table: 'audit_entry',
       column: 'actor_id',
       exported: ['acted_at', 'act', 'target_type', 'target_id', 'reason'],
       atEnd: 'keep',
     },
+    // Events go by themselves after some days.
+    { table: 'domain_event', column: 'actor_id', exported: null, atEnd: 'keep' },
+    { table: 'event_failure', column: 'actor_id', exported: null, atEnd: 'keep' },
     { table: 'data_export', column: 'member_id', exported: ['state', 'requested_at'], atEnd: 'delete' },
   )
 }

@@ -1,6 +1,6 @@
 import { checkverify, login, passwordEdit, register, sendmsg, signout } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
@@ -38,9 +38,8 @@ async function changePassword(host: Host, asked: NewPassword, context: RequestCo
     await setPassword(trx, uid, hash)
     await deleteSessions(trx, uid, context.viewer?.uid === uid ? context.viewer.session : null)
     await resetTries(host, trx, uid, context.address)
-    await publishChange(trx, 'session')
+    await publish(trx, { type: 'session.changed' })
   })
-  host.viewers.invalidate()
   return null
 }
 
@@ -69,9 +68,8 @@ export function loginRoutes(host: Host): void {
   serve(host, signout, async (_input, { viewer }) => {
     await host.db.transaction().execute(async (trx) => {
       await deleteSession(trx, viewer.uid, viewer.session)
-      await publishChange(trx, 'session')
+      await publish(trx, { type: 'session.changed' })
     })
-    host.viewers.invalidate()
     return null
   })
 }
@@ -90,10 +88,9 @@ export function sessionRoutes(host: Host): void {
         id === 0
           ? await deleteSessions(trx, viewer.uid, viewer.session)
           : await deleteSession(trx, viewer.uid, id)
-      await publishChange(trx, 'session')
+      await publish(trx, { type: 'session.changed' })
       return count
     })
-    host.viewers.invalidate()
     if (id !== 0 && ended === 0) throw missing('这处登录已经结束')
     return { ended }
   })

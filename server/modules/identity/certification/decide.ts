@@ -4,7 +4,7 @@ import { type Label, showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -158,8 +158,11 @@ async function certify(context: CertificationDecision): Promise<void> {
   })
   const studio = await openStudio(trx, row, nameKey(row.name))
   await notifyApplicant(context, 'studio_certified', {}, studio)
-  await publishChange(trx, 'community')
-  await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
+  await publish(trx, {
+    type: 'studio.certified',
+    content: { type: contentTypes.studio, id: studio },
+    payload: { owner: row.member_id },
+  })
 }
 
 async function reject(context: CertificationDecision): Promise<void> {

@@ -1,6 +1,8 @@
 export {
+  addLikesReceived,
   anonymiseMember,
   clearAvatar,
+  countLikesReceived,
   insertMember,
   insertMemberIfFree,
   lockProfile,

@@ -78,3 +78,29 @@ export async function anonymiseMember(trx: Db, uid: number): Promise<void> {
     where id = ${uid}
   `.execute(trx)
 }
+
+/** Adds to the sums of likes that stand on people's pages, by how many each. */
+export async function addLikesReceived(trx: Db, likes: ReadonlyMap<number, number>): Promise<void> {
+  if (likes.size === 0) return
+  await sql`
+    with held as (
+      select id from member where id = any(${[...likes.keys()]}::integer[]) order by id for no key update
+    )
+    update member m set like_count = m.like_count + l.step
+    from held join unnest(${[...likes.keys()]}::integer[], ${[...likes.values()]}::integer[]) l (uid, step)
+      on l.uid = held.id
+    where m.id = held.id and l.step <> 0
+  `.execute(trx)
+}
+
+/** Counts the likes of everybody's posts and appreciations anew. */
+export async function countLikesReceived(trx: Db): Promise<void> {
+  await sql`
+    update member m set like_count = l.likes
+    from (
+      select member_id, sum(like_count) as likes from (
+        select member_id, like_count from post union all select member_id, like_count from appreciation
+      ) pieces group by 1
+    ) l where m.id = l.member_id
+  `.execute(trx)
+}

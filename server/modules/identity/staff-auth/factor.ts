@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import {
@@ -109,7 +109,7 @@ async function shown(host: Host, trx: Db, { uid, session, act, after }: FactorPr
   const at = await markFactorShown(trx, session)
   await clearRateLimit(host, trx, triesOf(uid))
   await recordAudit(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
-  await publishChange(trx, 'session')
+  await publish(trx, { type: 'session.changed' })
   return new Date(at.getTime() + factorSeconds * 1_000).toISOString()
 }
 
@@ -133,7 +133,6 @@ export async function confirm(host: Host, { uid, session }: Viewer, typed: strin
     )
     return shown(host, trx, { uid, session, act: 'factor.confirm' })
   })
-  host.viewers.invalidate()
   return until === null ? refuseWrong(host, uid) : { recovery, until }
 }
 
@@ -165,6 +164,5 @@ export async function show(host: Host, { uid, session }: Viewer, typed: string):
     const by = await consumeCode(host, trx, uid, typed.trim())
     return by && shown(host, trx, { uid, session, act: 'factor.show', after: { by } })
   })
-  host.viewers.invalidate()
   return until ?? refuseWrong(host, uid)
 }

@@ -1,7 +1,7 @@
 import { readUserInfo } from '#server/modules/identity/auth/index.ts'
 import * as contract from '#contract/identity/staff.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -41,9 +41,8 @@ async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise
       reason,
     })
     await notify(trx, { to: id, showtype: showtypes.system, label: 'factor_reset', parameters: { reason } })
-    await publishChange(trx, 'session')
+    await publish(trx, { type: 'session.changed' })
   })
-  host.viewers.invalidate()
   return null
 }
 

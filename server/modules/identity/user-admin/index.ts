@@ -1,2 +1,2 @@
-export { restrain } from './restraint/restrain.ts'
+export { lockForAct, restrain } from './restraint/restrain.ts'
 export { userAdminRoutes } from './user-admin.routes.ts'

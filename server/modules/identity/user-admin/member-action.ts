@@ -66,7 +66,7 @@ async function reset(trx: Db, viewer: Viewer, { id, action, reason }: MemberActi
     after,
   })
   await notify(trx, { to: id, showtype: showtypes.system, label, parameters: { ...parameters, reason } })
-  await publishPersonChange(trx)
+  await publishPersonChange(trx, id)
 }
 
 const isReset = (acting: MemberActionInput): acting is MemberActionInput & { action: Act } =>
@@ -79,7 +79,6 @@ export async function actOnUser(host: Host, viewer: Viewer, acting: MemberAction
     if (isReset(acting)) return reset(trx, viewer, acting)
     return restrain(trx, viewer, { uid: id, act: acting.action as Restraint, days, reason })
   })
-  host.viewers.invalidate()
 }
 
 export type Paying = { id: number; action: 'give' | 'take'; coins: number; reason: string }
@@ -114,7 +113,7 @@ export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promi
       label,
       parameters: { coins: String(coins), reason },
     })
-    await moveCoins(trx, { uid: id, event: `staff.${action}`, subject: randomUUID() }, () => amount)
+    await moveCoins(trx, { uid: id, event: `staff.${action}`, subject: randomUUID() }, amount)
     return readBalance(trx, id)
   })
 }

@@ -1,7 +1,7 @@
 import { deleteRole, grantRole } from '#server/modules/identity/auth/index.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role, Viewer } from '#server/kernel/session/viewer.ts'
@@ -65,7 +65,6 @@ export async function appoint(host: Host, viewer: Viewer, asked: RoleChange): Pr
       label,
       parameters: { role: roleLabels[role], reason },
     })
-    await publishChange(trx, 'session')
+    await publish(trx, { type: 'session.changed' })
   })
-  host.viewers.invalidate()
 }

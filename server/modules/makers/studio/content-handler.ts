@@ -1,11 +1,11 @@
+import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
 import { studioAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange, throttledChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
 import { bumpStudioHotScore, stepStudioLikes } from './hot-score.store.ts'
@@ -23,36 +23,23 @@ export const hiddenByBlock =
     return new Set(rows.filter((row) => blocked.has(row.member_id)).map(({ id }) => id))
   }
 
-/**
- * Wraps an act that changes figures in the lists. The item's own page follows at once, the lists a little
- * later.
- */
-export function publishesLists(host: Host) {
-  const publishLists = throttledChange(host, 'community', 10_000)
-  return <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
-    async (...given: Given): Promise<Result> => {
-      const done = await work(...given)
-      publishLists()
-      return done
-    }
-}
-
 /** A like was given or taken back: count, hot score, and a coin for the maker when more people like it than ever did. */
 async function liked(trx: Db, id: number, given: boolean): Promise<number> {
   const counted = await stepStudioLikes(trx, id, given)
   if (!counted) return 0
   const { member_id: uid, like_count, others } = counted
-  await bumpStudioHotScore(trx, id, given ? hotWeights.like : -hotWeights.like)
-  await publishChange(trx, `item ${contentTypes.studio} ${id}`)
   if (given && others > 0)
     await payFor(trx, { uid, event: 'like.received', subject: `${contentTypes.studio} ${id} ${others}` })
+  await publish(trx, {
+    type: given ? 'content.liked' : 'content.unliked',
+    content: { type: contentTypes.studio, id },
+    payload: { owner: uid },
+  })
   return like_count
 }
 
 /** What studios answer about themselves. */
 export function registerStudios(host: Host): void {
-  const withLists = publishesLists(host)
-
   host.content.register(contentTypes.studio, {
     label: '工作室',
     async find(db, ids) {
@@ -70,13 +57,11 @@ export function registerStudios(host: Host): void {
       )
     },
     hiddenFrom: hiddenByBlock(readStudiosFound),
+    lock: (trx, id) => lockRow(trx, 'studio', id),
     actions: ['ban', 'unban'],
-    perform: withLists(actOnStudio),
-    liked: withLists(liked),
-    collected: withLists(async (trx: Db, id: number, kept: boolean) => {
-      await bumpStudioHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
-      await publishChange(trx, `item ${contentTypes.studio} ${id}`)
-    }),
+    perform: actOnStudio,
+    liked,
+    bumpHotScore: bumpStudioHotScore,
   })
 }
 

@@ -4,8 +4,9 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
 
 /** Below zero it takes away what an act taken back had added. */
-export async function bumpStudioHotScore(trx: Db, id: number, weight: number): Promise<void> {
+export async function bumpStudioHotScore(trx: Db, id: number, weight: number): Promise<null> {
   await sql`update studio set hot = ${bumpedHotScore(weight)} where id = ${id}`.execute(trx)
+  return null
 }
 
 type Counted = { member_id: number; like_count: number; others: number }

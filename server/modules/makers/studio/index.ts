@@ -1,5 +1,4 @@
-export { hiddenByBlock, publishesLists } from './content-handler.ts'
-export { bumpStudioHotScore } from './hot-score.store.ts'
+export { hiddenByBlock } from './content-handler.ts'
 export { homeStudios } from './studio-pages.ts'
 export { readOften } from './list/studio-list.store.ts'
 export {

@@ -1,4 +1,5 @@
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { emptyStudio } from './studio.store.ts'
@@ -32,7 +33,7 @@ export function registerPersonal(host: Host): void {
         if (id === null) return
         await releaseUploads(trx, { type: 'studio avatar', id })
         await releaseUploads(trx, { type: 'studio cover', id })
-        await publishChange(trx, 'community')
+        await publish(trx, { type: 'studio.changed', content: { type: contentTypes.studio, id } })
       },
     },
     { table: 'studio', column: 'state_by', exported: null, atEnd: 'keep' },

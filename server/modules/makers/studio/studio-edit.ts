@@ -4,7 +4,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import { studioAddress } from '#contract/page-address.ts'
 import { maxStudioNameLetters, leastStudioNameLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -89,9 +89,7 @@ async function change(trx: Db, uid: number, id: number, edit: Edit) {
   await updateStudio(trx, id, { ...wanted, ...sorted }).catch((error: unknown) => {
     throw takenBy(error) ?? error
   })
-  await publishChange(trx, `item ${contentTypes.studio} ${id}`)
-  // The drawings follow under their new addresses at once.
-  await publishChange(trx, 'community')
+  await publish(trx, { type: 'studio.changed', content: { type: contentTypes.studio, id }, actor: uid })
   const before = Object.fromEntries(fields.map((field) => [field, now[field]]))
   await recordAudit(trx, {
     actor: uid,

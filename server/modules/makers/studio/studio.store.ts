@@ -130,7 +130,6 @@ export async function lockStudio(
 
 export type StudioChange = Partial<Omit<LockedStudio, 'id' | 'member_id' | 'open'>> & { sort_key?: string }
 
-/** Works are found by the name of their studio, too. */
 export async function updateStudio(trx: Db, id: number, change: StudioChange): Promise<void> {
   await trx
     .updateTable('studio')
@@ -141,10 +140,6 @@ export async function updateStudio(trx: Db, id: number, change: StudioChange): P
     })
     .where('id', '=', id)
     .execute()
-  if (change.name !== undefined)
-    await sql`select search_follows('work', id) from work where studio_id = ${id} and state = 'published'`.execute(
-      trx,
-    )
 }
 
 /** The number of the next work of a studio, which is locked: no number is left out or given twice. */

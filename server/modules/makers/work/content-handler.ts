@@ -1,27 +1,25 @@
 import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   type ContentAction,
   type ContentActions,
   decideContent,
-  hotWeights,
   performAction,
 } from '#server/modules/community/content-action/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { publish } from './publishing/work-write.ts'
+import { publishWork } from './publishing/work-write.ts'
 import { emptyWork, setWorkState, showChange } from './publishing/work-write.store.ts'
 import { maySeeWork, workPermissions } from './work.policy.ts'
 import { readWork, readWorksFound, type WorkPageRow } from './work.store.ts'
 import { workAddress } from '#contract/page-address.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
-import { hiddenByBlock, publishesLists } from '#server/modules/makers/studio/index.ts'
+import { hiddenByBlock } from '#server/modules/makers/studio/index.ts'
 import { bumpWorkHotScore, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
 import { artOf, factsOf, smallOf } from './work.view.ts'
 
@@ -35,7 +33,7 @@ async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAc
 /** A work comes or goes with its place among the others of its studio. */
 async function setState(trx: Db, id: number, step: Parameters<typeof setWorkState>[2]): Promise<void> {
   await setWorkState(trx, id, step)
-  await publishChange(trx, 'community')
+  await publish(trx, { type: 'work.changed', content: { type: contentTypes.work, id } })
 }
 
 /** What the acts on pieces need to know of works. */
@@ -65,7 +63,7 @@ export async function decideWork(
   const row = await readWork(trx, id, null, true)
   if (!row || !(await decideContent(workKind, trx, row, { state, reason }))) return
   await showChange(trx, id)
-  await publish(trx, id)
+  await publishWork(trx, id)
 }
 
 /** A like was given or taken back: count, hot score, and a coin for the maker when more people like it than ever did. */
@@ -73,25 +71,29 @@ async function liked(trx: Db, id: number, given: boolean): Promise<number> {
   const counted = await stepWorkLikes(trx, id, given)
   if (!counted) return 0
   const { member_id: uid, studio_id, like_count, others } = counted
-  await bumpWorkHotScore(trx, id, given ? hotWeights.like : -hotWeights.like)
-  await publishChange(trx, `item ${contentTypes.work} ${id}`)
-  await publishChange(trx, `item ${contentTypes.studio} ${studio_id}`)
   if (given && others > 0)
     await payFor(trx, { uid, event: 'like.received', subject: `${contentTypes.work} ${id} ${others}` })
+  await publish(
+    trx,
+    {
+      type: given ? 'content.liked' : 'content.unliked',
+      content: { type: contentTypes.work, id },
+      payload: { owner: uid },
+    },
+    { type: 'studio.shown', content: { type: contentTypes.studio, id: studio_id } },
+  )
   return like_count
 }
 
-/** Reviews of a work add to its heat and stand with its studio's; one that was changed warms nothing. */
-async function reviewed(trx: Db, id: number, more: number): Promise<void> {
-  const studio =
-    more === 0 ? await studioOf(trx, id) : await bumpWorkHotScore(trx, id, hotWeights.review * more)
-  if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
+/** What is counted at a work, such as its reviews, stands with its studio's. */
+async function studioShown(trx: Db, id: number): Promise<void> {
+  const studio = await studioOf(trx, id)
+  if (studio !== null)
+    await publish(trx, { type: 'studio.shown', content: { type: contentTypes.studio, id: studio } })
 }
 
 /** What works answer about themselves. */
 export function registerWorks(host: Host): void {
-  const withLists = publishesLists(host)
-
   host.content.register(contentTypes.work, {
     label: '作品',
     async find(db, ids) {
@@ -104,19 +106,15 @@ export function registerWorks(host: Host): void {
       )
     },
     hiddenFrom: hiddenByBlock(readWorksFound),
-    liked: withLists(liked),
-    collected: withLists(async (trx: Db, id: number, kept: boolean) => {
-      const studio = await bumpWorkHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
-      await publishChange(trx, `item ${contentTypes.work} ${id}`)
-      if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
-    }),
+    liked,
+    collected: studioShown,
+    bumpHotScore: bumpWorkHotScore,
     lockReviewed: lockWork,
-    reviewed: withLists(reviewed),
+    reviewed: studioShown,
+    lock: lockWork,
     actions: ['ban', 'unban', 'delete', 'restore'],
-    perform: withLists((trx: Db, viewer: Viewer, input: StaffActionInput) =>
-      performAction(workKind, trx, viewer, input),
-    ),
-    release: withLists((trx: Db, id: number) => decideWork(trx, id, 'published')),
+    perform: (trx, viewer, input) => performAction(workKind, trx, viewer, input),
+    release: (trx, id) => decideWork(trx, id, 'published'),
     reject: (trx, id, reason) => decideWork(trx, id, 'rejected', reason),
   })
 }

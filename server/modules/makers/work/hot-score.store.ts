@@ -1,20 +1,19 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
-import { bumpStudioHotScore } from '#server/modules/makers/studio/index.ts'
+import type { HotScoreStep } from '#server/kernel/registry/content-handler.ts'
 
 /** The share of what happens to a work that counts for its studio. */
 export const share = 0.25
 
-/** Adds to the hot score of a work, and a little to that of its studio. @returns the studio */
-export async function bumpWorkHotScore(trx: Db, id: number, weight: number): Promise<number | null> {
+/** Adds to the hot score of a work. @returns what is added to its studio */
+export async function bumpWorkHotScore(trx: Db, id: number, weight: number): Promise<HotScoreStep | null> {
   const { rows } = await sql<{ studio_id: number }>`
     update work set hot = ${bumpedHotScore(weight)} where id = ${id} returning studio_id
   `.execute(trx)
-  const studio = rows[0]?.studio_id ?? null
-  if (studio !== null) await bumpStudioHotScore(trx, studio, weight * share)
-  return studio
+  return rows[0] ? { type: contentTypes.studio, id: rows[0].studio_id, weight: weight * share } : null
 }
 
 /** The studio of a work. */

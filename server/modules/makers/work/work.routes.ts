@@ -1,7 +1,6 @@
 import { studioForm } from '#contract/makers/studio.ts'
 import * as contract from '#contract/makers/work.ts'
 import { workAddress } from '#contract/page-address.ts'
-import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -25,25 +24,19 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 }
 
 function endpoints(host: Host): void {
-  // A work's own page and its studio's follow at once; the lists in which it stands a little later.
-  const publishLists = throttledChange(host, 'community', 2_000)
-
   serve(host, studioForm, ({ is_often }, { viewer }) => formOf(host, is_often, viewer))
   serve(host, contract.workList, (asked, { viewer }) => listWorks(host, asked, viewer))
   serve(host, contract.workOne, ({ id }, { viewer }) => workDetail(host, id, viewer))
   serve(host, contract.workWrite, async (sent, { viewer }) => {
     const { pendingReview, ...done } = await writeWork(host, viewer, sent)
-    publishLists()
     return withPendingReview(done, pendingReview)
   })
   serve(host, contract.workEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
-    publishLists()
     return done
   })
   serve(host, contract.workDelete, async ({ id, reason = '' }, { viewer }) => {
     await deleteContent(workKind, host, viewer, { id, reason })
-    publishLists()
     return null
   })
 }

@@ -7,7 +7,7 @@ import {
   legalOne,
 } from '#contract/moderation/legal.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -33,9 +33,8 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
     if (due.some(({ kind, version }) => shown[kind] !== version))
       throw notNow('又有了更新的一版，请看过再同意')
     for (const { kind, version } of due) await giveConsent(trx, { uid, kind, version, address })
-    await publishChange(trx, 'session')
+    await publish(trx, { type: 'session.changed' })
   })
-  host.viewers.invalidate()
 }
 
 export function legalRoutes(host: Host): void {

@@ -2,7 +2,7 @@ import * as contract from '#contract/moderation/legal-admin.ts'
 import { legalKinds } from '#contract/moderation/legal.ts'
 import { pageSize } from '#contract/paging.ts'
 import { beijingMoment } from '#server/kernel/database/beijing.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
@@ -72,7 +72,7 @@ async function add(host: Host, { uid }: Viewer, sent: Sent) {
     const { html: _html, ...after } = sent
     const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
     await recordAudit(trx, { ...act, after: { ...after, letters: plainText.length } })
-    await publishChange(trx, 'legal')
+    await publish(trx, { type: 'legal.changed' })
     return number
   })
   const created = await readVersion(host.db, id)
@@ -88,7 +88,7 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
     const { kind, version, title, effective_date, changes } = row
     const before = { kind, version, title, effective_date, changes }
     await recordAudit(trx, { actor: uid, act: 'legal.remove', target_type: 'legal', target_id: id, before })
-    await publishChange(trx, 'legal')
+    await publish(trx, { type: 'legal.changed' })
   })
   return { id }
 }
@@ -96,7 +96,7 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
 /** The versions of the texts by which the site binds itself and its people: what an admin adds. */
 export function versionRoutes(host: Host): void {
   host.personal.register({ table: 'legal_text', column: 'created_by', exported: null, atEnd: 'keep' })
-  host.jobs.on(versionLock, () => publishChange(host.db, 'legal'))
+  host.jobs.on(versionLock, () => publish(host.db, { type: 'legal.changed' }))
 
   serve(host, contract.adminLegalList, async ({ kind, page = 1, limit = pageSize.usual }) => {
     const found = await readVersions(host.db, kind, { page, limit })

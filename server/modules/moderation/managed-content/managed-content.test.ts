@@ -1,3 +1,4 @@
+import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
@@ -77,6 +78,7 @@ describe('帖子', () => {
   test('封了只有作者看得到，解封回来；删了恢复，数、搜索、热度、扣的斗币都回来；每一步有日志和消息', async () => {
     const id = await write('雪松木盒')
     await world.send('POST /likeinvitation', { type: 0, id }, reader.headers)
+    await takeInAllEvents(world.host)
     const before = await postRow(world.db, id)
     expect(await search('雪松木盒')).toContain('雪松木盒')
 

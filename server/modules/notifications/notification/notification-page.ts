@@ -1,6 +1,6 @@
 import { labels, punishing, type Showtype } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
-import { publishNotified } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
@@ -124,5 +124,6 @@ export async function notificationPage(host: Host, uid: number, asked: Notificat
  */
 export async function readUpTo({ db }: Host, uid: number, id: number, showtype?: Showtype): Promise<void> {
   if (id !== 0 && !(await hasNotification(db, uid, { id, showtype }))) throw missing('没有这条消息')
-  if (await markRead(db, uid, { id, showtype })) await publishNotified(db, uid)
+  if (await markRead(db, uid, { id, showtype }))
+    await publish(db, { type: 'notification.changed', payload: { uids: [uid] } })
 }

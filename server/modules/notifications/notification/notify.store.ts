@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { type Label, type Showtype, showtypes } from '#contract/notifications/message.ts'
+import { publish } from '#server/events.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import type { Repoint } from '#server/kernel/registry/repoint.ts'
+
+/** Open windows of these people show that something waits. */
+const publishNotified = (trx: Db, uids: readonly number[]) =>
+  publish(trx, { type: 'notification.changed', payload: { uids } })
 
 /** News for somebody. */
 export type Notification = {
@@ -16,8 +21,7 @@ export type Notification = {
 }
 
 /**
- * Writes news for a person, in the transaction of what happened; the database tells every process for
- * whom there is some. Nobody is told of what they did themselves, nor of what somebody does with whom
+ * Writes news for a person, in the transaction of what happened. Nobody is told of what they did themselves, nor of what somebody does with whom
  * they have nothing to do any more (blocked by one of the two); likes, collects and follows of the same
  * thing by the same person are told once. Kinds that the person switched off come as read already.
  */
@@ -26,7 +30,7 @@ export async function notify(
   { to, showtype, label, actor = null, target = null, parameters = {} }: Notification,
 ) {
   if (to === actor) return
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters, is_read)
     select ${to}::integer, ${showtype}::smallint, ${label}::text, ${actor}::integer, ${target?.type ?? null}::smallint,
       ${target?.id ?? null}::integer, ${JSON.stringify(parameters)}::jsonb,
@@ -34,6 +38,7 @@ export async function notify(
     where not ${eitherBlocked(to, actor)}
     on conflict do nothing
   `.execute(trx)
+  if (numAffectedRows) await publishNotified(trx, [to])
 }
 
 /** The same news from the site for many people, in the transaction of what happened. */
@@ -49,6 +54,7 @@ export async function notifyAll(
       ${JSON.stringify(parameters)}::jsonb
     from unnest(${[...people]}::integer[]) as recipient(uid)
   `.execute(trx)
+  await publishNotified(trx, people)
 }
 
 /** News about a thing that is gone for good, or of an act taken back before it was read. */
@@ -81,7 +87,7 @@ export type FollowerNotification = {
 /** A fan in the order of the walk: who followed last comes first. */
 export type Place = { at: string; id: number }
 
-type FollowerBatch = Place & { fans: number; notified: number }
+type FollowerBatch = Place & { fans: number; notified: number[] | null }
 
 /**
  * Tells the next fans behind a place, of those who want to hear of it; whoever was told before is not
@@ -107,13 +113,15 @@ export async function notifyNextFollowers(
         ${JSON.stringify(parameters)}::jsonb
       from fans f
       where not ${eitherBlocked(actor, sql`f.follower_id`)}
-      on conflict do nothing returning 1
+      on conflict do nothing returning member_id
     )
     select created_at::text as at, follower_id as id, (select count(*)::integer from fans) as fans,
-      (select count(*)::integer from notified) as notified
+      (select array_agg(member_id) from notified) as notified
     from fans order by created_at, follower_id limit 1
   `.execute(trx)
-  return rows[0] ?? null
+  const [batch] = rows
+  if (batch?.notified) await publishNotified(trx, batch.notified)
+  return batch ?? null
 }
 
 /** Marks the news of a new fan as read; 0: of all of them. */

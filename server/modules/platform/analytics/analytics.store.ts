@@ -65,7 +65,7 @@ const countOf = (name: Counted, part: Part) => sql`(
 
 const given = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
   from coin_account a join coin_row r on r.account_id = a.id
-  where a.name = 'issue' and r.amount < 0 and r.created_at >= ${from} and r.created_at < ${to}`
+  where a.member_id is null and r.amount < 0 and r.created_at >= ${from} and r.created_at < ${to}`
 
 /** What there is of a part of a day: only what came after the marks is looked at. */
 export async function readPart(db: Db, part: Part): Promise<Day> {

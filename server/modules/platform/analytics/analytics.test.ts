@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { watchSlow } from '#server/kernel/monitoring/slow-requests.ts'
 import { giveCoins } from '#server/test/community/circles.ts'
+import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { loggedOf } from '#server/test/platform/audit-log.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
@@ -87,7 +88,14 @@ describe('今日的数字', () => {
     expect(await countDays(world.db)).toEqual({ n: 366, days: 366 })
     await deleteDays(world.db)
     await figures()
+    const before = await world.read('GET /admin/job', {}, admin.headers)
+    const { waiting = 0, seconds } = before.consumers.find(({ name }) => name === 'jobs') ?? {}
+    expect(waiting).toBeGreaterThan(0)
+    expect(seconds).toBeGreaterThanOrEqual(0)
+    await takeInAllEvents(world.host)
     const jobs = await world.read('GET /admin/job', { state: 'waiting', limit: 50 }, admin.headers)
+    expect(new Set(jobs.consumers.map((one) => one.waiting))).toEqual(new Set([0]))
+    expect(jobs.failed_events).toEqual([])
     expect(jobs.list.map(({ name }) => name)).toContain('analytics:count')
     await countPast(world.host)
   })

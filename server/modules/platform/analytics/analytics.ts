@@ -87,7 +87,7 @@ const heads = {
   coins: '发放斗币',
 } as const
 
-/** Days that a file may hold: ten years. */
+/** Days that a file may lock: ten years. */
 const maxDays = 3_660
 
 /** The days as a file for spreadsheets; what is not known is an empty cell. */

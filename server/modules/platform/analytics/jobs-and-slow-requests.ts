@@ -1,6 +1,7 @@
 import { pageSize } from '#contract/paging.ts'
 import { leastReasonLetters } from '#contract/limits.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
+import { readFailedEvents, readLag } from '#server/kernel/events/lag.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { processName, watchSlow } from '#server/kernel/monitoring/slow-requests.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -23,6 +24,8 @@ import {
 const slowDays = 14
 const maxSlow = 50_000
 const minute = 60_000
+/** So many events that were kept aside are shown. */
+const maxFailedEvents = 20
 
 /**
  * Notes slow requests of this process, and writes them down each minute so that all processes' are seen
@@ -54,20 +57,23 @@ export async function slowOf({ db }: Host, { by = 'time', ...asked }: Paging & {
   return { list, total, page, limit, next: null }
 }
 
-/** Work that waits, is being done, or failed. */
-export async function jobsOf({ db }: Host, { state, ...asked }: Paging & { state?: JobState }) {
+/** Work that waits, is being done, or failed, and how far the consumers of events are behind. */
+export async function jobsOf({ db, events }: Host, { state, ...asked }: Paging & { state?: JobState }) {
   const { page = 1, limit = pageSize.usual } = asked
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, consumers, failed] = await Promise.all([
     readJobs(db, { ...(state && { state }), offset: (page - 1) * limit, limit }),
     countJobs(db),
+    readLag(db, events),
+    readFailedEvents(db, maxFailedEvents),
   ])
+  const failed_events = failed.map(({ at, ...event }) => ({ ...event, time: at.toISOString() }))
   const list = rows.map(({ run_at, created_at, ...row }) => ({
     ...row,
     run_time: run_at.toISOString(),
     create_time: created_at.toISOString(),
   }))
   const total = state ? counts[state] : counts.failed + counts.waiting + counts.running
-  return { list, total, page, limit, next: null, counts }
+  return { list, total, page, limit, next: null, counts, consumers, failed_events }
 }
 
 type Act = { id: number; action: 'retry' | 'drop'; reason?: string }

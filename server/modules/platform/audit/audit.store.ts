@@ -1,3 +1,4 @@
+import { publish } from '#server/events.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -137,6 +138,7 @@ export async function publishModerationAct(
   act: { act: string; target: string; reason: string },
 ): Promise<void> {
   await trx.insertInto('moderation_act').values(act).execute()
+  await publish(trx, { type: 'moderation.published' })
 }
 
 /** What is known of the log: the point up to which it is whole, and when that was found. */

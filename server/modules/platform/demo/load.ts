@@ -1,5 +1,8 @@
+import { addJob } from '#server/kernel/jobs/job.ts'
+import { scheduleUserContentReindex } from '#server/modules/catalogue/search/index.ts'
+import { countLikesReceived } from '#server/modules/identity/member/index.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { backdateFirstCircles } from '#server/modules/community/circle/index.ts'
 import { showShelves } from '#server/modules/identity/member/index.ts'
@@ -154,9 +157,11 @@ export async function loadDemo(
     await lockSeeds(trx)
     if ((await loadedDigest(trx, seedName)) !== null || (await communityExists(trx))) return false
     const what = await write(trx, texts, now)
+    await countLikesReceived(trx)
+    await scheduleUserContentReindex(trx)
+    await addJob(trx, 'achievement:backfill', {})
     await rememberDigest(trx, seedName, texts.digest)
-    await publishChange(trx, 'catalogue')
-    await publishChange(trx, 'community')
+    await publish(trx, { type: 'seeds.loaded' })
     say(`演示社区已载入：${what}（不要它时以 DEMO=0 在空的资料夹上启动）`)
     return true
   })

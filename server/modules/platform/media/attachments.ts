@@ -38,6 +38,7 @@ export async function attachUploads(
 ): Promise<void> {
   const { kinds = publicKinds } = target
   const before = await lockUsed(trx, target)
+  if (before.length === 0 && fileNames.length === 0) return
   const locked = new Map((await lockUploads(trx, fileNames)).map((upload) => [upload.file_name, upload]))
   const kept = new Set(before.map(({ id }) => id))
   const wanted = [...new Set(fileNames)].map((name) => {

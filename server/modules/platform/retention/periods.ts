@@ -48,6 +48,8 @@ export const periods: readonly Period[] = [
   swept('third.ticket', 'oauth_ticket', '微信、QQ 绑定途中的凭据', '10 分钟', often),
   swept('limit.hit', 'rate_limit_hit', '防止滥用的计数，只有散列值', '2 天', often),
   swept('answer.first', 'idempotency_record', '重复提交时再给一次的答复，加密', '1 天', often),
+  swept('event.taken', 'domain_event', '刚发生的事：谁对什么做了什么，用来更新搜索与徽章', '7 天'),
+  swept('event.failed', 'event_failure', '其中没能处理的', '90 天'),
   swept('page_view.one', 'page_view', '浏览计数里的访客散列值', '当天', often),
   swept('page_view.salt', 'page_view_salt', '计算访客散列值的当日随机数', '当天', often),
   swept('visitor.log', 'profile_visit', '个人页与工作室的来访记录', '90 天'),
@@ -147,7 +149,7 @@ export const keptTables: Readonly<Record<string, string>> = {
         'coin_rule',
         'membership_level',
       ])
-      .concat(['merged_item', 'seed_gone', 'emoticon', 'tag', 'audit_check'])
+      .concat(['merged_item', 'seed_gone', 'emoticon', 'tag', 'audit_check', 'event_cursor'])
       .map((table) => [table, site]),
   ),
   ...Object.fromEntries(

@@ -42,6 +42,13 @@ export const removals = {
   'session.over': past('session'),
   'limit.hit': rows('rate_limit_hit', sql`at < now() - interval '2 days'`),
   'answer.first': rows('idempotency_record', sql`created_at < now() - interval '1 day'`),
+  // What a consumer has not read yet stays.
+  'event.taken': rows(
+    'domain_event',
+    sql`created_at < now() - interval '7 days' and (xid, id) <= (
+      select xid, id from event_cursor order by xid, id limit 1)`,
+  ),
+  'event.failed': rows('event_failure', sql`failed_at < now() - interval '90 days'`),
   'entry.log': rows('login_log', sql`at < now() - interval '6 months'`),
   'export.row': rows('data_export', sql`expires_at < now() - interval '30 days'`),
   'page_view.one': rows('page_view', sql`day < ${today}`),

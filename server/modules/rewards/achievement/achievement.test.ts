@@ -14,7 +14,7 @@ import {
   deleteBadges,
   giveFollowers,
   deactivate,
-  scheduleAwards,
+  followedAgain,
   releasePost,
   signedInBefore,
   waysLeft,
@@ -72,7 +72,7 @@ describe('徽章', () => {
   test('同一件事送来十次、十个一起做，只给一枚，只说一次', async () => {
     const who = await makeAccount(world.host)
     await giveFollowers(world.db, who.uid, 100)
-    await scheduleAwards(world.db, 'follow.received', who.uid, 10)
+    await followedAgain(world.db, who.uid, 10)
     await Promise.all([runPendingJobs(world.host), runPendingJobs(world.host), runPendingJobs(world.host)])
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light', 'followed-100'])
     expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(2)

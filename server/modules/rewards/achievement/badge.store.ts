@@ -75,6 +75,17 @@ export const events: readonly string[] = Object.keys(facts)
 /** The rows `member_id, at, n` of an event. */
 export const factsOf = (event: string, whom: Whom): RawBuilder<unknown> | null => facts[event]?.(whom) ?? null
 
+/** Which of some people do not have every badge that is given for this. */
+export async function lackingBadges(db: Db, event: string, uids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`
+    select uid from unnest(${[...uids]}::integer[]) uid where exists (
+      select from badge b where b.event = ${event} and b.shown
+        and not exists (select from earned_badge e where e.badge_id = b.id and e.member_id = uid)
+    )
+  `.execute(db)
+  return rows.map(({ uid }) => uid)
+}
+
 export type Granted = { uid: number; badge: string }
 
 /**

@@ -1,26 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { issuer, type Rule } from './coin.store.ts'
+import type { Rule } from './coin.store.ts'
 
 export async function readRules(db: Db): Promise<Map<string, Rule>> {
   const rules = await db.selectFrom('coin_rule').select(['event', 'amount', 'daily_cap', 'period']).execute()
   return new Map(rules.map(({ event, ...rule }) => [event, rule]))
 }
 
-type Account = { id: number; balance: number; rows_written: number }
+export type Account = { id: number; balance: number; rows_written: number }
 
-/** The issuing account, held until the transaction ends, and new accounts of people. */
-export async function lockAllAccounts(trx: Db, uids: readonly number[]) {
-  const { rows } = await sql<Account & { member_id: number }>`
-    insert into coin_account (member_id) select unnest(${uids}::integer[])
-    returning id, member_id, balance, rows_written
+/** New accounts of people, and those out of which they are paid. */
+export async function openAccounts(trx: Db, uids: readonly number[]) {
+  const { rows } = await sql<Account & { member_id: number | null; issued_to: number | null }>`
+    insert into coin_account (member_id, issued_to)
+    select uid, null from unnest(${uids}::integer[]) uid
+    union all select null, uid from unnest(${uids}::integer[]) uid
+    returning id, member_id, issued_to, balance, rows_written
   `.execute(trx)
-  const issuing = await sql<Account>`
-    select id, balance, rows_written from coin_account where name = ${issuer} for update
-  `.execute(trx)
-  if (!issuing.rows[0]) throw new Error('A coin account is missing')
-  const people = new Map(rows.map(({ member_id, ...account }) => [member_id, account]))
-  return { issuing: issuing.rows[0], people }
+  const of = (column: 'member_id' | 'issued_to') =>
+    new Map(
+      rows.flatMap(({ id, balance, rows_written, ...row }) => {
+        const uid = row[column]
+        return uid === null ? [] : [[uid, { id, balance, rows_written }] as const]
+      }),
+    )
+  return { people: of('member_id'), issuing: of('issued_to') }
 }
 
 export async function reserveTransfers(trx: Db, many: number): Promise<number[]> {

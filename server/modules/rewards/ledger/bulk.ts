@@ -1,9 +1,10 @@
 import { beijingDay } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import {
+  type Account,
   type BulkLine,
   type BulkTransfer,
-  lockAllAccounts,
+  openAccounts,
   readRules,
   reserveTransfers,
   writeBooks,
@@ -47,12 +48,10 @@ function paymentsOf(events: readonly PastEvent[], rules: ReadonlyMap<string, Rul
  */
 export async function payForPast(trx: Db, events: readonly PastEvent[]): Promise<Map<number, number>> {
   const payments = paymentsOf(events, await readRules(trx))
-  const { issuing, people } = await lockAllAccounts(trx, [...new Set(payments.map(({ uid }) => uid))])
+  const { issuing, people } = await openAccounts(trx, [...new Set(payments.map(({ uid }) => uid))])
   const ids = await reserveTransfers(trx, payments.length)
-  const accounts = new Map([[0, issuing], ...people])
   const lines: BulkLine[] = []
-  const write = (whose: number, transfer: number, amount: number, at: string) => {
-    const account = accounts.get(whose)
+  const write = (account: Account | undefined, transfer: number, amount: number, at: string) => {
     if (!account) throw new Error('A coin account is missing')
     account.rows_written += 1
     const balance_before = account.balance
@@ -71,11 +70,11 @@ export async function payForPast(trx: Db, events: readonly PastEvent[]): Promise
   const transfers = payments.map((payment, index): BulkTransfer => {
     const id = ids[index] ?? 0
     const created_at = new Date(payment.at).toISOString()
-    write(0, id, -payment.amount, created_at)
-    write(payment.uid, id, payment.amount, created_at)
+    write(issuing.get(payment.uid), id, -payment.amount, created_at)
+    write(people.get(payment.uid), id, payment.amount, created_at)
     return { id, key: keyOf(payment), event: payment.event, created_at }
   })
-  await writeBooks(trx, { transfers, lines, accounts: [...accounts.values()] })
+  await writeBooks(trx, { transfers, lines, accounts: [...issuing.values(), ...people.values()] })
   const raises = payments.map((payment) => {
     const { uid, event, amount, at } = payment
     return { uid, key: keyOf(payment), event, amount, at: new Date(at).toISOString() }

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { midnight } from '#server/kernel/database/beijing.ts'
 import { type CoinEvent, keyOf } from './event.ts'
-
-/** The account that every coin comes from. */
-export const issuer = 'issue'
 
 export type Rule = { amount: number; daily_cap: number | null; period: string }
 
@@ -16,22 +12,61 @@ export const readRule = (db: Db, event: string): Promise<Rule | undefined> =>
     .executeTakeFirst()
 
 type Account = { id: number; balance: number; rows_written: number }
+type AccountRow = Account & { member_id: number | null }
 
-/** The person's account, made with their first coin, and the issuing one; both held until the transaction ends. */
-export async function lockAccounts(trx: Db, uid: number): Promise<{ person: Account; issuing: Account }> {
-  await trx
-    .insertInto('coin_account')
-    .values({ member_id: uid })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { rows } = await sql<Account & { member_id: number | null }>`
+/** The accounts of people, and those out of which they are paid, locked until the transaction ends. */
+async function lockRows(
+  trx: Db,
+  people: readonly number[],
+  issuing: readonly number[],
+): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
     select id, member_id, balance, rows_written from coin_account
-    where member_id = ${uid} or name = ${issuer} order by id for update
+    where member_id = any(${people}::integer[]) or issued_to = any(${issuing}::integer[]) order by id for update
   `.execute(trx)
+  return rows
+}
+
+/** The same; those that are missing are opened first. */
+async function lockOrOpen(
+  trx: Db,
+  people: readonly number[],
+  issuing: readonly number[],
+): Promise<AccountRow[]> {
+  const rows = await lockRows(trx, people, issuing)
+  if (rows.length === people.length + issuing.length) return rows
+  await sql`
+    insert into coin_account (member_id, issued_to)
+    select uid, null from unnest(${people.toSorted((a, b) => a - b)}::integer[]) uid
+    union all select null, uid from unnest(${issuing}::integer[]) uid
+    on conflict do nothing
+  `.execute(trx)
+  return lockRows(trx, people, issuing)
+}
+
+/**
+ * A person's account, opened with their first coin, and the one out of which the site pays them; both are locked
+ * until the transaction ends. Nobody else's payment needs either.
+ */
+export async function lockAccounts(trx: Db, uid: number): Promise<{ person: Account; issuing: Account }> {
+  const rows = await lockOrOpen(trx, [uid], [uid])
   const person = rows.find((row) => row.member_id !== null)
   const issuing = rows.find((row) => row.member_id === null)
   if (!person || !issuing) throw new Error('A coin account is missing')
   return { person, issuing }
+}
+
+/** The accounts of two people, opened with their first coin and locked until the transaction ends. */
+export async function lockBoth(
+  trx: Db,
+  from: number,
+  to: number,
+): Promise<{ giver: Account; taker: Account }> {
+  const rows = await lockOrOpen(trx, [from, to], [])
+  const giver = rows.find((row) => row.member_id === from)
+  const taker = rows.find((row) => row.member_id === to)
+  if (!giver || !taker) throw new Error('A coin account is missing')
+  return { giver, taker }
 }
 
 /** Notes the event; null when it was noted before. */
@@ -45,31 +80,50 @@ export async function noteTransfer(trx: Db, transfer: { key: string; event: stri
   return noted?.id ?? null
 }
 
-/** Writes one side of a transfer at the end of an account. */
-export async function writeLine(trx: Db, account: Account, transfer_id: number, amount: number) {
-  const number = account.rows_written + 1
-  const balance_before = account.balance
-  const balance_after = balance_before + amount
-  await trx
-    .insertInto('coin_row')
-    .values({ account_id: account.id, number, transfer_id, amount, balance_before, balance_after })
-    .execute()
-  await trx
-    .updateTable('coin_account')
-    .set({ balance: balance_after, rows_written: number })
-    .where('id', '=', account.id)
-    .execute()
+/** Writes both sides of a transfer: the amount leaves the end of one account and comes to the end of the other. */
+export async function writeLines(
+  trx: Db,
+  transfer_id: number,
+  { from, to, amount }: { from: Account; to: Account; amount: number },
+): Promise<void> {
+  const side = ({ id, balance, rows_written }: Account, change: number) =>
+    sql`(${id}::integer, ${rows_written + 1}::integer, ${change}::bigint, ${balance}::bigint)`
+  await sql`
+    with side (account_id, number, amount, balance) as (values ${side(from, -amount)}, ${side(to, amount)}),
+    written as (
+      insert into coin_row (account_id, number, transfer_id, amount, balance_before, balance_after)
+      select account_id, number, ${transfer_id}::bigint, amount, balance, balance + amount from side
+    )
+    update coin_account a set balance = s.balance + s.amount, rows_written = s.number
+    from side s where a.id = s.account_id
+  `.execute(trx)
 }
 
-/** What an event has paid a person since midnight in Beijing. */
-export async function paidToday(db: Db, account: number, event: string): Promise<number> {
-  const { rows } = await sql<{ paid: number }>`
-    select coalesce(sum(r.amount), 0)::integer as paid
-    from coin_row r join coin_transfer t on t.id = r.transfer_id
-    where r.account_id = ${account} and t.event = ${event}
-      and r.created_at >= ${midnight}
-  `.execute(db)
-  return rows[0]?.paid ?? 0
+type Moved = { moved: number; lacking: number | null }
+
+/** See `move_coins` in the database. `lacking`: what the person has where that is not enough. */
+export async function move(trx: Db, happened: CoinEvent, amount: number): Promise<Moved> {
+  const { uid, event } = happened
+  const { rows } = await sql<Moved>`
+    select moved, lacking from move_coins(${uid}, ${event}, ${keyOf(happened)}, ${amount})
+  `.execute(trx)
+  return rows[0] ?? { moved: 0, lacking: null }
+}
+
+type Paid = {
+  paid: number
+  lacking: number | null
+  price: number
+  new_level: number | null
+  level_name: string | null
+}
+
+/** See `pay_for` in the database. `price`: what it costs, where the person has only `lacking`. */
+export async function payByRule(trx: Db, { uid, event, subject = '' }: CoinEvent): Promise<Paid> {
+  const { rows } = await sql<Paid>`
+    select paid, lacking, price, new_level, level_name from pay_for(${uid}, ${event}, ${String(subject)})
+  `.execute(trx)
+  return rows[0] ?? { paid: 0, lacking: null, price: 0, new_level: null, level_name: null }
 }
 
 /** How an event stands that may be undone and done again: what it moved first and in all, and the key of the next movement. */
@@ -113,27 +167,6 @@ export async function readBalance(db: Db, uid: number): Promise<number> {
     .where('member_id', '=', uid)
     .executeTakeFirst()
   return found?.balance ?? 0
-}
-
-/** The accounts of two people, made with their first coin; held with the issuing one, as every movement holds it. */
-export async function lockBoth(
-  trx: Db,
-  from: number,
-  to: number,
-): Promise<{ giver: Account; taker: Account }> {
-  await sql`
-    insert into coin_account (member_id)
-    select uid from unnest(array[${from}, ${to}]::integer[]) uid order by uid
-    on conflict do nothing
-  `.execute(trx)
-  const { rows } = await sql<Account & { member_id: number | null }>`
-    select id, member_id, balance, rows_written from coin_account
-    where member_id in (${from}, ${to}) or name = ${issuer} order by id for update
-  `.execute(trx)
-  const giver = rows.find((row) => row.member_id === from)
-  const taker = rows.find((row) => row.member_id === to)
-  if (!giver || !taker) throw new Error('A coin account is missing')
-  return { giver, taker }
 }
 
 export type Terms = {

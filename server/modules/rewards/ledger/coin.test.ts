@@ -31,7 +31,7 @@ const person = async () => (await makeMember(world.db)).id
 const inTrx = <T>(work: (trx: World['db']) => Promise<T>) => world.db.transaction().execute(work)
 const pay = (happened: CoinEvent) => inTrx((trx) => payFor(trx, happened))
 const move = (happened: CoinEvent, amount: number) =>
-  inTrx((trx) => moveCoins(trx, happened, () => amount)).catch((error: { code?: number }) => {
+  inTrx((trx) => moveCoins(trx, happened, amount)).catch((error: { code?: number }) => {
     if (error.code === 10180) return 0
     throw error
   })

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
-import { lockBoth, noteTransfer, writeLine } from './coin.store.ts'
+import { lockBoth, noteTransfer, writeLines } from './coin.store.ts'
 import { keyOf } from './event.ts'
 
 /** How much is given, and what tells this gift from the next. */
@@ -24,7 +24,6 @@ export async function giveCoins(
     throw new Failure(code.notEnoughCoins, `斗币不足，需要 ${amount} 枚，现有 ${giver.balance} 枚`)
   const transfer = await noteTransfer(trx, { key: keyOf({ uid: from, event, subject }), event, note: '' })
   if (transfer === null) return giver.balance
-  await writeLine(trx, giver, transfer, -amount)
-  await writeLine(trx, taker, transfer, amount)
+  await writeLines(trx, transfer, { from: giver, to: taker, amount })
   return giver.balance - amount
 }

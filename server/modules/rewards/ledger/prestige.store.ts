@@ -3,24 +3,9 @@ import type { Db } from '#server/kernel/database/db.ts'
 
 export type Raise = { uid: number; key: string; event: string; amount: number }
 
-/** Holds somebody until the transaction ends. Likes and renames hold them before they pay: all come in that order. */
-export async function lockMember(trx: Db, uid: number): Promise<void> {
-  await sql`select from member where id = ${uid} for no key update`.execute(trx)
-}
-
-/** Writes a line of prestige; the sum follows it. The same key counts once. */
-export async function raisePrestige(trx: Db, { uid, key, event, amount }: Raise): Promise<void> {
-  await sql`
-    insert into prestige_row (member_id, key, event, amount, balance_before, balance_after)
-    select id, ${key}, ${event}, ${amount}::integer, prestige, prestige + ${amount}::integer
-    from member where id = ${uid} for no key update
-    on conflict (key) do nothing
-  `.execute(trx)
-}
-
 export type PastRaise = Raise & { at: string }
 
-/** The same for people who have no prestige yet, each line at its time. */
+/** Writes lines of prestige for people who have none yet, each at its time; `pay_for` writes all others. */
 export async function raiseInThePast(trx: Db, raises: readonly PastRaise[]): Promise<void> {
   const sums = new Map<number, number>()
   const rows = raises.map(({ uid, key, event, amount, at }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/database/db.ts'
-import { type EventHistory, lockAccounts, noteTransfer, readEventHistory, writeLine } from './coin.store.ts'
+import { type EventHistory, lockAccounts, noteTransfer, readEventHistory, writeLines } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 
 type Movement = {
@@ -17,8 +17,7 @@ async function moveNext(trx: Db, happened: CoinEvent, { as, amountOf }: Movement
   if (amount === 0) return 0
   const transfer = await noteTransfer(trx, { key: course.next, event: as, note: '' })
   if (transfer === null) throw new Error(`The transfer ${course.next} was noted meanwhile`)
-  await writeLine(trx, issuing, transfer, -amount)
-  await writeLine(trx, person, transfer, amount)
+  await writeLines(trx, transfer, { from: issuing, to: person, amount })
   return amount
 }
 

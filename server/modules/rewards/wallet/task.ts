@@ -1,3 +1,4 @@
+import { publish } from '#server/events.ts'
 import {
   appreciationFormPath,
   cataloguePath,
@@ -136,8 +137,10 @@ async function claimSignIn(trx: Db, uid: number): Promise<number> {
   if (!checkin) throw notNow('今天已经签到，明天再来')
   const { day, streak } = checkin
   const coins = await payFor(trx, { uid, event: 'checkin.daily', subject: day })
-  if (streak % rowDays !== 0) return coins
-  return coins + (await payFor(trx, { uid, event: 'checkin.streak_7', subject: day }))
+  const more =
+    streak % rowDays === 0 ? await payFor(trx, { uid, event: 'checkin.streak_7', subject: day }) : 0
+  await publish(trx, { type: 'member.checked_in', actor: uid })
+  return coins + more
 }
 
 /** @throws Failure 10004 for a profile that lacks something, or was paid */
@@ -146,6 +149,7 @@ async function claimProfile(trx: Db, uid: number): Promise<number> {
   if (lacking.length > 0) throw notNow(`资料还差${lacking.join('、')}`)
   const coins = await payFor(trx, { uid, event: 'profile.completed' })
   if (coins === 0) throw notNow('已经领过了')
+  await publish(trx, { type: 'member.profile_completed', actor: uid })
   return coins
 }
 

@@ -2,7 +2,7 @@ import { tipAmounts, type Tippable } from '#contract/rewards/coin.ts'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -88,7 +88,7 @@ export async function giveTip(host: Host, viewer: Viewer, { amount, ...thing }: 
       target: thing,
       parameters,
     })
-    await publishChange(trx, `item ${thing.type} ${thing.id}`)
+    await publish(trx, { type: 'content.tipped', content: thing, actor: from })
     let left = 0
     const balance = await giveCoins(trx, { from, to, event: 'post.tip' }, async () => {
       left = await leftFor(trx, from)

@@ -4,7 +4,7 @@ import { type Correctable, correctable } from '#contract/catalogue/contribution.
 import { contentName, contentTypes } from '#contract/content-type.ts'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
@@ -70,8 +70,7 @@ async function apply(trx: Db, viewer: Viewer, sent: ImportInput, planned: readon
   await settleItem(trx, { kind: type, id: 0, brands })
   await insertChanges(trx, type, { uid: viewer.uid, reason: `导入：${reason}` }, noted)
   await addJob(trx, indexing, { type, ids: noted.map(({ id }) => id) })
-  await publishChange(trx, 'catalogue')
-  await publishChange(trx, 'community')
+  await publish(trx, { type: 'catalogue.imported' })
   await recordAudit(trx, {
     actor: viewer.uid,
     act: 'item.import',
@@ -147,7 +146,7 @@ export function importJobs({ jobs }: Host): void {
       for (const id of ids.slice(0, atOnce)) await reindex(trx, contentName(type), id)
       const rest = ids.slice(atOnce)
       if (rest.length > 0) await addJob(trx, indexing, { type, ids: rest })
-      else await publishChange(trx, 'catalogue')
+      else await publish(trx, { type: 'catalogue.imported' })
     })
   })
 }

@@ -9,26 +9,18 @@ import { readImports } from '../csv/import.store.ts'
 import { importTable, type MatchBlends, previewTable, undoImport } from '../csv/import.ts'
 import { writeTable } from '../csv/csv-format.ts'
 
-function importRoutes(host: Host, match: MatchBlends, publishLists: () => void): void {
+function importRoutes(host: Host, match: MatchBlends): void {
   serve(host, contract.cellarPreview, ({ csv }, { viewer }) => previewTable(host, viewer.uid, csv, match))
-  serve(host, contract.cellarImport, async ({ csv }, { viewer }) => {
-    const done = await importTable(host, viewer.uid, csv, match)
-    if (done.added > 0) publishLists()
-    return done
-  })
+  serve(host, contract.cellarImport, ({ csv }, { viewer }) => importTable(host, viewer.uid, csv, match))
   serve(host, contract.cellarImports, async (_input, { viewer }) => {
     const rows = await readImports(host.db, viewer.uid, 5)
     return { list: rows.map((row) => ({ ...row, create_time: row.created_at.toISOString() })) }
   })
-  serve(host, contract.cellarUndo, async ({ id }, { viewer }) => {
-    const done = await undoImport(host, viewer.uid, id)
-    if (done.removed > 0) publishLists()
-    return done
-  })
+  serve(host, contract.cellarUndo, ({ id }, { viewer }) => undoImport(host, viewer.uid, id))
 }
 
 /** 烟草柜 and 斗柜: private; a link shows the cellar to whoever has it, without the notes. */
-export function cellarRoutes(host: Host, match: MatchBlends, publishLists: () => void): void {
+export function cellarRoutes(host: Host, match: MatchBlends): void {
   const { db } = host
 
   serve(host, contract.cellarOwn, async (listing, { viewer }) => {
@@ -52,7 +44,7 @@ export function cellarRoutes(host: Host, match: MatchBlends, publishLists: () =>
     return { ...cellar, list, owner: { nickname: owner.nickname } }
   })
 
-  importRoutes(host, match, publishLists)
+  importRoutes(host, match)
   serve(host, contract.cellarExport, async (_input, { viewer }) =>
     writeTable(await readForExport(db, viewer.uid)),
   )

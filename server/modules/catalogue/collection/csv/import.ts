@@ -1,7 +1,7 @@
 import { contentTypes } from '#contract/content-type.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -171,7 +171,7 @@ export async function importTable(host: Host, uid: number, csv: string, match: M
     changed += done.changed
     kept = done.kept
   }
-  if (added > 0) await publishChange(host.db, 'catalogue')
+  if (added > 0) await publish(host.db, { type: 'collection.imported', actor: uid })
   return { taken: laid.length, added, changed, undo: kept, refused }
 }
 
@@ -200,6 +200,6 @@ export async function undoImport(host: Host, uid: number, id: number) {
       left: rows.filter(({ same }) => !same).map(({ name }) => name),
     }
   })
-  if (done.removed > 0) await publishChange(host.db, 'catalogue')
+  if (done.removed > 0) await publish(host.db, { type: 'collection.imported', actor: uid })
   return done
 }

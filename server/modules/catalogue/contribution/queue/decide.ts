@@ -1,3 +1,4 @@
+import { publish } from '#server/events.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
@@ -148,6 +149,7 @@ export async function decideSubmission(host: Host, viewer: Viewer, number: numbe
     const coins = pays
       ? await payFor(trx, { uid: row.member_id, event: 'submission.merged', subject: number })
       : 0
+    if (merge) await publish(trx, { type: 'contribution.merged', payload: { owner: row.member_id } })
     return { state, item, type: row.target_type, coins } as const
   })
 }

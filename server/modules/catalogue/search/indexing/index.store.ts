@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
 
 export type NameForm = 'name' | 'alias' | 'pinyin' | 'initials'
 export type NameRow = { kind: string; target_id: number; form: NameForm; folded: string; weight: number }
@@ -87,6 +88,5 @@ export async function readWeightsAt(db: Db, ends: readonly number[]): Promise<(n
 }
 
 /** Orders a job that puts all that people made into the index anew. */
-export async function scheduleUserContentReindex(db: Db): Promise<void> {
-  await sql`select search_afresh()`.execute(db)
-}
+export const scheduleUserContentReindex = (db: Db): Promise<void> =>
+  addJob(db, 'search:rebuild', { kind: 'post', after: 0 }, { key: 'search afresh' })

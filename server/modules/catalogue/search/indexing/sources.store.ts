@@ -178,3 +178,38 @@ export async function readUserContentIds(
   `.execute(db)
   return rows.map(({ id }) => id)
 }
+
+type Found = { kind: UserContentKind; id: number }
+
+/** The studio of a person and its works: who is away is not found with them. */
+export async function readMadeBy(db: Db, uid: number): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select 'studio' as kind, id from studio where member_id = ${uid}
+    union all
+    select 'work', w.id from work w join studio s on s.id = w.studio_id
+    where s.member_id = ${uid} and w.state = 'published'
+  `.execute(db)
+  return rows
+}
+
+/** The works of a studio, or of a shape. */
+export async function readWorksOf(
+  db: Db,
+  { studio, shape }: { studio?: number; shape?: number },
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select 'work' as kind, id from work
+    where state = 'published' and ${studio === undefined ? sql`shape_id = ${shape ?? 0}` : sql`studio_id = ${studio}`}
+  `.execute(db)
+  return rows
+}
+
+/** What stands under a tag. */
+export async function readTagged(db: Db, tag: number): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select 'post' as kind, post_id as id from post_tag where tag_id = ${tag}
+    union all
+    select 'appreciation', appreciation_id from appreciation_facet where facet = 'tag' and value = ${tag}
+  `.execute(db)
+  return rows
+}

@@ -227,7 +227,7 @@ export type Query = {
   whole: string
   /** Whether it may be one word that was typed apart. */
   joinable: boolean
-  /** As PostgreSQL's tsqueries, all of which have to hold: each by itself the index skips to where the next one may hold. */
+  /** As PostgreSQL's tsqueries, all of which have to lock: each by itself the index skips to where the next one may hold. */
   finds: string[]
   /** The same as one tsquery, to say how well something answers. */
   words(weights: Exclude<Weights, ''>): string

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { circleAddress } from '#contract/page-address.ts'
 import { maxCircleAdmins } from '#contract/limits.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -76,7 +75,6 @@ async function change(context: CircleContext, edit: Edit): Promise<void> {
     throw takenBy(error) ?? error
   })
   await attachPictures(context.trx, context.viewer.uid, context.circle.id, pictures)
-  await publishChange(context.trx, 'community')
   const before = Object.fromEntries(fields.map((field) => [field, context.circle[field as keyof Pictures]]))
   await recordCircleAction(context, 'edit', { before, after: { ...plain, ...pictures } })
 }
@@ -97,7 +95,6 @@ async function transferOwnership(context: CircleContext, uid: number | undefined
   if (!stays) await dropInviteBy(trx, circle.id, viewer.uid)
   await setRole(trx, circle.id, uid, 'owner')
   await notifyFromCircle(context, uid, 'circle_handed_over')
-  await publishChange(trx, 'community')
   await recordCircleAction(context, 'hand_over', { before: { owner: viewer.uid }, after: { owner: uid } })
 }
 
@@ -114,7 +111,6 @@ async function close(context: CircleContext): Promise<void> {
   await deleteInvite(trx, circle.id)
   await setState(trx, circle.id, { state: 'closed', reason: '', by: null })
   await deleteMember(trx, circle.id, viewer.uid)
-  await publishChange(trx, 'community')
   await recordCircleAction(context, 'close')
 }
 

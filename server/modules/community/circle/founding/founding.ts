@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { maxCircleNameLetters, leastCircleNameLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -185,8 +185,12 @@ export async function decideIn(trx: Db, viewer: Viewer, { id, action, reason }: 
   if (circle.state === 'pending') await settleCaseLock(trx, 'circle', id, viewer)
   await recordCircleAction(context, action, { reason, before: { state: circle.state } })
   await decisions[action](context)
-  await publishChange(trx, 'community')
-  await publishChange(trx, `item ${contentTypes.circle} ${id}`)
+  await publish(trx, {
+    type: action === 'approve' ? 'circle.approved' : 'circle.changed',
+    content: { type: contentTypes.circle, id },
+    actor: viewer.uid,
+    payload: { owner: circle.founder_id },
+  })
   if (action === 'reject' && circle.founder_id !== null)
     await returnPayment(trx, paymentOf(circle.founder_id, circle))
 }

@@ -1,3 +1,4 @@
+import { publish } from '#server/events.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { circleAdminAddress } from '#contract/page-address.ts'
@@ -18,11 +19,9 @@ import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-
 import { code } from '#contract/error.ts'
 import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { readCircle } from '../circle.store.ts'
-import { bumpCircleHotScore } from '../circle-lookup.store.ts'
 import { deleteMember, insertMember, insertRequest, readRequest, settleRequest } from './member.store.ts'
 
 const requestNotification = (circle: number, actor: number) => ({
@@ -70,7 +69,11 @@ async function addMember({ trx, circle }: CircleContext, uid: number, by: number
   if (await settleRequest(trx, { circle: circle.id, uid }, { state: 'approved', by }))
     await retractFromManagers(trx, circle.id, uid)
   await insertMember(trx, circle.id, uid)
-  await bumpCircleHotScore(trx, circle.id, hotWeights.join)
+  await publish(trx, {
+    type: 'circle.joined',
+    content: { type: contentTypes.circle, id: circle.id },
+    actor: uid,
+  })
 }
 
 async function joinOrRequest(context: CircleContext, { words: body = '', invite }: JoinInput): Promise<void> {
@@ -118,7 +121,11 @@ export async function decideRequest(
     await settleRequest(context.trx, { circle: circle_id, uid }, { state, by: viewer.uid, reason })
     await retractFromManagers(context.trx, circle_id, uid)
     if (approve) await insertMember(context.trx, circle_id, uid)
-    if (approve) await bumpCircleHotScore(context.trx, circle_id, hotWeights.join)
+    if (approve)
+      await publish(context.trx, {
+        type: 'circle.joined',
+        content: { type: contentTypes.circle, id: circle_id },
+      })
     await notifyFromCircle(context, uid, `circle_request_${state}`, { why: reasonSuffix(reason) })
     await recordCircleAction(context, `request_${state}`, { reason, after: { uid } })
   })

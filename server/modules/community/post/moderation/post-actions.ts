@@ -24,7 +24,7 @@ import {
 import { noPost, placeIn } from '../access.ts'
 import type { postActions } from '#contract/community/post.ts'
 import { trashDays } from '#contract/limits.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts, queueForReview } from '#server/modules/moderation/text-filter/index.ts'
@@ -107,7 +107,11 @@ async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean>
     const state = pendingReview ? 'pending' : 'published'
     await setPostState(trx, id, { state, reason: pendingReview ? '等待审核' : '', by: viewer.uid })
     if (pendingReview) await queueForReview(trx, { type: contentTypes.post, id, uid: row.member_id, reasons })
-    await publishChange(trx, `item ${contentTypes.post} ${id}`)
+    await publish(trx, {
+      type: 'content.restored',
+      content: { type: contentTypes.post, id },
+      payload: { owner: row.member_id },
+    })
     if (!pendingReview) await payAgainFor(trx, row)
     return pendingReview
   })

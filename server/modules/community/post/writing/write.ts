@@ -4,7 +4,7 @@ import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { postAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -12,7 +12,6 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { payAgain, payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -34,7 +33,6 @@ import {
   wholeOf,
 } from './content.ts'
 import { dropDrafts } from '../draft/draft.store.ts'
-import { bumpPostHotScore } from '../hot-score.store.ts'
 import { readExcluded } from '../reading/post-page.store.ts'
 import { permissions } from '../post.policy.ts'
 import {
@@ -121,11 +119,11 @@ const mentioning = (id: number, uid: number): Mentioning => ({
 const text = ({ title, plain_text }: Pick<PostRow, 'title' | 'plain_text'>) => `${title}\n${plain_text}`
 
 /** What follows when a post stands for all to see for the first time. @returns the coins it brought */
-export async function publish(trx: Db, { id, member_id: uid, ...post }: PublishedPost): Promise<number> {
-  await bumpPostHotScore(trx, id, hotWeights.born)
+export async function publishPost(trx: Db, { id, member_id: uid, ...post }: PublishedPost): Promise<number> {
   await notifyMentioned(trx, mentioning(id, uid), text(post))
-  await publishChange(trx, `item ${contentTypes.post} ${id}`)
-  return payFor(trx, { uid, event: 'post.created', subject: id })
+  const coins = await payFor(trx, { uid, event: 'post.created', subject: id })
+  await publish(trx, { type: 'content.published', content: { type: contentTypes.post, id }, actor: uid })
+  return coins
 }
 
 /** A post that was taken out of the trash stands again: its author gets back what they lost by deleting it. */
@@ -136,7 +134,7 @@ export async function payAgainFor(trx: Db, { id, member_id: uid }: Pick<PostRow,
 
 /** The same of one that may have stood before, and have been in the trash meanwhile. */
 export async function republish(trx: Db, post: PublishedPost): Promise<void> {
-  await publish(trx, post)
+  await publishPost(trx, post)
   await payAgainFor(trx, post)
 }
 export type PublishedPost = Pick<PostRow, 'id' | 'member_id' | 'title' | 'plain_text'>
@@ -187,7 +185,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
     await requireMembership(trx, circle, viewer)
     await addRelations(trx, { id, uid, content, reasons, draft: form.draft_id })
     const pendingReview = reasons.length > 0
-    const coins = pendingReview ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
+    const coins = pendingReview ? 0 : await publishPost(trx, { id, member_id: uid, ...content.row })
     return { id, url: postAddress({ id, kind: form.kind }), coins, pendingReview }
   })
   return work.catch(async (error: unknown) => {
@@ -247,7 +245,7 @@ export async function editPost(
     const reasons = await reasonsAfter(trx, { type: contentTypes.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
     await keepRelations(trx, { id, uid, content, reasons, draft })
-    await publishChange(trx, `item ${contentTypes.post} ${id}`)
+    await publish(trx, { type: 'content.changed', content: { type: contentTypes.post, id }, actor: uid })
     if (reasons.length > 0) return true
     if (before.state === 'published')
       await notifyMentioned(trx, mentioning(id, uid), text(content.row), text(before))

@@ -1,6 +1,6 @@
 import * as contract from '#contract/editorial/front-page-admin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
@@ -79,7 +79,7 @@ async function settle(trx: Db, { uid }: Viewer, id: number, image: string): Prom
     ['until', row?.until_at],
   ] as const)
     if (at && at > new Date()) await addJob(trx, orderLock, {}, { key: `banner ${id} ${name}`, at })
-  await publishChange(trx, 'site-config')
+  await publish(trx, { type: 'site_config.changed' })
 }
 
 const act = actsOn('banner')
@@ -126,7 +126,7 @@ async function remove(host: Host, viewer: Viewer, id: number) {
     await placePictures(trx, [], { type: 'banner', id, drawings: /^$/, by: viewer.uid })
     await writeBanner(trx, id, { state: 'removed' })
     await act(trx, viewer, id, 'remove', { before: bannerRow(stored) })
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'site_config.changed' })
     return { id }
   })
 }
@@ -157,14 +157,14 @@ export async function orderBy(
       before,
       after: ids,
     })
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'site_config.changed' })
   })
   return null
 }
 
 /** The slides of the home page: what an editor puts there, and when. */
 export function bannerRoutes(host: Host): void {
-  host.jobs.on(orderLock, () => publishChange(host.db, 'site-config'))
+  host.jobs.on(orderLock, () => publish(host.db, { type: 'site_config.changed' }))
 
   serve(host, contract.adminBannerList, async () => {
     const list = (await readAllBanners(host.db)).map(bannerRow)

@@ -1,6 +1,6 @@
 import { adminConfig, adminConfigSave } from '#contract/editorial/site-config-admin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -52,7 +52,7 @@ async function saveConfig(host: Host, { uid }: Viewer, { version, ...fields }: S
       before,
       after,
     })
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'site_config.changed' })
     return { version: next }
   })
 }

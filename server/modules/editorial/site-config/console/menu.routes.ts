@@ -1,6 +1,6 @@
 import * as contract from '#contract/editorial/front-page-admin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -49,7 +49,7 @@ async function add(host: Host, viewer: Viewer, sent: Sent) {
     if (there && !there.removed) throw twice()
     const id = await addMenuEntry(trx, sent)
     await act(trx, viewer, id, 'add', { after: sent })
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'site_config.changed' })
     return shownAs(trx, id)
   })
 }
@@ -79,7 +79,7 @@ async function save(
     await writeMenuEntry(trx, id, sent)
     if (moved) await recordRemoved(trx, stored)
     await act(trx, viewer, id, 'edit', change)
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'site_config.changed' })
     return shownAs(trx, id)
   })
 }
@@ -91,7 +91,7 @@ async function remove(host: Host, viewer: Viewer, id: number) {
     if (stored.menu_url === '/') throw notNow('首页留在菜单里，可以不显示')
     await writeMenuEntry(trx, id, { removed: true })
     await act(trx, viewer, id, 'remove', { before: menuRow(stored) })
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'site_config.changed' })
     return { id }
   })
 }

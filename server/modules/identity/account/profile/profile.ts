@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import { attachUploads, publicAddress } from '#server/modules/platform/media/index.ts'
 import { nameTaken, refuseProfileText, takenBy } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
@@ -123,6 +125,17 @@ function plainFacts(change: ProfileChange): Facts {
   }
 }
 
+/** Says that a profile changed, and when it was whole for the first time. */
+const publishProfile = (trx: Db, uid: number, completed: boolean) => {
+  const content = { type: contentTypes.user, id: uid }
+  const changed = { type: 'member.profile_changed' as const, content, actor: uid }
+  return publish(
+    trx,
+    changed,
+    ...(completed ? [{ ...changed, type: 'member.profile_completed' as const }] : []),
+  )
+}
+
 /**
  * Changes a person's profile; the first time it is whole the coins for it are paid.
  * @throws Failure with a sentence for what does not hold; then nothing has changed
@@ -159,6 +172,7 @@ export async function changeProfile(
     const profile = await profileOf(trx, uid)
     const { completeness } = completenessOf(profile)
     const from_point = completeness === 100 ? await payFor(trx, { uid, event: 'profile.completed' }) : 0
+    await publishProfile(trx, uid, from_point > 0)
     return { profile, completeness, from_point }
   })
 }

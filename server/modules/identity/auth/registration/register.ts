@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -37,11 +39,16 @@ export async function openAccount(trx: Db, { phone, nickname, passwordHash, addr
     const uid = await insertMember(trx, nickname)
     await insertAccount(trx, { member_id: uid, phone, password_hash: passwordHash })
     await insertConsents(trx, uid, address)
-    return { uid, from_point: await payFor(trx, { uid, event: 'account.registered' }) }
+    const from_point = await payFor(trx, { uid, event: 'account.registered' })
+    await publishRegistration(trx, uid)
+    return { uid, from_point }
   } catch (error) {
     throw takenBy(error) ?? error
   }
 }
+
+const publishRegistration = (trx: Db, uid: number) =>
+  publish(trx, { type: 'member.registered', content: { type: contentTypes.user, id: uid }, actor: uid })
 
 type Registration = { uname: string; pwd: string; phone: string; verify: string; address: string }
 
@@ -86,6 +93,7 @@ export async function makeFirstAdmin(db: Db, say: (line: string) => void): Promi
       target_id: uid,
       after: ['admin'],
     })
+    await publishRegistration(trx, uid)
     return true
   })
   if (created) say(`管理员已建立：用户名 ${name}，密码 ${password}（只显示这一次，登录后请修改）`)

@@ -1,4 +1,5 @@
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
@@ -33,9 +34,8 @@ function refuseBanned({ state, state_until, state_reason }: Account): void {
 }
 
 /** Pages and lists on which somebody stood, or stands again. */
-export async function publishDeactivation(trx: Db): Promise<void> {
-  for (const kind of ['session', 'rank', 'community', 'catalogue'] as const) await publishChange(trx, kind)
-}
+export const publishDeactivation = (trx: Db, uid: number): Promise<void> =>
+  publish(trx, { type: 'member.state_changed', content: { type: contentTypes.user, id: uid } })
 
 /**
  * Lets a person in: a session of its own with a new token. Who had asked to be forgotten comes back by it.
@@ -65,7 +65,7 @@ export async function createSession(
     if (!account) throw new Failure(code.accountUnknown)
     refuseBanned(account)
     const back = await cancelDeactivation(trx, uid)
-    if (back) await publishDeactivation(trx)
+    if (back) await publishDeactivation(trx, uid)
     return back
   })
   return new WithToken({ ...(await readUserInfo(host.db, uid)), way: loginMethod, returned }, token)

@@ -1,8 +1,9 @@
+import { contentTypes } from '#contract/content-type.ts'
 import { deleteSessions } from '#server/kernel/session/session.store.ts'
 import { type NewState, setAccountState } from '#server/modules/identity/auth/index.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -86,11 +87,8 @@ const publicLabel = ({ act, days }: Restraining): string =>
   ]
 
 /** Pages and lists on which somebody stands, or does not stand any more. */
-export async function publishPersonChange(trx: Db): Promise<void> {
-  await publishChange(trx, 'session')
-  await publishChange(trx, 'rank')
-  await publishChange(trx, 'community')
-}
+export const publishPersonChange = (trx: Db, uid: number): Promise<void> =>
+  publish(trx, { type: 'member.state_changed', content: { type: contentTypes.user, id: uid } })
 
 /** The job that ends a state at its time; of several ordered for a person the last counts. */
 export async function scheduleEnd(trx: Db, uid: number, until: Date | string | null): Promise<void> {
@@ -106,7 +104,7 @@ const shown = ({ state, state_until, state_reason }: LockedUser) => ({
 
 /**
  * Mutes or bans a person, or takes it back, in the caller's transaction: the log, the public log, their news,
- * the end of their log-ins, and the end at its time. Afterwards the caller forgets the viewers it knows.
+ * the end of their log-ins, and the end at its time.
  * @throws Failure 10001 without days, 10002 on oneself and on staff, 10003, 10004 where nothing is to change
  */
 export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Promise<void> {
@@ -126,14 +124,13 @@ export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Pro
     after: { state: next.state, until: next.until },
   })
   await publishModerationAct(trx, { act: publicLabel(input), target: '账号', reason })
-  await publishChange(trx, 'moderation')
   await notify(trx, {
     to: uid,
     showtype: showtypes.system,
     label: labels[act],
     parameters: { reason, span: spanOf(days) },
   })
-  await publishPersonChange(trx)
+  await publishPersonChange(trx, uid)
 }
 
 const atOnce = 200
@@ -156,12 +153,11 @@ async function end(trx: Db, uid: number): Promise<void> {
   })
   const label = state === 'banned' ? 'account_unbanned' : 'account_unmuted'
   await notify(trx, { to: uid, showtype: showtypes.system, label })
-  await publishPersonChange(trx)
+  await publishPersonChange(trx, uid)
 }
 
 async function endRestraint(host: Host, uid: number): Promise<void> {
   await host.db.transaction().execute((trx) => end(trx, uid))
-  host.viewers.invalidate()
 }
 
 /** Everybody whose time is over. Whoever cannot be freed keeps nobody else waiting. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/makers/featured-studio-admin.ts'
 import { studioAddress } from '#contract/page-address.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -37,7 +37,7 @@ async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
       before: chosen,
       after: wanted,
     })
-    await publishChange(trx, 'site-config')
+    await publish(trx, { type: 'site_config.changed' })
   })
   return { chosen: (await readFeatured(host.db)).map(choiceView) }
 }

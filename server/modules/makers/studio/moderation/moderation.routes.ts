@@ -6,7 +6,7 @@ import { noStudio } from '#contract/makers/studio-card.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -75,8 +75,11 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
     parameters: { reason },
   })
   await publishModerationAct(trx, { act: verb, target: '工作室', reason })
-  await publishChange(trx, 'community')
-  await publishChange(trx, `item ${contentTypes.studio} ${id}`)
+  await publish(trx, {
+    type: 'studio.changed',
+    content: { type: contentTypes.studio, id },
+    actor: viewer.uid,
+  })
 }
 
 const siteActs = { ban: 'hide', unban: 'show' } as const

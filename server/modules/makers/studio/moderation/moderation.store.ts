@@ -55,7 +55,7 @@ export async function lockState(trx: Db, id: number) {
   return rows[0]
 }
 
-/** Search and maps follow by triggers. A hidden studio is no chosen one. */
+/** A hidden studio is no chosen one. */
 export async function setState(
   trx: Db,
   id: number,
@@ -66,7 +66,4 @@ export async function setState(
       featured_at = case when ${state} = 'open' then featured_at end, updated_at = clock_timestamp()
     where id = ${id}
   `.execute(trx)
-  await sql`select search_follows('work', id) from work where studio_id = ${id} and state = 'published'`.execute(
-    trx,
-  )
 }

@@ -1,10 +1,9 @@
 import { workAddress } from '#contract/page-address.ts'
-import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { code } from '#contract/error.ts'
 import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -22,7 +21,6 @@ import {
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
 import { lockStudio } from '#server/modules/makers/studio/index.ts'
-import { bumpWorkHotScore } from '../hot-score.store.ts'
 import { maySeeWork, workPermissions } from '../work.policy.ts'
 import { readWork, type WorkPageRow } from '../work.store.ts'
 import { differenceOf, joined, onlyMakers, studioHidden, textOfContent, textOfRow } from './work-form.ts'
@@ -124,21 +122,26 @@ async function keepRelations(
 }
 
 /** What follows when a work stands for all to see: the first time it is warm, and fans who want it are told. */
-export async function publish(trx: Db, id: number): Promise<void> {
+export async function publishWork(trx: Db, id: number): Promise<void> {
   const found = await readFirstSight(trx, id)
   if (!found) return
   const { studio_id, member_id: actor, name } = found
-  if (found.is_new) {
-    await bumpWorkHotScore(trx, id, hotWeights.born)
+  if (found.is_new)
     await notifyFollowers(trx, {
       actor,
       label: 'work_published',
       target: { type: contentTypes.work, id },
       parameters: { name },
     })
-  }
-  await publishChange(trx, `item ${contentTypes.work} ${id}`)
-  await publishChange(trx, `item ${contentTypes.studio} ${studio_id}`)
+  await publish(
+    trx,
+    {
+      type: found.is_new ? 'content.published' : 'content.changed',
+      content: { type: contentTypes.work, id },
+      actor,
+    },
+    { type: 'studio.shown', content: { type: contentTypes.studio, id: studio_id } },
+  )
 }
 
 /** @throws Failure 10007 */
@@ -162,7 +165,7 @@ export function writeWork(host: Host, viewer: Viewer, sent: WorkInput) {
       if (!studio?.open) throw forbidden(studio ? studioHidden : onlyMakers)
       const id = await insertWork(trx, studio.id, content.row)
       await keepRelations(trx, id, uid, content)
-      if (!content.pendingReview) await publish(trx, id)
+      if (!content.pendingReview) await publishWork(trx, id)
       return { id, url: workAddress(id), pendingReview: content.pendingReview }
     })
   })
@@ -216,10 +219,8 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
     await recordChange(trx, before, uid, content)
     await updateWork(trx, id, content.row)
     await keepRelations(trx, id, uid, content)
-    await publishChange(trx, `item ${contentTypes.work} ${id}`)
-    // The drawing follows under its new address at once.
-    await publishChange(trx, 'community')
-    if (!content.pendingReview && before.state !== 'published') await publish(trx, id)
+    await publish(trx, { type: 'work.changed', content: { type: contentTypes.work, id }, actor: uid })
+    if (!content.pendingReview && before.state !== 'published') await publishWork(trx, id)
     return content.pendingReview
   })
   return { id, url: workAddress(id), pendingReview }

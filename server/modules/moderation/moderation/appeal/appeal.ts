@@ -9,7 +9,7 @@ import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { restrain } from '#server/modules/identity/user-admin/index.ts'
+import { lockForAct, restrain } from '#server/modules/identity/user-admin/index.ts'
 import {
   type AppealRow,
   type AppealState,
@@ -159,6 +159,13 @@ async function lockOpenAppeal(host: Host, trx: Db, viewer: Viewer, { id, action,
 
 const fromAppeal = '申诉成立'
 
+/** Holds whom or what the act concerned, before the audit log: everybody else who acts on it comes in that order. */
+async function lockUndone(host: Host, trx: Db, viewer: Viewer, row: AppealRow): Promise<void> {
+  const undo = undoOf(host, row)
+  if (undo?.on === 'person') await lockForAct(trx, viewer, row.member_id)
+  if (undo?.on === 'thing') await host.content.handlerOf(undo.thing.type)?.lock?.(trx, undo.thing.id)
+}
+
 /** Takes back what was done, with all that follows from that. */
 async function undoAction(host: Host, trx: Db, viewer: Viewer, row: AppealRow): Promise<void> {
   const undo = undoOf(host, row)
@@ -180,6 +187,7 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Appeal
   await host.db.transaction().execute(async (trx) => {
     const row = await lockOpenAppeal(host, trx, viewer, answering)
     await settleCaseLock(trx, 'appeal', id, viewer)
+    if (undo) await lockUndone(host, trx, viewer, row)
     await decideAppeal(trx, id, { state, by: viewer.uid, answer })
     await recordAudit(trx, {
       actor: viewer.uid,
@@ -199,6 +207,5 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Appeal
     })
     if (undo) await undoAction(host, trx, viewer, row)
   })
-  if (undo) host.viewers.invalidate()
   return { state, undone: undo }
 }

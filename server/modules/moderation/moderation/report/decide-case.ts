@@ -1,7 +1,6 @@
 import type { PersonAct, ThingAct } from '#contract/moderation/report.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
@@ -10,7 +9,7 @@ import { publishModerationAct, recordAudit } from '#server/modules/platform/audi
 import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify, notifyAll } from '#server/modules/notifications/notification/index.ts'
-import { restrain } from '#server/modules/identity/user-admin/index.ts'
+import { lockForAct, restrain } from '#server/modules/identity/user-admin/index.ts'
 import { type CaseRow, closeCase, readCase, readReportedBy, readUpheld } from './case.store.ts'
 import { noCase, personActsOf, contentActsOf, whyNot } from './cases.ts'
 import { readCurrentContent, type CurrentContent } from '../evidence.ts'
@@ -70,6 +69,15 @@ async function actOnPerson(
 ): Promise<void> {
   if (person === 'none' || owner === null) return
   await restrain(trx, viewer, { uid: owner, act: person, days, reason })
+}
+
+/** Holds whom and what is acted on, before the audit log: everybody else who acts on them comes in that order. */
+async function lockActedOn(
+  { host, trx, viewer, row, owner }: CaseContext,
+  { act, person }: CaseDecision,
+): Promise<void> {
+  if (person !== 'none' && owner !== null) await lockForAct(trx, viewer, owner)
+  if (act !== 'none') await host.content.handlerOf(row.target_type)?.lock?.(trx, row.target_id)
 }
 
 /** Both sides hear of it: nobody is told who reported. */
@@ -134,7 +142,6 @@ async function publishWarning(
   if (decision === 'dismiss' || act !== 'none' || person !== 'none') return
   const target = host.content.handlerOf(row.target_type)?.label ?? '内容'
   await publishModerationAct(trx, { act: '警告', target, reason })
-  await publishChange(trx, 'moderation')
 }
 
 /** @throws Failure 10002 for who is concerned, 10003, 10004 when it was decided */
@@ -162,6 +169,7 @@ export async function decideCase(host: Host, viewer: Viewer, deciding: CaseDecis
   const done = await host.db.transaction().execute(async (trx) => {
     const context = await lockCase(host, trx, viewer, id)
     refuseUnfit(context, deciding)
+    await lockActedOn(context, deciding)
     await settleCaseLock(trx, 'report', id, viewer)
     const reports = await closeCase(trx, id, { state, act, person, answer: reason, by: viewer.uid })
     await recordDecision(context, deciding)
@@ -177,7 +185,6 @@ export async function decideCase(host: Host, viewer: Viewer, deciding: CaseDecis
     await actOnContent(context, deciding)
     return { id, state, told: reports.length }
   })
-  host.viewers.invalidate()
   return done
 }
 

@@ -53,3 +53,13 @@ export async function lockPending(trx: Db, id: number): Promise<PendingRow | und
   `.execute(trx)
   return rows[0]
 }
+
+/** What a row of the queue is about. */
+export async function readPendingContent(db: Db, id: number) {
+  const row = await db
+    .selectFrom('review_queue_item')
+    .select(['target_type', 'target_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { type: row.target_type, id: row.target_id }
+}

@@ -10,7 +10,7 @@ import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-loc
 import { settlePending } from '#server/modules/moderation/text-filter/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { type PendingRow, lockPending, readPending } from './review-queue.store.ts'
+import { type PendingRow, lockPending, readPendingContent, readPending } from './review-queue.store.ts'
 import { readCurrentContent, currentContentView, picturesFor } from '../evidence.ts'
 import { markFound } from './marked-text.ts'
 import { readAuthors } from '../evidence.store.ts'
@@ -104,6 +104,9 @@ export async function decidePending(host: Host, viewer: Viewer, deciding: Review
   const { id, decision, reason } = deciding
   const released = decision === 'release'
   await host.db.transaction().execute(async (trx) => {
+    // Whoever changes or deletes the piece holds it before it leaves the queue.
+    const about = await readPendingContent(trx, id)
+    if (about) await host.content.handlerOf(about.type)?.lock?.(trx, about.id)
     const row = await lockForDecision(trx, viewer, deciding)
     await settleCaseLock(trx, 'held', id, viewer)
     const state = released ? ('approved' as const) : ('rejected' as const)

@@ -1,7 +1,7 @@
 import * as contract from '#contract/moderation/text-filter.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -50,7 +50,7 @@ export async function noteRule(trx: Db, { uid, act, id, before, after }: Noted):
     before,
     after,
   })
-  await publishChange(trx, 'text-filter')
+  await publish(trx, { type: 'text_filter.changed' })
 }
 
 async function viewOf(db: Db, id: number) {

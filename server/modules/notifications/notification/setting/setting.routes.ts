@@ -1,6 +1,6 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { notificationSetting, notificationSettingEdit } from '#contract/notifications/notification.ts'
-import { publishNotified } from '#server/kernel/database/change-feed.ts'
+import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { lockSetting, readSetting, type Setting, writeSetting } from './setting.store.ts'
@@ -47,7 +47,7 @@ export function settingRoutes(host: Host): void {
     host.db.transaction().execute(async (trx) => {
       const setting = changed(await lockSetting(trx, viewer.uid), edit)
       await writeSetting(trx, viewer.uid, setting)
-      await publishNotified(trx, viewer.uid)
+      await publish(trx, { type: 'notification.changed', payload: { uids: [viewer.uid] } })
       return settingView(setting)
     }),
   )

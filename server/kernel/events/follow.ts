@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Host } from '../host.ts'
+import { type Position, readEvents, readHorizon } from './read-events.ts'
+import type { DomainEvent } from './domain-event.ts'
+import { forgetEverything } from './react.ts'
+
+/** How often a process looks for what others did, in milliseconds. */
+const every = 200
+const limit = 1_000
+
+export type Following = { stop(): Promise<void> }
+
+/**
+ * Hears of events in this process: of its own as they are committed, of those of others when they are next looked
+ * for. After a database that did not answer anything may have happened.
+ * @param onEvents hears that there are events for the consumers
+ */
+export function followEvents(host: Host, onEvents: (events: readonly DomainEvent[]) => void): Following {
+  const stopping = new AbortController()
+  const own = new Set<number>()
+  let position: Position | null = null
+
+  const off = host.connection.onCommit((events) => {
+    for (const { id } of events) own.add(id)
+    onEvents(events)
+  })
+
+  const look = async () => {
+    if (position === null) {
+      position = await readHorizon(host.db)
+      return forgetEverything(host)
+    }
+    const found = await readEvents(host.db, position, { types: null, limit })
+    position = found.position
+    const foreign = found.events.filter((event) => !own.delete(event.id))
+    host.react(foreign)
+    if (found.events.length > 0) onEvents(found.events)
+  }
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch(() => {
+        position = null
+        own.clear()
+      })
+      await sleep(every, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const done = run()
+  return {
+    async stop() {
+      off()
+      stopping.abort()
+      await done
+    },
+  }
+}

@@ -391,24 +391,17 @@ export interface Cite {
   target_type: number;
 }
 
-export interface CoinAccount {
-  balance: Generated<number>;
-  id: Generated<number>;
-  issued_to: number | null;
-  member_id: number | null;
-  name: string | null;
-  rows_written: Generated<number>;
-}
-
 export interface CoinRow {
-  account_id: number;
   amount: number;
   balance_after: number;
   balance_before: number;
   created_at: Generated<Timestamp>;
+  event: string;
+  key: string;
+  member_id: number;
   number: number;
+  other_id: number | null;
   previous: Generated<number | null>;
-  transfer_id: number;
 }
 
 export interface CoinRule {
@@ -423,14 +416,6 @@ export interface CoinRule {
   seed: Generated<Json>;
   slug: string;
   version: Generated<number>;
-}
-
-export interface CoinTransfer {
-  created_at: Generated<Timestamp>;
-  event: string;
-  id: Generated<number>;
-  key: string;
-  note: Generated<string>;
 }
 
 export interface CollectionFolder {
@@ -1521,10 +1506,8 @@ export interface DB {
   circle_mute: CircleMute;
   circle_request: CircleRequest;
   cite: Cite;
-  coin_account: CoinAccount;
   coin_row: CoinRow;
   coin_rule: CoinRule;
-  coin_transfer: CoinTransfer;
   collection_folder: CollectionFolder;
   collection_item: CollectionItem;
   comment: Comment;

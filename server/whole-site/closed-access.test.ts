@@ -1,7 +1,7 @@
+import { coinsOf } from '#server/test/rewards/ledger.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
-  coinsOf,
   clearRateLimits,
   makeCircle,
   makePost,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { coinsOf } from '#server/test/identity/people.ts'
+import { coinsOf } from '#server/test/rewards/ledger.ts'
 import { changePost } from '#server/test/community/content.ts'
 import {
   blockPerson,

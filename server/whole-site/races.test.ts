@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hangingOn } from '#server/test/catalogue/catalogue-admin.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { meanwhile } from '../test/wait.ts'
-import { coinsOf, makeCircle, makePost, rowsAbout } from '#server/test/community/posts.ts'
+import { coinsOf } from '#server/test/rewards/ledger.ts'
+import { makeCircle, makePost, rowsAbout } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -142,7 +142,7 @@ test('备份恢复到另一个资料库：每张表的每一行、每个序列�
     // What links are signed with stays where it is.
     expect(after.site_secret).toEqual([])
     expect({ ...after, site_secret: null }).toEqual({ ...before, site_secret: null })
-    expect(before.coin_row?.length).toBeGreaterThan(1)
+    expect(before.coin_row?.length).toBeGreaterThan(0)
     expect(before.jobs?.some((job) => job.includes('test later'))).toBe(true)
     expect(await sequences(into.db)).toEqual(await sequences(place.db))
     expect(await guards(into.db)).toEqual(await guards(place.db))

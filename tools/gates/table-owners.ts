@@ -63,6 +63,6 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   'platform/media': ['upload', 'upload_use'],
   'platform/retention': ['retention_run'],
   'rewards/achievement': ['earned_badge'],
-  'rewards/ledger': ['coin_account', 'coin_row', 'coin_transfer', 'level_reached', 'prestige_row'],
+  'rewards/ledger': ['coin_row', 'level_reached', 'prestige_row'],
   'rewards/wallet': ['checkin', 'tip'],
 }

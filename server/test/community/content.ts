@@ -88,15 +88,6 @@ export async function facetsAstray(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function coinsOf(db: Db, uid: number): Promise<number> {
-  const found = await db
-    .selectFrom('coin_account')
-    .select('balance')
-    .where('member_id', '=', uid)
-    .executeTakeFirst()
-  return found?.balance ?? 0
-}
-
 /** A circle that stands, by name. */
 export async function makeNamedCircle(db: Db, name: string): Promise<number> {
   const { id } = await db

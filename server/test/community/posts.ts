@@ -251,15 +251,6 @@ export async function actsOn(db: Db, id: number): Promise<string[]> {
   return rows.map(({ act }) => act)
 }
 
-export async function coinsOf(db: Db, uid: number): Promise<number> {
-  const found = await db
-    .selectFrom('coin_account')
-    .select('balance')
-    .where('member_id', '=', uid)
-    .executeTakeFirst()
-  return found?.balance ?? 0
-}
-
 /** How many rows like, collect and comment on a post. */
 export async function rowsAbout(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number[] }>`
@@ -298,11 +289,11 @@ export async function wrongCounts(db: Db): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** The accounts whose balance is not the sum of their lines. */
+/** The people whose last balance is not the sum of their lines. */
 export async function wrongBalances(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from coin_account a
-    where balance <> (select coalesce(sum(amount), 0) from coin_row where account_id = a.id)
+    select count(*)::integer as n from (select distinct on (member_id) * from coin_row order by member_id, number desc) l
+    where balance_after <> (select sum(amount) from coin_row r where r.member_id = l.member_id)
   `.execute(db)
   return rows[0]?.n ?? 0
 }

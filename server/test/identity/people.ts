@@ -6,15 +6,6 @@ import type { Label, Showtype } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 
-export async function coinsOf(db: Db, uid: number): Promise<number> {
-  const found = await db
-    .selectFrom('coin_account')
-    .select('balance')
-    .where('member_id', '=', uid)
-    .executeTakeFirst()
-  return found?.balance ?? 0
-}
-
 /** How many accounts have this phone. */
 export async function accountsWith(db: Db, phone: string): Promise<number> {
   const found = await db.selectFrom('account').select('member_id').where('phone', '=', phone).execute()

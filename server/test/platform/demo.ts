@@ -19,7 +19,6 @@ const counted = [
   'certification',
   'studio',
   'work',
-  'coin_transfer',
   'coin_row',
   'upload_use',
 ]
@@ -85,7 +84,7 @@ const wrong: Readonly<Record<string, string>> = {
   fans: `select from member m where (fans_count, concern_count) <>
     (select (select count(*) from follow where followed_id = m.id), (select count(*) from follow where follower_id = m.id))`,
   prestige: `select from member m where demo and prestige <>
-    (select coalesce(sum(r.amount), 0) from coin_row r join coin_account a on a.id = r.account_id where a.member_id = m.id)`,
+    (select coalesce(sum(r.amount), 0) from coin_row r where r.member_id = m.id)`,
   'the newest answer': `select from post p where replied_at <>
     greatest(p.created_at, (select max(created_at) from comment c where c.target_type = 0 and c.target_id = p.id))`,
 }

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type Address, run } from '../database.ts'
 
-/** The number of a person's account of coins. */
-export async function coinAccountOf(db: Db, uid: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from coin_account where member_id = ${uid}`.execute(db)
-  return rows[0]?.id ?? 0
+/** What somebody has, as the sum of their lines. */
+export async function coinsOf(db: Db, uid: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::integer as sum from coin_row where member_id = ${uid}
+  `.execute(db)
+  return rows[0]?.sum ?? 0
 }
 
 /** Somebody's things were liked once more: the row is held until the transaction ends. */
@@ -29,42 +31,34 @@ export async function moveToYesterday(address: Address, uid: number): Promise<vo
     `alter table coin_row disable trigger coin_row_append_only;
      update coin_row set created_at =
        date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 second'
-     where account_id = (select id from coin_account where member_id = ${uid});
+     where member_id = ${uid};
      alter table coin_row enable trigger coin_row_append_only`,
   )
 }
 
-const line = (account: number, [transfer, number, amount, before, after]: readonly number[]) =>
-  `insert into coin_row (account_id, number, transfer_id, amount, balance_before, balance_after)
-   values (${account}, ${number}, ${transfer}, ${amount}, ${before}, ${after});`
-const fresh = `insert into coin_transfer (id, key, event) values (900001, 'tampering', 'x');`
-const follow = (account: number, balance: number) =>
-  `update coin_account set balance = ${balance}, rows_written = 2 where id = ${account};`
+const line = (uid: number, [number, amount, before, after]: readonly number[], rest = "'tampering', null") =>
+  `insert into coin_row (member_id, number, amount, balance_before, balance_after, event, key, other_id)
+   values (${uid}, ${number}, ${amount}, ${before}, ${after}, 'x', ${rest});`
 
-/** Ways around the programme, for an account with one line of 100 coins; and a part of what the database says. */
-export const ways: Readonly<Record<string, readonly [(account: number) => string, string]>> = {
-  改一笔: [(a) => `update coin_row set amount = 999 where account_id = ${a}`, 'append-only'],
-  删一笔: [(a) => `delete from coin_row where account_id = ${a}`, 'append-only'],
-  改一次转账: [() => `update coin_transfer set key = 'x'`, 'append-only'],
-  删一次转账: [() => 'delete from coin_transfer', 'append-only'],
+/** Ways around the programme, for a person with one line of 100 coins; and a part of what the database says. */
+export const ways: Readonly<Record<string, readonly [(uid: number) => string, string]>> = {
+  改一笔: [(uid) => `update coin_row set amount = 999 where member_id = ${uid}`, 'append-only'],
+  删一笔: [(uid) => `delete from coin_row where member_id = ${uid}`, 'append-only'],
   清空账页: [() => 'truncate coin_row', 'append-only'],
-  只写一边: [(a) => fresh + line(a, [900001, 2, 5, 100, 105]) + follow(a, 105), 'does not balance'],
-  接不上前一笔: [(a) => fresh + line(a, [900001, 2, 5, 50, 55]) + follow(a, 55), 'coin_row'],
-  跳过一笔: [(a) => fresh + line(a, [900001, 3, 5, 100, 105]), 'coin_row'],
-  加错了: [(a) => fresh + line(a, [900001, 2, 5, 100, 500]), 'coin_row'],
-  一次转账写两笔: [
-    (a) => fresh + line(a, [900001, 2, 5, 100, 105]) + line(a, [900001, 3, -5, 105, 100]),
+  只写一边: [
+    (uid) => line(uid, [2, 5, 100, 105], `'gift', (select min(id) from member)`),
+    'does not balance',
+  ],
+  接不上前一笔: [(uid) => line(uid, [2, 5, 50, 55]), 'coin_row'],
+  跳过一笔: [(uid) => line(uid, [3, 5, 100, 105]), 'coin_row'],
+  加错了: [(uid) => line(uid, [2, 5, 100, 500]), 'coin_row'],
+  同一件事写两笔: [(uid) => line(uid, [2, 5, 100, 105]) + line(uid, [3, -5, 105, 100]), 'coin_row'],
+  同一笔之后写两笔: [
+    (uid) => line(uid, [2, 5, 100, 105]) + line(uid, [2, 9, 100, 109], "'other', null"),
     'coin_row',
   ],
-  记了账不改余额: [(a) => fresh + line(a, [900001, 2, 5, 100, 105]), 'does not'],
-  余额改到零以下: [(a) => `update coin_account set balance = -1 where id = ${a}`, 'coin_account'],
-  只改余额: [(a) => `update coin_account set balance = 5000 where id = ${a}`, 'does not follow'],
-  只改笔数: [(a) => `update coin_account set rows_written = 7 where id = ${a}`, 'does not follow'],
-  开一个有余额的账户: [
-    () => `insert into coin_account (name, balance) values ('mine', 5)`,
-    'does not follow',
-  ],
-  删账户: [(a) => `delete from coin_account where id = ${a}`, 'coin_row'],
+  余额到零以下: [(uid) => line(uid, [2, -101, 100, -1]), 'coin_row'],
+  从头再来一笔: [(uid) => line(uid, [1, 5000, 0, 5000]), 'coin_row'],
 }
 
 export const tryTo = (address: Address, statement: string) => run(address, `begin; ${statement}; commit`)
@@ -77,17 +71,14 @@ export const unguardBooks = (address: Address) =>
        for found in select conname from pg_constraint where conrelid = 'coin_row'::regclass and contype in ('c', 'f')
        loop execute format('alter table coin_row drop constraint %I', found); end loop;
      end $$;
-     alter table coin_row disable trigger user; alter table coin_account disable trigger user`,
+     alter table coin_row disable trigger user`,
   )
 
-export const setAmount = (address: Address, account: number, number: number, amount: number) =>
-  run(address, `update coin_row set amount = ${amount} where account_id = ${account} and number = ${number}`)
+export const setAmount = (address: Address, uid: number, number: number, amount: number) =>
+  run(address, `update coin_row set amount = ${amount} where member_id = ${uid} and number = ${number}`)
 
-export const addToBalance = (address: Address, account: number, amount: number) =>
-  run(address, `update coin_account set balance = balance + ${amount} where id = ${account}`)
-
-export const removeLine = (address: Address, account: number, number: number) =>
-  run(address, `delete from coin_row where account_id = ${account} and number = ${number}`)
+export const removeLine = (address: Address, uid: number, number: number) =>
+  run(address, `delete from coin_row where member_id = ${uid} and number = ${number}`)
 
 /** What may be done to the log, and where it shows. */
 export const logTampering = {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/factories.ts'
-import { coinsOf, makePicture, somePipe } from '#server/test/community/content.ts'
+import { coinsOf } from '#server/test/rewards/ledger.ts'
+import { makePicture, somePipe } from '#server/test/community/content.ts'
 import { clearRateLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 

@@ -54,9 +54,6 @@ export function registerPersonal(host: Host): void {
     },
     { table: 'staff_role', column: 'member_id', exported: ['role', 'granted_at'], atEnd: 'delete' },
     { table: 'staff_role', column: 'granted_by', exported: null, atEnd: 'keep' },
-    // The books balance only whole.
-    { table: 'coin_account', column: 'member_id', exported: ['balance'], atEnd: 'keep' },
-    { table: 'coin_account', column: 'issued_to', exported: null, atEnd: 'keep' },
     {
       table: 'audit_entry',
       column: 'actor_id',

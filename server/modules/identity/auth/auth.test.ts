@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserInfo } from '#contract/identity/auth.ts'
 import { logIn, makeAccount } from '#server/test/factories.ts'
-import { accountsWith, ban, coinsOf, clearRateLimits } from '#server/test/identity/people.ts'
+import { coinsOf } from '#server/test/rewards/ledger.ts'
+import { accountsWith, ban, clearRateLimits } from '#server/test/identity/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/factories.ts'
-import { coinsOf, makePicture } from '#server/test/community/content.ts'
+import { coinsOf } from '#server/test/rewards/ledger.ts'
+import { makePicture } from '#server/test/community/content.ts'
 import { blockPerson, clearRateLimits } from '#server/test/community/posts.ts'
 import { ban } from '#server/test/identity/people.ts'
 import { makeMaker, numbersOf, someParts } from '#server/test/makers/studios.ts'

@@ -1,3 +1,4 @@
+import { coinsOf } from '#server/test/rewards/ledger.ts'
 import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
@@ -5,7 +6,6 @@ import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts
 import { makePicture } from '#server/test/community/content.ts'
 import {
   actsOn,
-  coinsOf,
   clearRateLimits,
   makeCircle,
   postRow,

@@ -64,8 +64,8 @@ const countOf = (name: Counted, part: Part) => sql`(
 ) as ${sql.ref(name)}`
 
 const given = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
-  from coin_account a join coin_row r on r.account_id = a.id
-  where a.member_id is null and r.amount < 0 and r.created_at >= ${from} and r.created_at < ${to}`
+  from coin_row r
+  where r.other_id is null and r.amount > 0 and r.created_at >= ${from} and r.created_at < ${to}`
 
 /** What there is of a part of a day: only what came after the marks is looked at. */
 export async function readPart(db: Db, part: Part): Promise<Day> {
@@ -77,7 +77,7 @@ export async function readPart(db: Db, part: Part): Promise<Day> {
       : sql`null::integer`
   const { rows } = await sql<Day>`
     select ${day}::text as day, ${active} as active, ${columns},
-      (select coalesce(-sum(r.amount), 0)::bigint ${given(beginningOf(day), endOf(part))}) as coins
+      (select coalesce(sum(r.amount), 0)::bigint ${given(beginningOf(day), endOf(part))}) as coins
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('A day without figures')
@@ -126,7 +126,7 @@ export async function countDays(trx: Db, from: string, today: string, before: Ma
   }
   const found = new Map<string, Map<string, number>>()
   for (const name of counted) found.set(name, await byDay(trx, from, today, createdPerDay(name, from, today)))
-  const coins = sql`select ${dayOf(sql`r.created_at`)} as day, -sum(r.amount)::bigint as n
+  const coins = sql`select ${dayOf(sql`r.created_at`)} as day, sum(r.amount)::bigint as n
     ${given(beginningOf(from), beginningOf(today))} group by 1`
   found.set('coins', await byDay(trx, from, today, coins))
   const people = sql`select day, count(*)::integer as n from analytics_active_member group by 1`

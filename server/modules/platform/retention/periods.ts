@@ -177,7 +177,7 @@ export const keptTables: Readonly<Record<string, string>> = {
       .concat(['site_secret'])
       .map((table) => [table, asLong]),
   ),
-  ...Object.fromEntries(['coin_transfer', 'coin_row', 'prestige_row', 'tip'].map((table) => [table, books])),
+  ...Object.fromEntries(['coin_row', 'prestige_row', 'tip'].map((table) => [table, books])),
   ...Object.fromEntries(
     ['audit_entry', 'moderation_act', 'review_queue_item', 'appeal', 'report_case', 'consent'].map(
       (table) => [table, record],

@@ -24,8 +24,8 @@ const facts: Readonly<Record<string, (whom: Whom) => RawBuilder<unknown>>> = {
   // A profile is whole once, and that is when its coins were paid.
   'profile.completed': (whom) =>
     counted(sql`
-      select a.member_id, t.created_at as at
-      from account a join coin_transfer t on t.key = 'profile.completed ' || a.member_id || ' '
+      select a.member_id, r.created_at as at
+      from account a join coin_row r on r.member_id = a.member_id and r.key = 'profile.completed ' || a.member_id || ' '
       where ${among('a.member_id', whom)}`),
   'post.created': (whom) =>
     counted(sql`

@@ -29,9 +29,8 @@ export type LedgerQuery = {
 const bookOf = (kind: BookKind, uid: number): RawBuilder<unknown> =>
   kind === 'coin'
     ? sql`
-        select r.number as id, t.event, t.key, r.amount, r.balance_after as balance, r.created_at
-        from coin_row r join coin_transfer t on t.id = r.transfer_id
-        where r.account_id = (select id from coin_account where member_id = ${uid})`
+        select number as id, event, key, amount, balance_after as balance, created_at
+        from coin_row where member_id = ${uid}`
     : sql`
         select balance_after as id, event, key, amount, balance_after as balance, created_at
         from prestige_row where member_id = ${uid}`

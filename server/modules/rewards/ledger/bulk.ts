@@ -1,14 +1,6 @@
 import { beijingDay } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import {
-  type Account,
-  type BulkLine,
-  type BulkTransfer,
-  openAccounts,
-  readRules,
-  reserveTransfers,
-  writeBooks,
-} from './bulk.store.ts'
+import { type BulkLine, readRules, writeBooks } from './bulk.store.ts'
 import type { Rule } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 import { markLevels, raiseInThePast } from './prestige.store.ts'
@@ -48,38 +40,28 @@ function paymentsOf(events: readonly PastEvent[], rules: ReadonlyMap<string, Rul
  */
 export async function payForPast(trx: Db, events: readonly PastEvent[]): Promise<Map<number, number>> {
   const payments = paymentsOf(events, await readRules(trx))
-  const { issuing, people } = await openAccounts(trx, [...new Set(payments.map(({ uid }) => uid))])
-  const ids = await reserveTransfers(trx, payments.length)
-  const lines: BulkLine[] = []
-  const write = (account: Account | undefined, transfer: number, amount: number, at: string) => {
-    if (!account) throw new Error('A coin account is missing')
-    account.rows_written += 1
-    const balance_before = account.balance
-    account.balance += amount
-    const { id: account_id, rows_written: number, balance: balance_after } = account
-    lines.push({
-      account_id,
-      number,
-      transfer_id: transfer,
+  const last = new Map<number, { number: number; balance: number }>()
+  const lines = payments.map((payment): BulkLine => {
+    const { uid, event, amount, at } = payment
+    const { number, balance } = last.get(uid) ?? { number: 0, balance: 0 }
+    last.set(uid, { number: number + 1, balance: balance + amount })
+    return {
+      member_id: uid,
+      number: number + 1,
+      key: keyOf(payment),
+      event,
       amount,
-      balance_before,
-      balance_after,
-      created_at: at,
-    })
-  }
-  const transfers = payments.map((payment, index): BulkTransfer => {
-    const id = ids[index] ?? 0
-    const created_at = new Date(payment.at).toISOString()
-    write(issuing.get(payment.uid), id, -payment.amount, created_at)
-    write(people.get(payment.uid), id, payment.amount, created_at)
-    return { id, key: keyOf(payment), event: payment.event, created_at }
+      balance_before: balance,
+      balance_after: balance + amount,
+      created_at: new Date(at).toISOString(),
+    }
   })
-  await writeBooks(trx, { transfers, lines, accounts: [...issuing.values(), ...people.values()] })
+  await writeBooks(trx, lines)
   const raises = payments.map((payment) => {
     const { uid, event, amount, at } = payment
     return { uid, key: keyOf(payment), event, amount, at: new Date(at).toISOString() }
   })
   await raiseInThePast(trx, raises)
-  await markLevels(trx, [...people.keys()], true)
-  return new Map([...people].map(([uid, { balance }]) => [uid, balance]))
+  await markLevels(trx, [...last.keys()], true)
+  return new Map([...last].map(([uid, { balance }]) => [uid, balance]))
 }

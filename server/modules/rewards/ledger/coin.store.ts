@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 
@@ -11,101 +11,46 @@ export const readRule = (db: Db, event: string): Promise<Rule | undefined> =>
     .where('event', '=', event)
     .executeTakeFirst()
 
-type Account = { id: number; balance: number; rows_written: number }
-type AccountRow = Account & { member_id: number | null }
+/** Holds people until the transaction ends, so that nobody else writes in their books. */
+async function lockPeople(trx: Db, uids: readonly number[]): Promise<void> {
+  await sql`select from member where id = any(${uids}::integer[]) order by id for no key update`.execute(trx)
+}
 
-/** The accounts of people, and those out of which they are paid, locked until the transaction ends. */
-async function lockRows(
-  trx: Db,
-  people: readonly number[],
-  issuing: readonly number[],
-): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select id, member_id, balance, rows_written from coin_account
-    where member_id = any(${people}::integer[]) or issued_to = any(${issuing}::integer[]) order by id for update
+/** The balances of people who are held until the transaction ends. */
+export async function lockBalances(trx: Db, uids: readonly number[]): Promise<Map<number, number>> {
+  await lockPeople(trx, uids)
+  // A statement of its own: it sees what was committed before the lock was got.
+  const { rows } = await sql<{ uid: number; balance: number }>`
+    select uid, coalesce(${balanceOf(sql`uid`)}, 0) as balance from unnest(${uids}::integer[]) uid
   `.execute(trx)
-  return rows
+  return new Map(rows.map(({ uid, balance }) => [uid, balance]))
 }
 
-/** The same; those that are missing are opened first. */
-async function lockOrOpen(
-  trx: Db,
-  people: readonly number[],
-  issuing: readonly number[],
-): Promise<AccountRow[]> {
-  const rows = await lockRows(trx, people, issuing)
-  if (rows.length === people.length + issuing.length) return rows
-  await sql`
-    insert into coin_account (member_id, issued_to)
-    select uid, null from unnest(${people.toSorted((a, b) => a - b)}::integer[]) uid
-    union all select null, uid from unnest(${issuing}::integer[]) uid
-    on conflict do nothing
+export type Gift = { from: number; to: number; event: string; key: string; amount: number }
+
+/** Writes both lines of a gift between people who are held. @returns false when it was noted before */
+export async function writeGift(trx: Db, { from, to, event, key, amount }: Gift): Promise<boolean> {
+  const { rows } = await sql`
+    insert into coin_row (member_id, other_id, number, key, event, amount, balance_before, balance_after)
+    select side.uid, side.other, coalesce(last.number, 0) + 1, ${key}, ${event}, side.amount,
+      coalesce(last.balance, 0), coalesce(last.balance, 0) + side.amount
+    from (values (${from}::integer, ${to}::integer, ${-amount}::bigint), (${to}, ${from}, ${amount})) side (uid, other, amount)
+    left join lateral (
+      select number, balance_after as balance from coin_row r where r.member_id = side.uid order by r.number desc limit 1
+    ) last on true
+    on conflict (key, member_id) do nothing returning number
   `.execute(trx)
-  return lockRows(trx, people, issuing)
-}
-
-/**
- * A person's account, opened with their first coin, and the one out of which the site pays them; both are locked
- * until the transaction ends. Nobody else's payment needs either.
- */
-export async function lockAccounts(trx: Db, uid: number): Promise<{ person: Account; issuing: Account }> {
-  const rows = await lockOrOpen(trx, [uid], [uid])
-  const person = rows.find((row) => row.member_id !== null)
-  const issuing = rows.find((row) => row.member_id === null)
-  if (!person || !issuing) throw new Error('A coin account is missing')
-  return { person, issuing }
-}
-
-/** The accounts of two people, opened with their first coin and locked until the transaction ends. */
-export async function lockBoth(
-  trx: Db,
-  from: number,
-  to: number,
-): Promise<{ giver: Account; taker: Account }> {
-  const rows = await lockOrOpen(trx, [from, to], [])
-  const giver = rows.find((row) => row.member_id === from)
-  const taker = rows.find((row) => row.member_id === to)
-  if (!giver || !taker) throw new Error('A coin account is missing')
-  return { giver, taker }
-}
-
-/** Notes the event; null when it was noted before. */
-export async function noteTransfer(trx: Db, transfer: { key: string; event: string; note: string }) {
-  const noted = await trx
-    .insertInto('coin_transfer')
-    .values(transfer)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return noted?.id ?? null
-}
-
-/** Writes both sides of a transfer: the amount leaves the end of one account and comes to the end of the other. */
-export async function writeLines(
-  trx: Db,
-  transfer_id: number,
-  { from, to, amount }: { from: Account; to: Account; amount: number },
-): Promise<void> {
-  const side = ({ id, balance, rows_written }: Account, change: number) =>
-    sql`(${id}::integer, ${rows_written + 1}::integer, ${change}::bigint, ${balance}::bigint)`
-  await sql`
-    with side (account_id, number, amount, balance) as (values ${side(from, -amount)}, ${side(to, amount)}),
-    written as (
-      insert into coin_row (account_id, number, transfer_id, amount, balance_before, balance_after)
-      select account_id, number, ${transfer_id}::bigint, amount, balance, balance + amount from side
-    )
-    update coin_account a set balance = s.balance + s.amount, rows_written = s.number
-    from side s where a.id = s.account_id
-  `.execute(trx)
+  return rows.length > 0
 }
 
 type Moved = { moved: number; lacking: number | null }
 
+type Movement = { uid: number; event: string; key: string; amount: number }
+
 /** See `move_coins` in the database. `lacking`: what the person has where that is not enough. */
-export async function move(trx: Db, happened: CoinEvent, amount: number): Promise<Moved> {
-  const { uid, event } = happened
+export async function move(trx: Db, { uid, event, key, amount }: Movement): Promise<Moved> {
   const { rows } = await sql<Moved>`
-    select moved, lacking from move_coins(${uid}, ${event}, ${keyOf(happened)}, ${amount})
+    select moved, lacking from move_coins(${uid}, ${event}, ${key}, ${amount})
   `.execute(trx)
   return rows[0] ?? { moved: 0, lacking: null }
 }
@@ -135,24 +80,23 @@ export type EventHistory = { first: number; sum: number; next: string }
  */
 export async function readEventHistory(
   trx: Db,
-  account: number,
+  uid: number,
   key: string,
   returned: string,
 ): Promise<EventHistory> {
   const { rows } = await sql<{ first: number; sum: number; steps: number }>`
-    with recursive step (n, transfer_id) as (
-      select 1, (select id from coin_transfer where key = ${key})
+    with recursive step (n, amount) as (
+      select 1, (select amount from coin_row where key = ${key} and member_id = ${uid})
       union all
-      select n + 1, (select id from coin_transfer where key = ${key} || ' #' || (n + 1))
-      from step where transfer_id is not null
+      select n + 1, (select amount from coin_row where key = ${key} || ' #' || (n + 1) and member_id = ${uid})
+      from step where amount is not null
     ),
     moved as (
-      select n, r.amount from step join coin_row r using (transfer_id) where r.account_id = ${account}
+      select n, amount from step where amount is not null
       union all
-      select 0, r.amount from coin_transfer t join coin_row r on r.transfer_id = t.id
-      where t.key = ${returned} and r.account_id = ${account}
+      select 0, amount from coin_row where key = ${returned} and member_id = ${uid}
     )
-    select (select count(transfer_id)::integer from step) as steps,
+    select (select count(amount)::integer from step) as steps,
       (select coalesce(sum(amount), 0)::integer from moved) as sum,
       (select coalesce(sum(amount), 0)::integer from moved where n = 1) as first
   `.execute(trx)
@@ -160,13 +104,15 @@ export async function readEventHistory(
   return { first, sum, next: steps === 0 ? key : `${key} #${steps + 1}` }
 }
 
+/** What somebody has, where `uid` is their number; null without any line. */
+const balanceOf = (uid: RawBuilder<unknown>) =>
+  sql<number>`(select balance_after from coin_row where member_id = ${uid} order by number desc limit 1)`
+
 export async function readBalance(db: Db, uid: number): Promise<number> {
-  const found = await db
-    .selectFrom('coin_account')
-    .select('balance')
-    .where('member_id', '=', uid)
-    .executeTakeFirst()
-  return found?.balance ?? 0
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(${balanceOf(sql`${uid}`)}, 0) as balance
+  `.execute(db)
+  return rows[0]?.balance ?? 0
 }
 
 export type Terms = {
@@ -179,8 +125,8 @@ export type Terms = {
 /** What somebody has, what every event brings or costs, and what one that is paid once still brings them. */
 export async function readTerms(db: Db, once: CoinEvent): Promise<Terms> {
   const { rows } = await sql<{ balance: number; paid: boolean; rules: (Rule & { event: string })[] }>`
-    select coalesce((select balance from coin_account where member_id = ${once.uid}), 0) as balance,
-      exists (select from coin_transfer where key = ${keyOf(once)}) as paid,
+    select coalesce(${balanceOf(sql`${once.uid}`)}, 0) as balance,
+      exists (select from coin_row where key = ${keyOf(once)} and member_id = ${once.uid}) as paid,
       (select coalesce(json_agg(json_build_object(
         'event', event, 'amount', amount, 'daily_cap', daily_cap, 'period', period)), '[]') from coin_rule) as rules
   `.execute(db)

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
-import { lockBoth, noteTransfer, writeLines } from './coin.store.ts'
+import { lockBalances, writeGift } from './coin.store.ts'
 import { keyOf } from './event.ts'
 
 /** How much is given, and what tells this gift from the next. */
@@ -9,7 +9,7 @@ export type Gift = { amount: number; subject: string | number }
 
 /**
  * Moves coins from one person to another, as the last step of a transaction. It is decided how much while
- * both accounts are held, so that a limit which `decide` looks at holds.
+ * both people are held, so that a limit which `decide` looks at holds.
  * @returns what the giver has left
  * @throws Failure 10180 when the giver has not enough
  */
@@ -18,12 +18,16 @@ export async function giveCoins(
   { from, to, event }: { from: number; to: number; event: string },
   decide: () => Promise<Gift>,
 ): Promise<number> {
-  const { giver, taker } = await lockBoth(trx, from, to)
+  const balance = (await lockBalances(trx, [from, to])).get(from) ?? 0
   const { amount, subject } = await decide()
-  if (giver.balance < amount)
-    throw new Failure(code.notEnoughCoins, `斗币不足，需要 ${amount} 枚，现有 ${giver.balance} 枚`)
-  const transfer = await noteTransfer(trx, { key: keyOf({ uid: from, event, subject }), event, note: '' })
-  if (transfer === null) return giver.balance
-  await writeLines(trx, transfer, { from: giver, to: taker, amount })
-  return giver.balance - amount
+  if (balance < amount)
+    throw new Failure(code.notEnoughCoins, `斗币不足，需要 ${amount} 枚，现有 ${balance} 枚`)
+  const given = await writeGift(trx, {
+    from,
+    to,
+    event,
+    key: keyOf({ uid: from, event, subject }),
+    amount,
+  })
+  return given ? balance - amount : balance
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { move, payByRule, readRule } from './coin.store.ts'
-import type { CoinEvent } from './event.ts'
+import { type CoinEvent, keyOf } from './event.ts'
 
 export { readBook, readSums, readWholeBook, type BookRow, type Sums } from './book.store.ts'
 export { readRules } from './bulk.store.ts'
@@ -26,13 +26,18 @@ const notEnough = (price: number, balance: number) =>
   new Failure(code.notEnoughCoins, `斗币不足，需要 ${price} 枚，现有 ${balance} 枚`)
 
 /**
- * Moves coins between a person and the account that pays them, in the transaction of what they are for and
- * as its last step: both accounts stay held until it ends.
+ * Moves coins between a person and the site, in the transaction of what they are for and as its last step: the person
+ * stays held until it ends.
  * @returns the amount moved; 0 when this event has been paid before
  * @throws Failure 10180 when the person has not enough
  */
 export async function moveCoins(trx: Db, happened: CoinEvent, amount: number): Promise<number> {
-  const { moved, lacking } = await move(trx, happened, amount)
+  const { moved, lacking } = await move(trx, {
+    uid: happened.uid,
+    event: happened.event,
+    key: keyOf(happened),
+    amount,
+  })
   if (lacking !== null) throw notEnough(-amount, lacking)
   return moved
 }

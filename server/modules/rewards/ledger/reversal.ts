@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/database/db.ts'
-import { type EventHistory, lockAccounts, noteTransfer, readEventHistory, writeLines } from './coin.store.ts'
+import { type EventHistory, lockBalances, move, readEventHistory } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 
 type Movement = {
@@ -8,16 +8,16 @@ type Movement = {
   amountOf(course: EventHistory, balance: number): number
 }
 
-/** The next movement of an event that is undone and done again; both accounts stay held until the transaction ends. */
+/** The next movement of an event that is undone and done again; the person stays held until the transaction ends. */
 async function moveNext(trx: Db, happened: CoinEvent, { as, amountOf }: Movement): Promise<number> {
-  const { person, issuing } = await lockAccounts(trx, happened.uid)
+  const { uid } = happened
+  const balance = (await lockBalances(trx, [uid])).get(uid) ?? 0
   const returned = keyOf({ ...happened, event: `${happened.event}.returned` })
-  const course = await readEventHistory(trx, person.id, keyOf(happened), returned)
-  const amount = amountOf(course, person.balance)
+  const course = await readEventHistory(trx, uid, keyOf(happened), returned)
+  const amount = amountOf(course, balance)
   if (amount === 0) return 0
-  const transfer = await noteTransfer(trx, { key: course.next, event: as, note: '' })
-  if (transfer === null) throw new Error(`The transfer ${course.next} was noted meanwhile`)
-  await writeLines(trx, transfer, { from: issuing, to: person, amount })
+  const { moved } = await move(trx, { uid, event: as, key: course.next, amount })
+  if (moved !== amount) throw new Error(`The movement ${course.next} was noted meanwhile`)
   return amount
 }
 

@@ -27,15 +27,15 @@ export function walletRoutes(host: Host): void {
       exported: ['day', 'streak', 'created_at'],
       atEnd: 'delete',
     },
-    // Both sides of the books stay.
+    // The books balance only whole.
     {
       table: 'coin_row',
-      column: 'account_id',
-      through: 'coin_account',
+      column: 'member_id',
       exported: ['amount', 'balance_after', 'created_at'],
       read: coinsOfPerson,
       atEnd: 'keep',
     },
+    { table: 'coin_row', column: 'other_id', exported: null, atEnd: 'keep' },
     {
       table: 'tip',
       column: 'from_id',

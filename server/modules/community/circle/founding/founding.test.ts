@@ -9,7 +9,7 @@ import {
   refusedWord,
 } from '#server/test/community/circles.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { coinsOf } from '#server/test/identity/people.ts'
+import { coinsOf } from '#server/test/rewards/ledger.ts'
 import { jpeg } from '#server/test/platform/pictures.ts'
 import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 

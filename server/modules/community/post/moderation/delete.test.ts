@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { giveCoins } from '#server/test/community/circles.ts'
 import { type Person, makeAccount } from '#server/test/factories.ts'
-import { coinsOf } from '#server/test/community/content.ts'
+import { coinsOf } from '#server/test/rewards/ledger.ts'
 import { banFromCircle, clearRateLimits, joinCircle, makeCircle } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 

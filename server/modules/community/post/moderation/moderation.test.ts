@@ -1,11 +1,10 @@
 import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveToYesterday } from '#server/test/rewards/ledger.ts'
+import { coinsOf, moveToYesterday } from '#server/test/rewards/ledger.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   actsOn,
   circleCounts,
-  coinsOf,
   joinCircle,
   makeCircle,
   makePost,

@@ -796,7 +796,7 @@ export interface News {
 export interface Notification {
   actor_id: number | null;
   created_at: Generated<Timestamp>;
-  entry_id: Generated<number | null>;
+  entry_id: number | null;
   id: Generated<number>;
   is_read: Generated<boolean>;
   label: string;

@@ -44,7 +44,12 @@ import { analyticsRoutes } from '#server/modules/platform/analytics/index.ts'
 import { catalogueAdminRoutes } from '#server/modules/catalogue/catalogue-admin/index.ts'
 import { complaintRoutes } from '#server/modules/moderation/complaint/index.ts'
 import { achievementRoutes } from '#server/modules/rewards/achievement/index.ts'
-import { inboxRoutes, notificationPage, readUpTo } from '#server/modules/notifications/notification/index.ts'
+import {
+  deliverNotifications,
+  inboxRoutes,
+  notificationPage,
+  readUpTo,
+} from '#server/modules/notifications/notification/index.ts'
 import { legalRoutes } from '#server/modules/moderation/legal/index.ts'
 import { moderationRoutes } from '#server/modules/moderation/moderation/index.ts'
 import { announcementRoutes } from '#server/modules/editorial/announcement/index.ts'
@@ -156,6 +161,7 @@ function mountSite(host: Host): void {
   textFilterRoutes(host, contentTexts)
   likeRoutes(host)
   followHotScores(host)
+  deliverNotifications(host)
   followRoutes(host)
   circleRoutes(host)
   catalogueRoutes(

@@ -82,7 +82,9 @@ export const reactions = {
     drops: ['catalogue', 'article', 'site-config', 'community', 'news', 'legal', 'region', 'text-filter'],
   },
 
-  // What consumers have done
+  // Notifications, and what consumers have done
+  'notification.ordered': { consumers: ['notifications'] },
+  'notification.retracted': { consumers: ['notifications'] },
   'notification.changed': { streams: true },
   'search.changed': { dropsLater: { community: 5_000, article: 1_000 } },
   'scores.changed': { dropsLater: figures },

@@ -8,6 +8,7 @@ import type { Answer, DataOf, InputOf } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import { connect } from '#server/kernel/database/db.ts'
+import { takeInEvents } from '#server/kernel/events/consume.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type OutboxLine, outboxPath } from '#server/modules/identity/sms/index.ts'
 import { builtPages } from '#server/pages/built.ts'
@@ -85,6 +86,24 @@ function replyOf<Data>(answer: LightMyRequestResponse): Reply<Data> {
   return { ...(JSON.parse(text) as Answer<Data>), status, headers, text }
 }
 
+/** Delivers the notifications that were ordered since the last time, as the site does a moment after they were. */
+function deliveringNotifications(host: Host): () => Promise<void> {
+  const types = new Set(host.events.typesOf('notifications'))
+  let ordered = false
+  let delivering = Promise.resolve()
+  host.connection.onCommit((events) => {
+    ordered ||= events.some(({ type }) => types.has(type))
+  })
+  const deliver = async () => {
+    if (!ordered) return
+    ordered = false
+    await takeInEvents(host, 'notifications').catch(() => {
+      ordered = true
+    })
+  }
+  return () => (delivering = delivering.then(deliver))
+}
+
 export type WorldOptions = {
   /** `built`: the pages of the last build. Without it there are none. */
   pages?: 'built'
@@ -105,8 +124,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const host = await createApp({ settings, connection, pages, logLevel: 'silent' })
   const { app, db } = host
 
+  const deliver = deliveringNotifications(host)
   // inject begins only when it is waited for: here, within whatever the test measures.
-  const ask = async (request: InjectOptions) => await app.inject(request)
+  const ask = async (request: InjectOptions) => {
+    await deliver()
+    const answer = await app.inject(request)
+    await deliver()
+    return answer
+  }
   return {
     host,
     app,

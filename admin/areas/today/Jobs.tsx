@@ -67,6 +67,7 @@ const consumerNames: Readonly<Record<string, string>> = {
   search: '搜索',
   achievements: '徽章',
   'hot-scores': '热度',
+  notifications: '消息',
   jobs: '任务',
 }
 const consumerName = (name: string) => consumerNames[name] ?? name

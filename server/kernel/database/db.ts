@@ -101,6 +101,7 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'fengniao',
+    pipeline: true,
     ...config,
   })
   const resting = new Set<pg.PoolClient>()

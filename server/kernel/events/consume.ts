@@ -19,10 +19,14 @@ const usualLimit = 500
 
 type Named = { name: string; consumer: Consumer }
 
-/** Where the consumer has come to, and whether that was noted long ago; null while another process is at it. */
+/**
+ * Where the consumer has come to, and whether that was noted long ago; null while another process is at it. The
+ * transaction waits for no disk: what a crash of the database takes with it is done again, effects and cursor alike.
+ */
 async function lockCursor(trx: Db, name: string): Promise<(Position & { old: boolean }) | null> {
   const { rows } = await sql<Position & { old: boolean }>`
-    select xid::text as xid, id, moved_at < clock_timestamp() - interval '1 minute' as old
+    select xid::text as xid, id, moved_at < clock_timestamp() - interval '1 minute' as old,
+      set_config('synchronous_commit', 'off', true)
     from event_cursor where consumer = ${name} for update skip locked
   `.execute(trx)
   return rows[0] ?? null
@@ -181,12 +185,13 @@ export async function startConsumers(host: Host): Promise<Consuming> {
   }
 }
 
-/** Lets all consumers take in what can be read now, then returns how many events each took, in all. */
-export async function takeInEvents(host: Host): Promise<number> {
+/** Lets consumers (all, or one) take in what can be read now, then returns how many events each took, in all. */
+export async function takeInEvents(host: Host, only?: string): Promise<number> {
   await addCursors(host)
   let all = 0
   for (const [name, consumer] of host.events.consumers)
-    all += await patiently(() => takeAll(host, { name, consumer }, () => false))
+    if (only === undefined || name === only)
+      all += await patiently(() => takeAll(host, { name, consumer }, () => false))
   return all
 }
 

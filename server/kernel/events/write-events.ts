@@ -8,6 +8,7 @@ import {
   PostgresDriver,
 } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { forget } from '../database/transaction-memory.ts'
 import type { CommitListener, DomainEvent, NewEvent } from './domain-event.ts'
 
 /** The events of the transaction that is open on a connection. */
@@ -60,8 +61,12 @@ class EventDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const events = unwritten.get(connection)
     unwritten.delete(connection)
-    const written = events ? await insert(connection, events) : null
-    await super.commitTransaction(connection)
+    forget(connection)
+    // Sent together: where the events cannot be written, COMMIT rolls back what it would have committed.
+    const [written] = await Promise.all([
+      events ? insert(connection, events) : null,
+      super.commitTransaction(connection),
+    ])
     if (written) this.#listener(written)
   }
 
@@ -69,6 +74,7 @@ class EventDriver extends PostgresDriver {
     ...asked: Parameters<PostgresDriver['rollbackTransaction']>
   ): Promise<void> {
     unwritten.delete(asked[0])
+    forget(asked[0])
     await super.rollbackTransaction(...asked)
   }
 }

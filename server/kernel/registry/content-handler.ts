@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts'
+import type { Bumps } from '../database/hot-score.ts'
 import { type Failure, missing } from '../errors/failure.ts'
 import type { Viewer } from '../session/viewer.ts'
 
@@ -19,6 +20,8 @@ export type CommentAccess = {
   url: string
   /** Why they may not say anything; null when they may. */
   refusal: Failure | null
+  /** One of them and the owner blocked the other. */
+  blocked: boolean
   /** They may take away what others say. */
   moderates: boolean
   /** Whose words they leave alone, though they moderate: those who stand as high. */
@@ -55,11 +58,8 @@ export type ContentHandler = {
   liked?(trx: Db, id: number, given: boolean): Promise<number>
   /** Somebody keeps it in their collection, or took it out again; its own count has followed. */
   collected?(trx: Db, id: number): Promise<void>
-  /**
-   * Adds to the score by which lists have the liveliest first; below zero it takes away what was added.
-   * @returns what is added to the place in which it stands, where it has one
-   */
-  bumpHotScore?(trx: Db, id: number, weight: number): Promise<HotScoreStep | null>
+  /** Moves the scores by which lists have the liveliest first. @returns what is added to the places in which they stand */
+  bumpHotScores?(trx: Db, bumps: Bumps): Promise<HotScoreStep[]>
   /** Holds it until the transaction ends, before anything of its reviews is changed. */
   lockReviewed?(trx: Db, id: number): Promise<void>
   /** A review of it came to stand for all to see, was taken away or says something else. */

@@ -19,7 +19,7 @@ import {
   readReviewOf,
   readReviews,
   readReviewsBy,
-  recountHelpful,
+  stepHelpful,
   type ReviewRow,
   type ReviewSort,
 } from './review.store.ts'
@@ -155,7 +155,7 @@ export function reviewRoutes(host: Host): void {
     lock: (trx, id) => lockReview(host, trx, id),
     actions: ['ban', 'unban', 'delete', 'restore'],
     perform: (trx, viewer, input) => performAction(reviewKindOf(host), trx, viewer, input),
-    liked: recountHelpful,
+    liked: stepHelpful,
     release: (trx, id) => decideReview(host, trx, id, 'published'),
     reject: (trx, id) => decideReview(host, trx, id, 'banned'),
   })

@@ -1,4 +1,3 @@
-import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -219,12 +218,10 @@ export async function setReviewState(
     .execute()
 }
 
-/** The count of 有用 follows its rows. */
-export async function recountHelpful(trx: Db, id: number): Promise<number> {
+/** One person more found it helpful, or one less. @returns how many do */
+export async function stepHelpful(trx: Db, id: number, given: boolean): Promise<number> {
   const { rows } = await sql<{ helpful_count: number }>`
-    update review set helpful_count =
-      (select count(*)::integer from content_like where target_type = ${sqlType.review} and target_id = ${id})
-    where id = ${id} returning helpful_count
+    update review set helpful_count = helpful_count + ${given ? 1 : -1} where id = ${id} returning helpful_count
   `.execute(trx)
   return rows[0]?.helpful_count ?? 0
 }

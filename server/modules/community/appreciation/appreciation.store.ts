@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { bumpedHotScores } from '#server/kernel/database/hot-score.ts'
+import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
 import { writeCites } from '#server/modules/community/post/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
@@ -175,14 +175,10 @@ export async function readContext(db: Db, id: number) {
   return { cites: cites.rows, tags: tags.rows }
 }
 
-/** Adds to each of the sums that fade; below zero it takes away what an act taken back had added. */
-export async function bumpAppreciationHotScore(trx: Db, id: number, weight: number): Promise<null> {
-  await sql`
-    update appreciation set
-      ${bumpedHotScores(weight)}
-    where id = ${id}
-  `.execute(trx)
-  return null
+/** Moves each of the sums that fade. */
+export async function bumpAppreciationHotScores(trx: Db, bumps: Bumps): Promise<[]> {
+  await moveHotScores(trx, { table: 'appreciation', byPeriod: true }, bumps)
+  return []
 }
 
 /** Published pieces by number, for whoever names them. */

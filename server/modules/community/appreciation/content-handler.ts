@@ -14,20 +14,20 @@ import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
 import {
   type AppreciationRow,
-  bumpAppreciationHotScore,
+  bumpAppreciationHotScores,
   emptyAppreciation,
   readAppreciation,
   readFound,
   setAppreciationState,
   setMark,
 } from './appreciation.store.ts'
-import { noAppreciation, visibleAppreciation } from './appreciation-pages.ts'
+import { noAppreciation } from './appreciation-pages.ts'
 import { publishAppreciation } from './write.ts'
 import { code } from '#contract/error.ts'
 import { appreciationAddress } from '#contract/page-address.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { areBlocked, blockedOf } from '#server/modules/community/follow/index.ts'
 import { repointAppreciationTag } from './repoint.store.ts'
 
 async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
@@ -81,11 +81,10 @@ const liked = (trx: Db, id: number, given: boolean) =>
 
 /** How somebody stands to the talk under a piece; null when it does not exist for them. */
 async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
-  const row = await visibleAppreciation(db, viewer, id).catch((error: unknown) => {
-    if (error instanceof Failure) return null
-    throw error
-  })
-  if (!row) return null
+  const row = await readAppreciation(db, id)
+  if (!row || !maySee(row, viewer)) return null
+  const blocked = viewer !== null && (await areBlocked(db, viewer.uid, row.member_id))
+  if (blocked && !isModerator(viewer)) return null
   const refusal = permissions(row, viewer).comment
     ? null
     : viewer?.mutedUntil === undefined
@@ -96,6 +95,7 @@ async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
     title: row.title,
     url: appreciationAddress(id),
     refusal,
+    blocked,
     moderates: isModerator(viewer),
     staff: new Map(),
   }
@@ -121,7 +121,7 @@ export function registerAppreciations(host: Host): void {
     },
     liked,
     repointTag: repointAppreciationTag,
-    bumpHotScore: bumpAppreciationHotScore,
+    bumpHotScores: bumpAppreciationHotScores,
     comments: { access: commentAccess },
     lock: (trx, id) => lockRow(trx, 'appreciation', id),
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],

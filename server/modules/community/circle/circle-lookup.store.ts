@@ -4,7 +4,7 @@ import { circleAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
-import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
+import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
 
 export type Membership = {
   id: number
@@ -58,8 +58,7 @@ export async function findCircles(db: Db, ids: readonly number[]) {
   return new Map(rows.map(({ id, name, owner }) => [id, { owner, title: name, url: circleAddress(id) }]))
 }
 
-/** Something happened in a circle: adds a weight to its hot score. */
-export async function bumpCircleHotScore(trx: Db, id: number, weight: number): Promise<null> {
-  await sql`update circle set hot = ${bumpedHotScore(weight)} where id = ${id}`.execute(trx)
-  return null
+export async function bumpCircleHotScores(trx: Db, bumps: Bumps): Promise<[]> {
+  await moveHotScores(trx, { table: 'circle' }, bumps)
+  return []
 }

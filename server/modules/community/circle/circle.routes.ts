@@ -8,7 +8,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { inCircle } from './circle-context.ts'
 import { editCircle } from './admin/circle-edit.ts'
-import { bumpCircleHotScore, findCircles } from './circle-lookup.store.ts'
+import { bumpCircleHotScores, findCircles } from './circle-lookup.store.ts'
 import { actOnCircle, apply, decideCircle } from './founding/founding.ts'
 import { decideRequest, joinCircle, leaveCircle, withdrawRequest } from './membership/join.ts'
 import { type MemberActionInput, memberActions } from './membership/member-actions.ts'
@@ -88,7 +88,7 @@ export function circleRoutes(host: Host): void {
   host.content.register(contentTypes.circle, {
     label: '圈子',
     find: findCircles,
-    bumpHotScore: bumpCircleHotScore,
+    bumpHotScores: bumpCircleHotScores,
     lock: (trx, id) => lockRow(trx, 'circle', id),
     actions: ['ban', 'unban'],
     perform: actOnCircle,

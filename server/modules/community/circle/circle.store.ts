@@ -38,8 +38,8 @@ export type CircleRow = Place & {
 /** What stands for "for good", as far as a date can. */
 const forGood = sql`timestamptz '9999-12-31 00:00:00Z'`
 
-/** The columns of Place for `circle c`, with placeJoin. A mute holds also for whoever left meanwhile. */
-const placeColumns = (viewer: number | null) => sql`
+/** The columns of Place for a table that stands as `circle c`, with placeJoin. A mute holds also for whoever left meanwhile. */
+export const placeColumns = (viewer: number | null) => sql`
   me.role, (
     select least(until, ${forGood}) from (values (coalesce(me.muted_until, (
       select k.muted_until from circle_mute k where k.circle_id = c.id and k.member_id = ${viewer}::integer
@@ -48,7 +48,7 @@ const placeColumns = (viewer: number | null) => sql`
   exists (select from circle_request r where r.circle_id = c.id and r.member_id = ${viewer}::integer and r.state = 'pending') as waiting,
   exists (select from circle_ban b where b.circle_id = c.id and b.member_id = ${viewer}::integer) as banned`
 
-const placeJoin = (viewer: number | null) =>
+export const placeJoin = (viewer: number | null) =>
   sql`left join circle_member me on me.circle_id = c.id and me.member_id = ${viewer}::integer`
 
 /** Whoever is not in a circle is not told how much is written there for its members alone. */

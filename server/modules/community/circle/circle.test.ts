@@ -9,7 +9,7 @@ import {
 } from '#server/test/community/circles.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { bumpCircleHotScore } from './circle-lookup.store.ts'
+import { bumpCircleHotScores } from './circle-lookup.store.ts'
 import { circleNames, circlesOf, membershipIn } from './index.ts'
 
 let world: World
@@ -84,11 +84,13 @@ describe('圈子的名单', () => {
 
   test('热闹的在前，过些时候凉下来', async () => {
     const [one, other] = [await idOf('斗影'), await idOf('阅读斗房')]
+    const bump = (id: number, weight: number) =>
+      bumpCircleHotScores(world.db, { of: [{ id, weight }], taken: false })
     const hot = async () => (await listFor(await person(), { limit: 2 })).list.map(({ id }) => id)
-    await world.db.transaction().execute((trx) => bumpCircleHotScore(trx, one, 6))
-    await world.db.transaction().execute((trx) => bumpCircleHotScore(trx, other, 4))
+    await bump(one, 6)
+    await bump(other, 4)
     expect(await hot()).toEqual([one, other])
-    await world.db.transaction().execute((trx) => bumpCircleHotScore(trx, other, 4))
+    await bump(other, 4)
     expect(await hot()).toEqual([other, one])
   })
 })

@@ -20,7 +20,7 @@ function writingRoutes(host: Host): void {
   serve(host, contract.commentWrite, async ({ type, id, pid, content, images }, { viewer, address }) => {
     const target = { type, id }
     const done = await writeComment(host, viewer, { target, pid, content, images, address })
-    const data = { ...(await writtenView(host, { target, ...done }, viewer)), coins: done.coins }
+    const data = { ...(await writtenView(host, done, viewer)), coins: done.coins }
     return withPendingReview(data, done.pendingReview)
   })
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Commentable } from '#contract/community/comment.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { peopleColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type State = 'published' | 'pending' | 'rejected' | 'deleted'
@@ -121,6 +122,20 @@ const maxBefore = 200
 export async function readComment(db: Db, id: number, lock = false): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
     select ${columns} from comment c where c.id = ${id} ${lock ? sql`for update of c` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+/** A comment that was just written, with all that is shown beside it: those it names, and how many stand there now. */
+export async function readWritten(
+  db: Db,
+  id: number,
+): Promise<(CommentRow & { people: PersonRow[]; comments: number }) | undefined> {
+  const { rows } = await sql<CommentRow & { people: PersonRow[]; comments: number }>`
+    select ${columns}, coalesce((select comments from comment_summary s
+        where s.target_type = c.target_type and s.target_id = c.target_id), 0) as comments,
+      ${peopleColumn(sql`array[c.member_id, (select member_id from comment a where a.id = c.answered_id)]`)} as people
+    from comment c where c.id = ${id}
   `.execute(db)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { CommentAccess } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { blockedOf, newestFollowed, peopleOf } from '#server/modules/community/follow/index.ts'
+import { blockedOf, newestFollowed, peopleFrom, peopleOf } from '#server/modules/community/follow/index.ts'
 import { likedOf } from '#server/modules/community/like/index.ts'
 import { peopleNamed } from '#server/modules/platform/rich-text/index.ts'
 import {
@@ -17,6 +17,7 @@ import {
   readReplies,
   readCommenters,
   readThreads,
+  readWritten,
   type Target,
 } from './comment.store.ts'
 import { type CommentContext, threadView } from './comment.view.ts'
@@ -117,13 +118,15 @@ export async function threadFor(host: Host, id: number, asked: ThreadQuery, view
 /** What was just said, as the list shows it, and how much stands there now. */
 export async function writtenView(
   host: Host,
-  { target, id, access }: { target: Target; id: number; access: CommentAccess },
+  { id, access }: { id: number; access: CommentAccess },
   viewer: Viewer,
 ) {
-  const [row, { comments }] = await Promise.all([readComment(host.db, id), countUnder(host.db, target)])
+  const row = await readWritten(host.db, id)
   if (!row) throw missing()
-  const context = await contextOf(host, [row], { target, viewer, access })
-  return { comment: threadView(row, [], context), count: comments }
+  const named = await peopleNamed(host.db, [row.content])
+  const people = peopleFrom(row.people)
+  const comment = threadView(row, [], { people, named, liked: new Set(), access, viewer })
+  return { comment, count: row.comments }
 }
 
 const maxNamed = 20

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
-import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { areBlocked } from '#server/modules/community/follow/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { peopleIn, peopleNamed, visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
@@ -41,12 +41,12 @@ export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, 
 const notAllowed = () => forbidden('暂时不能这样做')
 
 /** The comment that is answered. @throws Failure when it is not there any more or not under this thing */
-async function readAnswered(trx: Db, pid: number, { type, id }: Target, blocked: ReadonlySet<number>) {
+async function readAnswered(trx: Db, pid: number, { type, id }: Target, uid: number) {
   await lockThread(trx, pid)
   const row = await readComment(trx, pid)
   if (!row || row.state !== 'published' || row.target_type !== type || row.target_id !== id)
     throw missing('这条评论已经不在了')
-  if (blocked.has(row.member_id)) throw notAllowed()
+  if (await areBlocked(trx, uid, row.member_id)) throw notAllowed()
   return row
 }
 
@@ -63,7 +63,6 @@ type NewComment = {
 
 /** Tells whoever is concerned and sees the piece, each once: who is answered, whose piece it is, who is mentioned. */
 async function notifyConcerned(
-  host: Host,
   trx: Db,
   { id, uid, target, owner, title, content, answered }: NewComment,
 ): Promise<void> {
@@ -78,9 +77,7 @@ async function notifyConcerned(
   const once = async (to: number | null, label: 'answered' | 'commented' | 'mentioned') => {
     if (to === null || notified.has(to)) return
     notified.add(to)
-    const hidden = await host.content.handlerOf(target.type)?.hiddenFrom?.(trx, [target.id], to)
-    if (hidden?.has(target.id)) return
-    await notify(trx, { ...notification, to, label })
+    await notify(trx, { ...notification, to, label, under: to === owner ? null : target })
   }
   if (answered) await once(answered.member_id, 'answered')
   await once(owner, 'commented')
@@ -89,9 +86,9 @@ async function notifyConcerned(
 }
 
 /** What follows when a comment stands for all to see. @returns the coins it brought */
-async function publishComment(host: Host, trx: Db, comment: NewComment): Promise<number> {
+async function publishComment(trx: Db, comment: NewComment): Promise<number> {
   const { id, uid, target, content } = comment
-  await notifyConcerned(host, trx, comment)
+  await notifyConcerned(trx, comment)
   const coins =
     [...content].length >= 10 ? await payFor(trx, { uid, event: 'comment.created', subject: id }) : 0
   await publish(trx, { type: 'comment.published', content: target, actor: uid })
@@ -129,12 +126,12 @@ export async function writeComment(
   const access = await commentAccessAt(host, host.db, target, viewer)
   if (access.refusal) throw access.refusal
   if (content === '' && images.length === 0) throw unacceptable('请写点什么')
-  const [blocked, reasons] = await Promise.all([blockedOf(host.db, uid), judgeTexts(host, uid, [content])])
-  if (access.owner !== null && blocked.has(access.owner)) throw notAllowed()
+  const reasons = await judgeTexts(host, uid, [content])
+  if (access.blocked) throw notAllowed()
   await refuseTooMany(host, uid)
   const pendingReview = reasons.length > 0
   return host.db.transaction().execute(async (trx) => {
-    const answered = pid === undefined ? null : await readAnswered(trx, pid, target, blocked)
+    const answered = pid === undefined ? null : await readAnswered(trx, pid, target, uid)
     const id = await insertComment(trx, {
       target,
       uid,
@@ -149,7 +146,7 @@ export async function writeComment(
     if (pendingReview) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
     const coins = pendingReview
       ? 0
-      : await publishComment(host, trx, { ...access, id, uid, target, content, answered })
+      : await publishComment(trx, { ...access, id, uid, target, content, answered })
     return { id, pendingReview, coins, access }
   })
 }
@@ -170,7 +167,7 @@ export async function decideComment(
   const thing = await host.content.find(trx, target.type, target.id)
   if (!thing) return
   const answered = row.answered_id === null ? null : ((await readComment(trx, row.answered_id)) ?? null)
-  await publishComment(host, trx, {
+  await publishComment(trx, {
     id,
     uid: row.member_id,
     target,

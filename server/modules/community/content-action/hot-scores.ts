@@ -41,7 +41,7 @@ function createSums() {
       const ofType = sums.get(type)
       const sum = ofType?.get(id) ?? { id, added: 0, taken: 0 }
       if (weight > 0) sum.added += weight
-      else sum.taken += weight
+      else sum.taken -= weight
       ofType?.set(id, sum)
     },
     of: (type: number) => [...(sums.get(type)?.values() ?? [])].toSorted((a, b) => a.id - b.id),
@@ -56,11 +56,15 @@ async function bumpAll(trx: Db, events: readonly DomainEvent[], host: Host): Pro
     if (weight !== undefined && content) sums.add({ ...content, weight })
   }
   for (const type of order)
-    for (const { id, added, taken } of sums.of(type))
-      for (const weight of [added, taken].filter((one) => one !== 0)) {
-        const step = await host.content.handlerOf(type)?.bumpHotScore?.(trx, id, weight)
-        if (step) sums.add(step)
-      }
+    for (const taken of [false, true]) {
+      const of = sums
+        .of(type)
+        .map((sum) => ({ id: sum.id, weight: taken ? sum.taken : sum.added }))
+        .filter(({ weight }) => weight > 0)
+      if (of.length === 0) continue
+      for (const step of (await host.content.handlerOf(type)?.bumpHotScores?.(trx, { of, taken })) ?? [])
+        sums.add(step)
+    }
 }
 
 /** Pieces whose likes count for their maker. */
@@ -86,4 +90,4 @@ async function follow(trx: Db, events: readonly DomainEvent[], host: Host): Prom
 }
 
 export const followHotScores = (host: Host): void =>
-  host.events.consume('hot-scores', { handle: follow, every: 1_000 })
+  host.events.consume('hot-scores', { handle: follow, every: 2_000 })

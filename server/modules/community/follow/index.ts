@@ -1,4 +1,4 @@
-export { nobody, peopleOf } from './person.store.ts'
+export { nobody, peopleColumn, peopleFrom, peopleOf, type PersonRow } from './person.store.ts'
 export { followRoutes } from './follow.routes.ts'
 export { newestFollowed, likeText } from './follow.store.ts'
-export { blockedOf } from './block.store.ts'
+export { areBlocked, blockedOf } from './block.store.ts'

@@ -1,25 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#contract/community/follow.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 
-type Row = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
+export type PersonRow = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
+
+const columns = sql`m.id as uid, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
+  coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
+  (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${hasNotLeft(sql`m.id`)}) as maker`
+
+const personOf = (row: PersonRow): Person => ({
+  ...row,
+  avatar: row.avatar ? publicAddress(row.avatar, 's') : '',
+})
+
+/** People by the SQL of an array of their numbers, as a column for `peopleFrom`. */
+export const peopleColumn = (uids: RawBuilder<unknown>) => sql<PersonRow[]>`
+  (select coalesce(json_agg(p), '[]') from (select ${columns} from member m where m.id = any(${uids})) p)`
+
+export const peopleFrom = (rows: readonly PersonRow[]): Map<number, Person> =>
+  new Map(rows.map((row) => [row.uid, personOf(row)]))
 
 /** People as lists name them, by their numbers; whom nobody knows is left out. */
 export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<number, Person>> {
   const asked = [...new Set(uids)]
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<Row>`
-    select m.id as uid, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
-      coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
-      (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${hasNotLeft(sql`m.id`)}) as maker
-    from member m where m.id = any(${asked}::integer[])
+  const { rows } = await sql<PersonRow>`
+    select ${columns} from member m where m.id = any(${asked}::integer[])
   `.execute(db)
-  return new Map(
-    rows.map((row) => [row.uid, { ...row, avatar: row.avatar ? publicAddress(row.avatar, 's') : '' }]),
-  )
+  return peopleFrom(rows)
 }
 
 /** Whether somebody is here, and has not left. */

@@ -12,21 +12,20 @@ import {
   readUpTo,
   retract,
 } from '#server/modules/notifications/notification/index.ts'
-import { countLikes, deleteLiking, insertLiking, lockLikes } from './like.store.ts'
+import { countLikes, deleteLiking, insertLiking } from './like.store.ts'
 import { ownLikes } from './own-likes.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
 type Liking = { uid: number; type: number; id: number; give: boolean }
 
 /**
- * Gives or takes a like; done again it changes nothing. The thing's count follows, one change after the
- * other, and its owner is told once.
+ * Gives or takes a like; done again it changes nothing. The thing's count follows with its row held, so one change after
+ * the other, and its owner is notified once.
  * @throws Failure 10003 for a thing that is not there, 10002 for a like of what is one's own
  */
 async function like(host: Host, { uid, type, id, give }: Liking) {
   const kind = host.content.handlerOf(type)
   return host.db.transaction().execute(async (trx) => {
-    await lockLikes(trx, type, id)
     const found = (await kind?.find(trx, [id]))?.get(id)
     if (!kind || !found) throw missing()
     if (give && found.owner === uid) throw forbidden('不能给自己的内容点赞')

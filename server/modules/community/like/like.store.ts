@@ -27,11 +27,6 @@ export async function deleteLiking(trx: Db, { uid, type, id }: Liking): Promise<
   return gone !== undefined
 }
 
-/** Holds a thing's likes, so that its count follows one change after the other. */
-export async function lockLikes(trx: Db, type: number, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${727_100 + type}, ${id})`.execute(trx)
-}
-
 export async function countLikes(db: Db, type: number, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from content_like where target_type = ${type} and target_id = ${id}

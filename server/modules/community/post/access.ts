@@ -3,7 +3,7 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { readPostAccess } from './access.store.ts'
 import { maySee, type Place } from './post.policy.ts'
 import { type PostRow, readPost } from './post.store.ts'
 
@@ -21,16 +21,22 @@ export async function placeIn(
   return { role, banned, muted: mutedUntil !== null || banned, frozen: state === 'frozen', open: true }
 }
 
-/** A post that this viewer may see, and where they stand in its circle; null when it does not exist for them. */
+/** How this viewer stands to a post; null when it does not exist for them. */
+export async function accessTo(db: Db, viewer: Viewer | null, id: number) {
+  const row = await readPostAccess(db, id, viewer?.uid ?? null)
+  if (!row || (row.circle_state !== 'approved' && row.circle_state !== 'frozen')) return null
+  if (row.blocked && !isModerator(viewer)) return null
+  if (!maySee(row, viewer, row.role)) return null
+  const { role, banned } = row
+  const muted = row.muted_until !== null || banned
+  const place: Place = { role, banned, muted, frozen: row.circle_state === 'frozen' }
+  return { row, place }
+}
+
+/** A post whole that this viewer may see, and where they stand in its circle; null when it does not exist for them. */
 export async function visiblePost(db: Db, viewer: Viewer | null, id: number) {
-  const row = await readPost(db, id)
-  if (!row) return null
-  const [place, blocked] = await Promise.all([
-    placeIn(db, row.circle_id, viewer),
-    viewer ? blockedOf(db, viewer.uid) : new Set<number>(),
-  ])
-  const apart = blocked.has(row.member_id) && !isModerator(viewer)
-  return place.open && !apart && maySee(row, viewer, place.role) ? { row, place } : null
+  const [row, access] = await Promise.all([readPost(db, id), accessTo(db, viewer, id)])
+  return row && access ? { row, place: access.place } : null
 }
 
 /** The post, its circle, author and state, if this viewer may see it. */
@@ -39,6 +45,6 @@ export async function postFor(
   viewer: Viewer | null,
   id: number,
 ): Promise<Pick<PostRow, 'id' | 'circle_id' | 'member_id' | 'kind' | 'title' | 'state'> | null> {
-  const seen = await visiblePost(db, viewer, id)
-  return seen && seen.row
+  const access = await accessTo(db, viewer, id)
+  return access && access.row
 }

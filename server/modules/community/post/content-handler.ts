@@ -8,11 +8,11 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { performAction, isModerator, likeContent } from '#server/modules/community/content-action/index.ts'
 import { decidePost, postKind } from './moderation/post-actions.ts'
-import { bumpPostHotScore } from './hot-score.store.ts'
-import { readCircleStaff, readFound, readHidden } from './reading/post-page.store.ts'
+import { bumpPostHotScores } from './hot-score.store.ts'
+import { readFound, readHidden } from './reading/post-page.store.ts'
 import { permissions } from './post.policy.ts'
 import { repointPostTag } from './post.store.ts'
-import { visiblePost } from './access.ts'
+import { accessTo } from './access.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent({ type: contentTypes.post, table: 'post' }, trx, id, given)
@@ -33,17 +33,18 @@ function refusal(
 
 /** How somebody stands to the talk under a post; null when it does not exist for them. */
 async function access(db: Db, id: number, viewer: Viewer | null) {
-  const seen = await visiblePost(db, viewer, id)
-  if (!seen) return null
-  const { row, place } = seen
+  const found = await accessTo(db, viewer, id)
+  if (!found) return null
+  const { row, place } = found
   const may = permissions(row, viewer, place)
-  const staff = await readCircleStaff(db, row.circle_id)
+  const staff = new Map(Object.entries(row.staff).map(([uid, role]) => [Number(uid), role]))
   const moderator = isModerator(viewer)
   return {
     owner: row.member_id,
     title: row.title,
     url: postAddress(row),
     refusal: refusal(viewer, may.comment, place),
+    blocked: row.blocked,
     barred: place.banned ? forbidden('你已被这个圈子拉黑，不能点赞和收藏') : null,
     moderates: moderator || place.role === 'owner' || place.role === 'admin',
     spares: !moderator && place.role === 'admin' ? new Set(staff.keys()) : new Set<number>(),
@@ -63,7 +64,7 @@ export function registerPosts(host: Host): void {
     },
     hiddenFrom: readHidden,
     liked,
-    bumpHotScore: bumpPostHotScore,
+    bumpHotScores: bumpPostHotScores,
     comments: { access },
     repointTag: repointPostTag,
     lock: (trx, id) => lockRow(trx, 'post', id),

@@ -34,6 +34,7 @@ function registerKind(host: Host): void {
           title: row.title,
           url: articleAddress(row.section, row.id),
           refusal: null,
+          blocked: false,
           moderates,
           staff: new Map(),
         }

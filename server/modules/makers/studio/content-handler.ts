@@ -8,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
-import { bumpStudioHotScore, stepStudioLikes } from './hot-score.store.ts'
+import { bumpStudioHotScores, stepStudioLikes } from './hot-score.store.ts'
 import { actOnStudio } from './moderation/moderation.routes.ts'
 import { readStudiosFound } from './studio.store.ts'
 import { avatarOf } from './studio.view.ts'
@@ -61,7 +61,7 @@ export function registerStudios(host: Host): void {
     actions: ['ban', 'unban'],
     perform: actOnStudio,
     liked,
-    bumpHotScore: bumpStudioHotScore,
+    bumpHotScores: bumpStudioHotScores,
   })
 }
 

@@ -1,12 +1,11 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
+import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
 
-/** Below zero it takes away what an act taken back had added. */
-export async function bumpStudioHotScore(trx: Db, id: number, weight: number): Promise<null> {
-  await sql`update studio set hot = ${bumpedHotScore(weight)} where id = ${id}`.execute(trx)
-  return null
+export async function bumpStudioHotScores(trx: Db, bumps: Bumps): Promise<[]> {
+  await moveHotScores(trx, { table: 'studio' }, bumps)
+  return []
 }
 
 type Counted = { member_id: number; like_count: number; others: number }

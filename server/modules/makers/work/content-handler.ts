@@ -20,7 +20,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
 import { hiddenByBlock } from '#server/modules/makers/studio/index.ts'
-import { bumpWorkHotScore, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
+import { bumpWorkHotScores, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
 import { artOf, factsOf, smallOf } from './work.view.ts'
 
 async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
@@ -108,7 +108,7 @@ export function registerWorks(host: Host): void {
     hiddenFrom: hiddenByBlock(readWorksFound),
     liked,
     collected: studioShown,
-    bumpHotScore: bumpWorkHotScore,
+    bumpHotScores: bumpWorkHotScores,
     lockReviewed: lockWork,
     reviewed: studioShown,
     lock: lockWork,

@@ -2,18 +2,21 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
+import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
 import type { HotScoreStep } from '#server/kernel/registry/content-handler.ts'
 
 /** The share of what happens to a work that counts for its studio. */
 export const share = 0.25
 
-/** Adds to the hot score of a work. @returns what is added to its studio */
-export async function bumpWorkHotScore(trx: Db, id: number, weight: number): Promise<HotScoreStep | null> {
-  const { rows } = await sql<{ studio_id: number }>`
-    update work set hot = ${bumpedHotScore(weight)} where id = ${id} returning studio_id
-  `.execute(trx)
-  return rows[0] ? { type: contentTypes.studio, id: rows[0].studio_id, weight: weight * share } : null
+/** Moves the hot scores of works. @returns by how much those of their studios move */
+export async function bumpWorkHotScores(trx: Db, bumps: Bumps): Promise<HotScoreStep[]> {
+  const moved = await moveHotScores(trx, { table: 'work', place: 'studio_id' }, bumps)
+  const sign = bumps.taken ? -1 : 1
+  return moved.map(({ place, weight }) => ({
+    type: contentTypes.studio,
+    id: place,
+    weight: sign * weight * share,
+  }))
 }
 
 /** The studio of a work. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { messageList } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { notify } from './notify.store.ts'
+import { notify } from './notify.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { ageNotifications } from '#server/test/notifications/notifications.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -75,6 +75,7 @@ describe('同一件事放在一起', () => {
     const [author, [one, other]] = await crowd(2)
     if (!one || !other) throw new Error('nobody')
     await liked(author, one, 1)
+    await news(author)
     await ageNotifications(world.db, author.uid, 25)
     await liked(author, other, 1)
     expect((await news(author)).list.map(({ count }) => count)).toEqual([1, 1])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { notify } from './notify.store.ts'
+import { notify } from './notify.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { notifyOf } from '#server/test/identity/people.ts'
 import { appealOf } from '#server/test/community/content.ts'

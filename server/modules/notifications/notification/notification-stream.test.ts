@@ -2,7 +2,8 @@ import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Unread } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { notify } from './notify.store.ts'
+import { takeInEvents } from '#server/kernel/events/consume.ts'
+import { type Notification, notify } from './notify.ts'
 import { logIn, makeAccount, type Person } from '#server/test/factories.ts'
 import { listenTo, type Listening, openProcess, openTwin, type Process } from '#server/test/streams.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -40,8 +41,14 @@ async function settled(stream: Listening) {
 
 const totals = ({ received: heard }: Listening) => heard.map(({ data }) => (data as Unread).total)
 
+/** Somebody is notified, and it stands in their inbox. */
+async function notified(notification: Notification) {
+  await notify(world.db, notification)
+  await takeInEvents(world.host, 'notifications')
+}
+
 const liked = (to: Person, by: Person, id: number) =>
-  notify(world.db, {
+  notified({
     to: to.uid,
     showtype: 1,
     label: 'liked',
@@ -81,7 +88,7 @@ describe('消息的事件流', () => {
         throw new Error('taken back')
       })
       .catch(() => {})
-    await notify(world.db, { to: third.uid, showtype: 4, label: 'post_featured' })
+    await notified({ to: third.uid, showtype: 4, label: 'post_featured' })
     await until(() => expect(totals(stream)).toEqual([0, 1]))
   })
 
@@ -129,7 +136,7 @@ describe('消息的事件流', () => {
     const [stream, stays] = [await settled(await listening(who)), await settled(await listening(other))]
     await world.send('GET /user/signout', {}, who.headers)
     await stream.ended
-    await notify(world.db, { to: who.uid, showtype: 4, label: 'post_pinned' })
+    await notified({ to: who.uid, showtype: 4, label: 'post_pinned' })
     await until(() => expect(totals(stays)).toEqual([0, 1]))
   })
 

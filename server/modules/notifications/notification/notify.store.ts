@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Label, type Showtype, showtypes } from '#contract/notifications/message.ts'
 import { publish } from '#server/events.ts'
+import type { ContentRef } from '#server/kernel/events/domain-event.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import type { Repoint } from '#server/kernel/registry/repoint.ts'
@@ -9,67 +10,60 @@ import type { Repoint } from '#server/kernel/registry/repoint.ts'
 const publishNotified = (trx: Db, uids: readonly number[]) =>
   publish(trx, { type: 'notification.changed', payload: { uids } })
 
-/** News for somebody. */
-export type Notification = {
+/** What one line of somebody's news is about. */
+type About = { showtype: Showtype; label: Label; target: ContentRef | null }
+
+/** News as they are ordered by whoever did something. */
+export type NotificationOrder = About & {
+  to: readonly number[]
+  actor: number | null
+  parameters: Readonly<Record<string, string>>
+  /** Only for those who see this. */
+  under: ContentRef | null
+  /** The line of the audit log: an appeal against the news finds who did the act. */
+  entry: number | null
+}
+
+/** News that are to be taken back. */
+export type RetractionOrder = Omit<About, 'showtype'> & {
   to: number
-  showtype: Showtype
-  label: Label
-  actor?: number | null
-  target?: { type: number; id: number } | null
-  /** What the sentence needs. */
-  parameters?: Readonly<Record<string, string>>
+  showtype: Showtype | null
+  actor: number | null
 }
 
 /**
- * Writes news for a person, in the transaction of what happened. Nobody is told of what they did themselves, nor of what somebody does with whom
- * they have nothing to do any more (blocked by one of the two); likes, collects and follows of the same
- * thing by the same person are told once. Kinds that the person switched off come as read already.
+ * Writes news for people. Nobody is told of what somebody does with whom they have nothing to do any more (blocked by
+ * one of the two); likes, collects and follows of the same thing by the same person are told once. Kinds that the
+ * person switched off come as read already.
  */
-export async function notify(
-  trx: Db,
-  { to, showtype, label, actor = null, target = null, parameters = {} }: Notification,
-) {
-  if (to === actor) return
-  const { numAffectedRows } = await sql`
-    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters, is_read)
-    select ${to}::integer, ${showtype}::smallint, ${label}::text, ${actor}::integer, ${target?.type ?? null}::smallint,
-      ${target?.id ?? null}::integer, ${JSON.stringify(parameters)}::jsonb,
-      exists (select from notification_setting where member_id = ${to} and ${showtype} = any(silent))
-    where not ${eitherBlocked(to, actor)}
-    on conflict do nothing
+export async function insertNotifications(trx: Db, orders: readonly NotificationOrder[]): Promise<void> {
+  const news = orders.flatMap(({ to, under: _under, target, ...order }) =>
+    to.map((uid) => ({ ...order, uid, target_type: target?.type, target_id: target?.id })),
+  )
+  if (news.length === 0) return
+  const { rows } = await sql<{ member_id: number }>`
+    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters, entry_id, is_read)
+    select n.uid, n.showtype, n.label, n.actor, n.target_type, n.target_id, n.parameters, n.entry,
+      exists (select from notification_setting s where s.member_id = n.uid and n.showtype = any(s.silent))
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n (uid integer, showtype smallint, label text,
+      actor integer, target_type smallint, target_id integer, parameters jsonb, entry bigint)
+    where not ${eitherBlocked(sql`n.uid`, sql`n.actor`)}
+    on conflict do nothing returning member_id
   `.execute(trx)
-  if (numAffectedRows) await publishNotified(trx, [to])
+  if (rows.length > 0)
+    await publishNotified(
+      trx,
+      rows.map(({ member_id }) => member_id),
+    )
 }
 
-/** The same news from the site for many people, in the transaction of what happened. */
-export async function notifyAll(
+/** Deletes news about a thing that is gone for good, or of an act taken back, where they were not read. */
+export async function deleteUnread(
   trx: Db,
-  people: readonly number[],
-  { showtype, label, target = null, parameters = {} }: Omit<Notification, 'to' | 'actor'>,
+  { to, showtype, label, actor, target }: RetractionOrder,
 ): Promise<void> {
-  if (people.length === 0) return
   await sql`
-    insert into notification (member_id, showtype, label, target_type, target_id, parameters)
-    select uid, ${showtype}::smallint, ${label}::text, ${target?.type ?? null}::smallint, ${target?.id ?? null}::integer,
-      ${JSON.stringify(parameters)}::jsonb
-    from unnest(${[...people]}::integer[]) as recipient(uid)
-  `.execute(trx)
-  await publishNotified(trx, people)
-}
-
-/** News about a thing that is gone for good, or of an act taken back before it was read. */
-export async function retract(
-  trx: Db,
-  {
-    to,
-    showtype,
-    label,
-    actor = null,
-    target = null,
-  }: Omit<Notification, 'parameters' | 'showtype'> & { showtype?: Showtype },
-) {
-  await sql`
-    delete from notification where member_id = ${to} ${showtype === undefined ? sql`` : sql`and showtype = ${showtype}`} and label = ${label}
+    delete from notification where member_id = ${to} ${showtype === null ? sql`` : sql`and showtype = ${showtype}`} and label = ${label}
       and actor_id is not distinct from ${actor}
       and target_type is not distinct from ${target?.type ?? null} and target_id is not distinct from ${target?.id ?? null}
       and not is_read

@@ -1,5 +1,6 @@
 import { publish } from '#server/events.ts'
 import { createHash } from 'node:crypto'
+import { recall, remember } from '#server/kernel/database/transaction-memory.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
@@ -76,10 +77,14 @@ export async function recordAudit(trx: Db, act: Act): Promise<void> {
     .values({ ...entry, before: json(entry.before), after: json(entry.after), hash: hashOf(entry) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // News told from here on in this transaction carries the line (notification.entry_id): an appeal against it
-  // finds who did the act.
-  await sql`select set_config('fengniao.entry', ${String(id)}, true)`.execute(trx)
+  await remember(trx, entryName, id)
 }
+
+const entryName = 'audit entry'
+
+/** The number of the act that this transaction wrote into the log last, if any. */
+export const lastAuditEntry = async (trx: Db): Promise<number | undefined> =>
+  (await recall(trx, entryName)) as number | undefined
 
 /** A line up to which the log is whole, with the hash that it had then; how many lines there are up to it. */
 export type Point = { id: number; hash: Buffer; entries: number }

@@ -1,2 +1,2 @@
-export { publishModerationAct, recordAudit, verifyLog } from './audit.store.ts'
+export { lastAuditEntry, publishModerationAct, recordAudit, verifyLog } from './audit.store.ts'
 export { auditRoutes } from './audit.routes.ts'

@@ -78,6 +78,24 @@ export async function dropFromIndex(
     `.execute(db)
 }
 
+/** A difference of weights that changes no order that anybody notices: a tenth more likes. */
+const slight = 0.1
+
+/** Gives things of a kind their weights, where those differ by more than is slight. */
+export async function storeWeights(
+  trx: Db,
+  kind: string,
+  weights: readonly { id: number; weight: number }[],
+): Promise<void> {
+  const json = JSON.stringify(weights)
+  for (const table of ['search_name', 'search_document'])
+    await sql`
+      update ${sql.table(table)} t set weight = now.weight
+      from jsonb_to_recordset(${json}::jsonb) as now(id integer, weight double precision)
+      where t.kind = ${kind} and t.target_id = now.id and abs(t.weight - now.weight) > ${slight}
+    `.execute(trx)
+}
+
 /** What the last of the first so many blends by weight weighs, one for each of `ends`; null where there are fewer. */
 export async function readWeightsAt(db: Db, ends: readonly number[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ weight: number | null }>`

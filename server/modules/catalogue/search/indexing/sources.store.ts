@@ -135,6 +135,20 @@ export async function readUserContent(db: Db, kind: string, ids: readonly number
   return rows
 }
 
+/** How popular some of what people make is by now. */
+export async function readUserContentWeights(
+  db: Db,
+  kind: string,
+  ids: readonly number[],
+): Promise<{ id: number; weight: number }[]> {
+  const { rows } = await sql<{ id: number; weight: number }>`
+    select id, weight from (${userContent}) as found (kind, id, name_zh, name_en, aliases, brand_zh, brand_en,
+      brand_aliases, vocabulary, sorts, prose, weight)
+    where kind = ${kind} and id = any(${ids}::integer[])
+  `.execute(db)
+  return rows
+}
+
 /** Everything of the catalogue that can be found, with the texts by which it is found. */
 export async function readSources(db: Db): Promise<Source[]> {
   const { rows } = await sql<Source>`

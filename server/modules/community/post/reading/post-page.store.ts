@@ -130,14 +130,6 @@ export async function readExcluded(db: Db, id: number, uids: readonly number[]):
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** Who runs a circle. */
-export async function readCircleStaff(db: Db, circle: number): Promise<Map<number, 'owner' | 'admin'>> {
-  const { rows } = await sql<{ member_id: number; role: 'owner' | 'admin' }>`
-    select member_id, role from circle_member where circle_id = ${circle} and role in ('owner', 'admin')
-  `.execute(db)
-  return new Map(rows.map(({ member_id, role }) => [member_id, role]))
-}
-
 /** People whose names begin so, by number: first those one follows. Nobody whom a block keeps apart. */
 export async function readNamed(db: Db, uid: number, prefix: string, limit: number): Promise<number[]> {
   const like = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

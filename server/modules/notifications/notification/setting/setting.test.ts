@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { notifyFollowers } from '../followers.ts'
-import { notify } from '../notify.store.ts'
+import { notify } from '../notify.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import {
   ageNotifications,

@@ -38,14 +38,17 @@ export type Host = {
 /** A job is done at least once, perhaps twice: doing it again must change nothing. */
 export type Work = (payload: unknown, host: Host) => Promise<void>
 
+/** `long`: a job takes long, and nobody waits for it as for what comes at its minute; it delays no other job. */
+type WorkOptions = { long?: boolean }
+
 export type Jobs = {
   /** States what is to be done for jobs of this name. */
-  on(name: string, work: Work): void
+  on(name: string, work: Work, options?: WorkOptions): void
   /** The same, at times in cron's form (UTC), once for all processes. */
-  every(times: string, name: string, work: Work): void
+  every(times: string, name: string, work: Work, options?: WorkOptions): void
 }
 
-export type KnownJobs = Jobs & { tasks: Map<string, Work>; crontab: string[] }
+export type KnownJobs = Jobs & { tasks: Map<string, Work>; long: Set<string>; crontab: string[] }
 
 export type Consumer = {
   /**

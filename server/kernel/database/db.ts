@@ -138,7 +138,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     if (fault !== 'unreachable') connection.unwritable = fault
   }
   const pool = openPool(
-    { max: 10, statement_timeout: limit, query_timeout: givenUp(Number(limit)), ...config },
+    { max: 12, statement_timeout: limit, query_timeout: givenUp(Number(limit)), ...config },
     note,
   )
   const patient = openPool(

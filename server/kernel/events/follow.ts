@@ -39,7 +39,8 @@ export function followEvents(host: Host, onEvents: (events: readonly DomainEvent
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await look().catch(() => {
+      await look().catch((error: unknown) => {
+        if (position !== null) host.log.warn({ err: error }, 'events of other processes cannot be read')
         position = null
         own.clear()
       })

@@ -51,6 +51,32 @@ test('任务里的语句不受请求的时限', async () => {
   }
 })
 
+test('耗时的任务做着，别的照样按时做', async () => {
+  const host = { ...world.host, jobs: createJobs() }
+  const done: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const long = async () => {
+    await held
+    done.push('long')
+  }
+  host.jobs.on('test:long', long, { long: true })
+  host.jobs.on('test:short', async () => void done.push('short'))
+  for (let n = 0; n < 5; n += 1) await addJob(world.db, 'test:long', { n })
+  await addJob(world.db, 'test:short', {})
+  const jobs = await startWork(host)
+  try {
+    await vi.waitFor(() => expect(done).toEqual(['short']), patience)
+    letGo()
+    await vi.waitFor(() => expect(done).toHaveLength(6), patience)
+  } finally {
+    letGo()
+    await jobs.stop()
+  }
+})
+
 /** Runs one job, takes the database away under it, gives it back, and waits until the job was done after all. */
 async function loseUnder(
   { connection, ...host }: Pick<Host, 'connection'> & Host,

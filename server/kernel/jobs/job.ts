@@ -11,14 +11,19 @@ import type { Events, Host, KnownJobs, Work } from '../host.ts'
 
 export function createJobs(): KnownJobs {
   const tasks = new Map<string, Work>()
+  const long = new Set<string>()
   const crontab: string[] = []
-  const on = (name: string, work: Work) => void tasks.set(name, work)
+  const on: KnownJobs['on'] = (name, work, options = {}) => {
+    tasks.set(name, work)
+    if (options.long) long.add(name)
+  }
   return {
     tasks,
+    long,
     crontab,
     on,
-    every(times, name, work) {
-      on(name, work)
+    every(times, name, work, options) {
+      on(name, work, options)
       crontab.push(`${times} ${name}`)
     },
   }
@@ -55,13 +60,19 @@ async function handOn(trx: Db, events: readonly DomainEvent[]): Promise<void> {
 
 export const handOnJobs = (events: Events): void => events.consume('jobs', { handle: handOn })
 
-const taskListOf = (host: Host): TaskList =>
+const taskListOf = (host: Host, of: (name: string) => boolean = () => true): TaskList =>
   Object.fromEntries(
-    [...host.jobs.tasks].map(([name, work]) => [
-      name,
-      async (payload: unknown) => patiently(() => work(payload, host)),
-    ]),
+    [...host.jobs.tasks]
+      .filter(([name]) => of(name))
+      .map(([name, work]) => [name, async (payload: unknown) => patiently(() => work(payload, host))]),
   )
+
+/** The jobs that a runner takes: what takes long has a runner of its own, so that it never delays the others. */
+const shares = [
+  { long: false, concurrency: 2 },
+  { long: true, concurrency: 1 },
+] as const
+type Share = (typeof shares)[number]
 
 /** As PostgreSQL says that it starts: graphile-worker tries again, for an hour and longer, what fails with it. */
 const passing = '57P03'
@@ -107,12 +118,14 @@ const maxFailures = 3
 const pauses = { first: 1_000, longest: 10_000 }
 
 /** Begins to work; `onEnd` hears once when no more jobs are got, or when the runner ended by itself. */
-async function begin(host: Host, onEnd: () => void): Promise<Runner> {
+async function begin(host: Host, { long, concurrency }: Share, onEnd: () => void): Promise<Runner> {
+  const { jobs } = host
   const runner = await run({
     pgPool: steady(host.connection.pool),
-    taskList: taskListOf(host),
-    crontab: host.jobs.crontab.join('\n'),
-    concurrency: 2,
+    taskList: taskListOf(host, (name) => jobs.long.has(name) === long),
+    // One runner orders what comes at its hour, whoever does it.
+    crontab: long ? '' : jobs.crontab.join('\n'),
+    concurrency,
     noHandleSignals: true,
     logger: loggerOf(host),
   })
@@ -132,8 +145,20 @@ async function begin(host: Host, onEnd: () => void): Promise<Runner> {
   return runner
 }
 
-/** Works until it is stopped, anew where it can get no jobs any more; jobs under way are finished meanwhile. */
+/** Does all jobs until it is stopped. */
 export async function startJobs(host: Host): Promise<{ stop(): Promise<void> }> {
+  const { tasks, long } = host.jobs
+  const needed = shares.filter((share) => [...tasks.keys()].some((name) => long.has(name) === share.long))
+  const working = await Promise.all(needed.map((share) => startShare(host, share)))
+  return {
+    async stop() {
+      await Promise.all(working.map((one) => one.stop()))
+    },
+  }
+}
+
+/** Works until it is stopped, anew where it can get no jobs any more; jobs under way are finished meanwhile. */
+async function startShare(host: Host, share: Share): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let again: Promise<void> = Promise.resolve()
   let runner: Runner | null = null
@@ -146,7 +171,7 @@ export async function startJobs(host: Host): Promise<{ stop(): Promise<void> }> 
 
   const start = async () => {
     let current = true
-    runner = await begin(host, () => {
+    runner = await begin(host, share, () => {
       if (current && !stopping.signal.aborted) again = restart()
       current = false
     })

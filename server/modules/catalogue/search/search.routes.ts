@@ -67,18 +67,22 @@ const atOnce = 200
 /** The index follows what people do. */
 function addFollowing(host: Host): void {
   host.events.consume('search', { handle: followContent, every: 2_000, limit: 200 })
-  host.jobs.on('search:rebuild', async (payload) => {
-    const { kind, after } = afresh.parse(payload)
-    await host.db.transaction().execute(async (trx) => {
-      const ids = await readUserContentIds(trx, kind, after, atOnce)
-      await reindexUserContent(trx, kind, ids)
-      const last = ids.at(-1)
-      const next = last === undefined ? userContentKinds[userContentKinds.indexOf(kind) + 1] : kind
-      if (next)
-        await addJob(trx, 'search:rebuild', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
-      await publish(trx, { type: 'search.changed' })
-    })
-  })
+  host.jobs.on(
+    'search:rebuild',
+    async (payload) => {
+      const { kind, after } = afresh.parse(payload)
+      await host.db.transaction().execute(async (trx) => {
+        const ids = await readUserContentIds(trx, kind, after, atOnce)
+        await reindexUserContent(trx, kind, ids)
+        const last = ids.at(-1)
+        const next = last === undefined ? userContentKinds[userContentKinds.indexOf(kind) + 1] : kind
+        if (next)
+          await addJob(trx, 'search:rebuild', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
+        await publish(trx, { type: 'search.changed' })
+      })
+    },
+    { long: true },
+  )
 }
 
 export function searchRoutes(host: Host): void {

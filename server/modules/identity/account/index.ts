@@ -14,7 +14,9 @@ export function accountRoutes(host: Host): void {
   profileRoutes(host)
   accountPageRoutes(host)
   registerPersonal(host)
-  host.jobs.on(exportJob, makeExport)
+  host.jobs.on(exportJob, makeExport, { long: true })
   // 04:20 in Beijing.
-  host.jobs.every('20 20 * * *', 'account:erase', (_payload, same) => eraseDueAccounts(same))
+  host.jobs.every('20 20 * * *', 'account:erase', (_payload, same) => eraseDueAccounts(same), {
+    long: true,
+  })
 }

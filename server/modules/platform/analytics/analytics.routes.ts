@@ -42,7 +42,7 @@ export function analyticsRoutes(host: Host): void {
     return null
   })
   keepSlow(host)
-  host.jobs.every('7 * * * *', counting, (_payload, same) => countPast(same))
+  host.jobs.every('7 * * * *', counting, (_payload, same) => countPast(same), { long: true })
   host.personal.register({
     table: 'analytics_active_member',
     column: 'member_id',

@@ -31,5 +31,5 @@ async function checkAll({ db, log }: Host): Promise<void> {
 
 /** 03:50 in Beijing. */
 export function addCheck(host: Host): void {
-  host.jobs.every('50 19 * * *', name, (_payload, same) => checkAll(same))
+  host.jobs.every('50 19 * * *', name, (_payload, same) => checkAll(same), { long: true })
 }

@@ -78,15 +78,22 @@ function addJobs(host: Host): void {
     await storageOf(host).remove(fileNames.flatMap(allKeys))
     await deleteUploads(host.db, fileNames)
   }
-  host.jobs.on(removal, async (payload) => remove((payload as { fileNames: string[] }).fileNames))
-  host.jobs.every('17 * * * *', 'media:sweep', async () => {
-    for (let swept = [''], round = 0; swept.length > 0 && round < 100; round += 1) {
-      swept = await sweepUploads(host.db, sweepRound)
-      await remove(swept)
-    }
-    await removeOriginals(host, await staleOriginals(host.db, sweepRound))
-    await sweepFolders(host)
+  host.jobs.on(removal, async (payload) => remove((payload as { fileNames: string[] }).fileNames), {
+    long: true,
   })
+  host.jobs.every(
+    '17 * * * *',
+    'media:sweep',
+    async () => {
+      for (let swept = [''], round = 0; swept.length > 0 && round < 100; round += 1) {
+        swept = await sweepUploads(host.db, sweepRound)
+        await remove(swept)
+      }
+      await removeOriginals(host, await staleOriginals(host.db, sweepRound))
+      await sweepFolders(host)
+    },
+    { long: true },
+  )
 }
 
 /** Uploads: tickets, finishing, addresses, and the files themselves. */

@@ -9,7 +9,9 @@ import { keepPeriods } from './keep-periods.ts'
 export function retentionRoutes(host: Host): void {
   host.jobs.every('*/10 * * * *', 'retention:often', (_payload, same) => keepPeriods(same, 'often'))
   // 03:40 in Beijing.
-  host.jobs.every('40 19 * * *', 'retention:night', (_payload, same) => keepPeriods(same, 'all'))
+  host.jobs.every('40 19 * * *', 'retention:night', (_payload, same) => keepPeriods(same, 'all'), {
+    long: true,
+  })
 
   serve(host, retentionList, async () => {
     const runs = new Map((await readRuns(host.db)).map((run) => [run.name, run]))

@@ -62,8 +62,12 @@ export async function backfillAchievements(db: Db): Promise<{ badges: number; le
 }
 
 export function watchAchievements(host: Host): void {
-  host.events.consume('achievements', { handle: awardDue, every: 2_000 })
-  host.jobs.on('achievement:backfill', async () => {
-    await backfillAchievements(host.db)
-  })
+  host.events.consume('achievements', { handle: awardDue, every: 30_000 })
+  host.jobs.on(
+    'achievement:backfill',
+    async () => {
+      await backfillAchievements(host.db)
+    },
+    { long: true },
+  )
 }

@@ -140,13 +140,17 @@ const due = z.object({ type: z.literal([...correctable]), ids: z.array(z.int()) 
 
 /** Search follows what was imported, step after step. */
 export function importJobs({ jobs }: Host): void {
-  jobs.on(indexing, async (payload, { db }) => {
-    const { type, ids } = due.parse(payload)
-    await db.transaction().execute(async (trx) => {
-      for (const id of ids.slice(0, atOnce)) await reindex(trx, contentName(type), id)
-      const rest = ids.slice(atOnce)
-      if (rest.length > 0) await addJob(trx, indexing, { type, ids: rest })
-      else await publish(trx, { type: 'catalogue.imported' })
-    })
-  })
+  jobs.on(
+    indexing,
+    async (payload, { db }) => {
+      const { type, ids } = due.parse(payload)
+      await db.transaction().execute(async (trx) => {
+        for (const id of ids.slice(0, atOnce)) await reindex(trx, contentName(type), id)
+        const rest = ids.slice(atOnce)
+        if (rest.length > 0) await addJob(trx, indexing, { type, ids: rest })
+        else await publish(trx, { type: 'catalogue.imported' })
+      })
+    },
+    { long: true },
+  )
 }

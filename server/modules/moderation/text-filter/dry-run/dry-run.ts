@@ -191,8 +191,12 @@ export function dryRunRoutes(host: Host, sources: readonly Texts[]): void {
     }))
     return { ...runView(run, sources), by_word, hits: { list, total, page, limit, next: null } }
   })
-  host.jobs.on(job, async (payload) => {
-    const { id } = payload as { id?: unknown }
-    if (typeof id === 'number') await step(host, sources, id)
-  })
+  host.jobs.on(
+    job,
+    async (payload) => {
+      const { id } = payload as { id?: unknown }
+      if (typeof id === 'number') await step(host, sources, id)
+    },
+    { long: true },
+  )
 }

@@ -122,14 +122,18 @@ export function drawPictures(host: Host): void {
     return true
   })
 
-  host.jobs.on(job, async (payload) => {
-    const { after, spent } = payload as Ahead
-    if (Date.now() - served < quiet)
-      return addJob(host.db, job, { after, spent }, { at: new Date(Date.now() + quiet) })
-    const next = spent < maxSpent ? await nextDrawn(host.db, after) : undefined
-    if (!next) return
-    const before = cpu
-    for (const letter of letters) await drawMissing(host, sizeKey(next.fileName, letter))
-    await addJob(host.db, job, { after: next.id, spent: spent + cpu - before } satisfies Ahead)
-  })
+  host.jobs.on(
+    job,
+    async (payload) => {
+      const { after, spent } = payload as Ahead
+      if (Date.now() - served < quiet)
+        return addJob(host.db, job, { after, spent }, { at: new Date(Date.now() + quiet) })
+      const next = spent < maxSpent ? await nextDrawn(host.db, after) : undefined
+      if (!next) return
+      const before = cpu
+      for (const letter of letters) await drawMissing(host, sizeKey(next.fileName, letter))
+      await addJob(host.db, job, { after: next.id, spent: spent + cpu - before } satisfies Ahead)
+    },
+    { long: true },
+  )
 }

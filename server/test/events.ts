@@ -65,3 +65,14 @@ export async function countedFurther(db: Db): Promise<void> {
 
 /** Gives the open transaction its number, as its first change does. */
 export const takeNumber = (trx: Db) => sql`select pg_current_xact_id()`.execute(trx)
+
+/** As if the clock of the database had jumped by so much at each event of the type `test.happened`, and at the cursors. */
+export async function setClocks(db: Db, jumps: readonly string[], ofCursors = '0'): Promise<void> {
+  await sql`
+    update domain_event e set created_at = e.created_at + j.jump::interval
+    from (select id, row_number() over (order by id) as place from domain_event where type = 'test.happened') o
+      join unnest(${[...jumps]}::text[]) with ordinality j (jump, place) using (place)
+    where e.id = o.id
+  `.execute(db)
+  await sql`update event_cursor set moved_at = moved_at + ${ofCursors}::interval`.execute(db)
+}

@@ -9,9 +9,11 @@ import {
   notedBy,
   noting,
   numberTransactions,
+  setClocks,
   takeNumber,
   withConsumers,
 } from '#server/test/events.ts'
+import { doNow } from '#server/test/jobs.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { startConsumers, takeInEvents } from './consume.ts'
 import { createEvents, checkConsumers } from './events.ts'
@@ -74,6 +76,21 @@ describe('事件', () => {
     await numberTransactions(world.db, [8, 9, 10, 11, 100])
     await takeInEvents(withConsumers(world.host, { one: { handle: noting('one'), limit: 2 } }))
     expect(await noted('one')).toEqual(await eventsOf(world.db, type))
+  })
+
+  test('时钟往前往后跳：每件一次，按提交的顺序，没有读过的不当作旧的清掉', async () => {
+    const host = withConsumers(world.host, { one: { handle: noting('one') } })
+    await happen(6)
+    await setClocks(world.db, ['10 years', '-10 years', '1 day', '-8 days', '0', '-30 days'])
+    await doNow(world.host, 'retention:night')
+    await takeInEvents(host)
+    expect(await noted('one')).toEqual(await eventsOf(world.db, type))
+    expect(await noted('one')).toHaveLength(6)
+    // The cursor was moved at a time that is still to come.
+    await setClocks(world.db, [], '2 days')
+    await happen(2)
+    await takeInEvents(host)
+    expect(await noted('one')).toHaveLength(8)
   })
 
   test('回滚的事务什么也没有发生', async () => {

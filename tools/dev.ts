@@ -16,7 +16,9 @@ async function database(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 const { url, stop } = await database()
-const watched = ['server', 'contract', 'db/migrations'].map((folder) => `--watch-path=${folder}`)
+const watched = ['server', 'contract', 'db/migrations', 'db/functions'].map(
+  (folder) => `--watch-path=${folder}`,
+)
 const server = spawn(
   process.execPath,
   [...watched, '--watch-preserve-output', path.join(import.meta.dirname, 'dev-server.ts')],

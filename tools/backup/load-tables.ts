@@ -111,5 +111,5 @@ export async function compareTables(
 
 export async function setSequences(client: pg.ClientBase, { sequences }: Contents): Promise<void> {
   for (const { name, value } of sequences)
-    await client.query(`select setval($1::regclass, $2)`, [`public.${name}`, value])
+    await client.query(`select setval(to_regclass($1), $2)`, [`public.${name}`, value])
 }

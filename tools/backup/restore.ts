@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Settings } from '#server/config.ts'
 import { connect } from '#server/kernel/database/db.ts'
-import { knownMigrations, migrate } from '#server/kernel/database/migrate.ts'
+import { areEarlier, knownMigrations, migrate } from '#server/kernel/database/migrate.ts'
 import { verifyLog } from '#server/modules/platform/audit/index.ts'
 import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from './load-tables.ts'
 import { BackupError, type Contents, entries, type Manifest, megabytes } from './manifest.ts'
 import { openPlace, type Place, type Say, startAlone, withClient } from './place.ts'
+import { readTables } from './snapshot.ts'
 import { entriesOf, type Entry, verifyArchive, wholeEntry } from './read-archive.ts'
 import { dropFolder, openUploads, refuseFilledFolder } from './uploads.ts'
 
@@ -28,7 +29,9 @@ export type RestoreOptions = { settings: Settings; file: string; say: Say }
 type Backup = { manifest: Manifest; contents: Contents }
 
 /** @throws BackupError for what a newer version made, or another product of the same name */
-async function refuseOtherVersions({ manifest }: Backup): Promise<void> {
+async function refuseOtherVersions(backup: Backup): Promise<void> {
+  const { manifest } = backup
+  if (isEarlier(backup)) return
   const known = await knownMigrations()
   const newer = manifest.migrations.filter(({ name }) => !known.has(name))
   if (newer.length > 0)
@@ -37,6 +40,18 @@ async function refuseOtherVersions({ manifest }: Backup): Promise<void> {
     )
   const changed = manifest.migrations.find(({ name, digest }) => known.get(name) !== digest)
   if (changed) throw new BackupError(`迁移 ${changed.name} 与备份时的不是同一份，这个程序不能恢复它。`)
+}
+
+/** Whether the backup was made before 1.0: its tables are laid into those of this version. */
+const isEarlier = ({ manifest }: Backup) => areEarlier(manifest.migrations.map(({ name }) => name))
+
+/** The backup without the tables that this version does not have. */
+async function withTablesOf(client: pg.ClientBase, backup: Backup, say: Say): Promise<Backup> {
+  const here = new Set((await readTables(client)).map(({ name }) => name))
+  const gone = backup.manifest.tables.filter(({ name }) => !here.has(name))
+  if (gone.length > 0) say(`这个版本没有这些表，不恢复：${gone.map(({ name }) => name).join('、')}。`)
+  const tables = backup.manifest.tables.filter(({ name }) => here.has(name))
+  return { ...backup, manifest: { ...backup.manifest, tables } }
 }
 
 type Found = { tables: number; marked: boolean }
@@ -195,8 +210,12 @@ export async function restore(options: RestoreOptions): Promise<boolean> {
       else await refuseFilledFolder(settings)
       await client.query(`create table if not exists ${marker} (begun_at timestamptz not null default now())`)
     })
-    await migrateTo(place, say, new Set(backup.manifest.migrations.map(({ name }) => name)))
-    await withClient(place.config, (client) => load(client, backup, options))
+    const earlier = isEarlier(backup)
+    const names = new Set(backup.manifest.migrations.map(({ name }) => name))
+    await migrateTo(place, say, earlier ? undefined : names)
+    await withClient(place.config, async (client) =>
+      load(client, earlier ? await withTablesOf(client, backup, say) : backup, options),
+    )
     await migrateTo(place, say)
     reportEnd(backup, options)
     return await verifySite(place, say)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isMigration } from '#server/kernel/database/migrate.ts'
 import { to } from 'pg-copy-streams'
 import type { Archive } from './archive.ts'
 import { BackupError, type Contents, entries, type Manifest, type TableDigest } from './manifest.ts'
@@ -60,9 +61,10 @@ export async function readManifest(
 ): Promise<Manifest> {
   const found = await client.query<{ at: string | null }>("select to_regclass('public.migration') as at")
   if (!found.rows[0]?.at) throw new BackupError('这个数据库里没有蜂鸟的表，没有可备份的。')
-  const { rows: migrations } = await client.query<{ name: string; digest: string }>(
+  const { rows: applied } = await client.query<{ name: string; digest: string }>(
     'select name, digest from public.migration order by name',
   )
+  const migrations = applied.filter(({ name }) => isMigration(name))
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   const all = await readTables(client)
   return {

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 /** In how many days a hot score halves, for the lists of the day, the week, the month and of all time. */
 export const halfLives = { day: 1, week: 3, month: 12, total: null } as const
 
-// Days are counted from here, as those of visits are (0009_visit.sql).
+// Days are counted from here.
 const days = sql`extract(epoch from now() - timestamptz '2020-01-01 00:00+00')::double precision / 86400`
 
 type Weight = number | RawBuilder<number>

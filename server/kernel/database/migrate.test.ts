@@ -30,12 +30,13 @@ async function migrated(): Promise<string[]> {
 describe('迁移', () => {
   test('空的数据库上按文件名的顺序各跑一次，只说一句', async () => {
     const { waiting } = await migrationState(connection.pool)
-    expect(waiting[0]).toBe('0001_catalogue.sql')
+    expect(waiting[0]).toBe('0001_kernel.sql')
     expect(waiting).toEqual(waiting.toSorted())
     expect(await migrated()).toEqual([`数据库的表已建好（${waiting.length} 个迁移）`])
-    expect((await statement('select name from migration order by run_at')).map(({ name }) => name)).toEqual(
-      waiting,
-    )
+    const ran = (await statement('select name from migration order by run_at')).map(({ name }) => name)
+    expect(ran.slice(0, waiting.length)).toEqual(waiting)
+    // Functions come behind the tables.
+    expect(ran.slice(waiting.length)).toContain('functions/ledger.sql')
     expect(await migrationState(connection.pool)).toEqual({ done: waiting.length, waiting: [] })
   })
 
@@ -71,18 +72,63 @@ describe('迁移', () => {
     await hasty.close()
   })
 
+  test('表被占着十一秒，比一般语句的时限还久：等到为止', async () => {
+    const busy = new pg.Client(database.address)
+    await busy.connect()
+    await busy.query(
+      'create table migration (name text primary key, digest text not null, run_at timestamptz not null default now())',
+    )
+    await busy.query('begin; lock table migration in exclusive mode')
+    const held = busy.query('select pg_sleep(11); commit')
+    const hasty = connect({ ...database.address, statement_timeout: 10_000 }, () => {})
+    const both = Promise.all([connection, hasty].map(({ pool }) => migrate(pool, () => {})))
+    await held
+    await both
+    expect((await migrationState(connection.pool)).waiting).toEqual([])
+    await busy.end()
+    await hasty.close()
+  }, 60_000)
+
+  test('函数的文件改了就再来一遍，没改的不碰', async () => {
+    await migrated()
+    const ran = async () => {
+      const rows = await statement(
+        "select name, run_at::text as at from migration where name like 'functions/%'",
+      )
+      return new Map(rows.map(({ name, at }) => [String(name), String(at)]))
+    }
+    const before = await ran()
+    await statement("update migration set digest = 'other' where name = 'functions/ledger.sql'")
+    await statement('drop function move_coins cascade')
+    expect(await migrated()).toEqual(['数据库迁移 functions/ledger.sql 完成'])
+    const after = await ran()
+    expect([...after].filter(([name, at]) => before.get(name) !== at).map(([name]) => name)).toEqual([
+      'functions/ledger.sql',
+    ])
+    expect(await statement("select to_regproc('move_coins') is not null as there")).toEqual([{ there: true }])
+  })
+
+  test('1.0 以前的版本建的资料库：说清楚怎么办，什么也不动', async () => {
+    await statement('create table migration (name text primary key, digest text not null)')
+    await statement("insert into migration values ('0001_catalogue.sql', ''), ('0002_site.sql', '')")
+    await expect(migrated()).rejects.toThrow('这个数据库是 1.0 以前的版本建的')
+    expect(await statement("select to_regclass('member') as there")).toEqual([{ there: null }])
+  })
+
   test('执行过的文件又被改动，就拒绝，并说出是哪一个', async () => {
     await migrated()
-    await statement("update migration set digest = 'other' where name = '0002_site.sql'")
-    await expect(migrated()).rejects.toThrow('迁移 0002_site.sql 执行之后又被改动；已执行的迁移不能再改。')
+    await statement("update migration set digest = 'other' where name = '0005_editorial.sql'")
+    await expect(migrated()).rejects.toThrow(
+      '迁移 0005_editorial.sql 执行之后又被改动；已执行的迁移不能再改。',
+    )
   })
 
   test('失败的迁移什么也不留下，排除障碍之后接着跑', async () => {
     await statement('create table site_banner (x integer)')
     await expect(migrated()).rejects.toThrow('site_banner')
     expect(await statement("select to_regclass('site_config') as there")).toEqual([{ there: null }])
-    expect((await migrationState(connection.pool)).done).toBe(1)
+    expect((await migrationState(connection.pool)).done).toBe(4)
     await statement('drop table site_banner')
-    expect((await migrated())[0]).toBe('数据库迁移 0002_site.sql 完成')
+    expect((await migrated())[0]).toBe('数据库迁移 0005_editorial.sql 完成')
   })
 })

@@ -7,25 +7,43 @@ import { connect } from './db.ts'
 import { migrateJobs } from '../jobs/job.ts'
 
 const folder = path.join(import.meta.dirname, '../../../db/migrations')
+const functionFolder = path.join(import.meta.dirname, '../../../db/functions')
+/** Stands before the names of files of functions in the table `migration`. */
+const functionMark = 'functions/'
+/** Every database that this line of migrations made has it; those of before 1.0 have others. */
+const firstMigration = '0001_kernel.sql'
 // Any number will do as long as every process takes the same one.
 const lockNumber = 727_002
 
 // What PostgreSQL says where a lock was not to be had in time.
 const lockNotAvailable = '55P03'
 
+/** Whether a name in the table `migration` is that of a migration, not of a file of functions. */
+export const isMigration = (name: string): boolean => !name.startsWith(functionMark)
+
+/** Whether these migrations made tables of before 1.0, which this line of migrations does not go on with. */
+export const areEarlier = (names: readonly string[]): boolean =>
+  names.length > 0 && !names.includes(firstMigration)
+
 export type MigrationState = { done: number; waiting: string[] }
 
 type Migration = { name: string; text: string; digest: string }
 
-async function files(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted()
+async function filesOf(from: string, wanted: RegExp, mark = ''): Promise<Migration[]> {
+  const names = (await readdir(from)).filter((name) => wanted.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(path.join(folder, name), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+      const text = await readFile(path.join(from, name), 'utf8')
+      return { name: mark + name, text, digest: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
+
+/** The migrations: each runs once and is never changed. */
+const files = () => filesOf(folder, /^\d{4}_\w+\.sql$/)
+
+/** Functions and triggers: each file is applied again when its text has changed, after the migrations. */
+const functionFiles = () => filesOf(functionFolder, /^\w+\.sql$/, functionMark)
 
 /** What has run, with its digest; null where nothing ever did. */
 async function applied(client: pg.ClientBase | pg.Pool): Promise<Map<string, string> | null> {
@@ -46,7 +64,7 @@ export async function knownMigrations(): Promise<Map<string, string>> {
 export async function migrationState(pool: pg.Pool): Promise<MigrationState> {
   const [done, all] = await Promise.all([applied(pool), files()])
   return {
-    done: done?.size ?? 0,
+    done: [...(done?.keys() ?? [])].filter(isMigration).length,
     waiting: all.filter((file) => !done?.has(file.name)).map((file) => file.name),
   }
 }
@@ -60,7 +78,11 @@ async function runFile(client: pg.ClientBase, { name, text, digest }: Migration)
   try {
     await client.query(`set local lock_timeout = '${tablePatience}'`)
     await client.query(text)
-    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
+    await client.query(
+      `insert into migration (name, digest) values ($1, $2)
+       on conflict (name) do update set digest = excluded.digest, run_at = now()`,
+      [name, digest],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -70,10 +92,13 @@ async function runFile(client: pg.ClientBase, { name, text, digest }: Migration)
 }
 
 /**
- * Runs the migrations that have not run yet, each in its own transaction, one process at a time. Neither they nor
- * who waits for them are given up, however long it takes: they have connections of their own.
- * @param only the migrations to stop at, where an older state of the tables is wanted; all of them if absent
- * @throws when a migration that has run was changed since, or when one fails; nothing of it remains.
+ * Runs the migrations that have not run yet, each in its own transaction, one process at a time, then the files of
+ * functions whose text is new. Neither they nor who waits for them are given up, however long it takes: they have
+ * connections of their own.
+ * @param only the migrations to stop at, where an older state of the tables is wanted, without functions; all of them
+ *   if absent
+ * @throws when a migration that has run was changed since, when one fails (nothing of it remains), or where an
+ *   earlier line of migrations made the tables
  */
 export async function migrate(
   { options }: pg.Pool,
@@ -93,12 +118,16 @@ export async function migrate(
   }
 }
 
+const earlierTables =
+  '这个数据库是 1.0 以前的版本建的，不能直接接着用。要留下数据：用原来的版本 npm run backup，再用这个版本 npm run restore 到新的空数据库与空的 DATA_DIR；不要留的，换一个空的。'
+
 async function migrateTables(pool: pg.Pool, say: (line: string) => void, only?: ReadonlySet<string>) {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     const done = await applied(client)
     const first = done === null || done.size === 0
+    if (done && areEarlier([...done.keys()])) throw new StartError(earlierTables)
     if (done === null)
       await client.query(
         'create table migration (name text primary key, digest text not null, run_at timestamptz not null default now())',
@@ -110,7 +139,13 @@ async function migrateTables(pool: pg.Pool, say: (line: string) => void, only?: 
       await runFile(client, file)
       if (!first) say(`数据库迁移 ${file.name} 完成`)
     }
-    if (first) say(`数据库的表已建好（${(await applied(client))?.size ?? 0} 个迁移）`)
+    if (only === undefined)
+      for (const file of await functionFiles())
+        if (done?.get(file.name) !== file.digest) {
+          await runFile(client, file)
+          if (done?.has(file.name)) say(`数据库迁移 ${file.name} 完成`)
+        }
+    if (first) say(`数据库的表已建好（${(await migrationState(pool)).done} 个迁移）`)
   } finally {
     // The lock goes with the connection.
     client.release(true)

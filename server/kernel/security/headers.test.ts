@@ -108,11 +108,11 @@ describe('健康', () => {
   })
 
   test('还有迁移没跑，就还没就绪', async () => {
-    await run(world.address, "delete from migration where name = '0004_search.sql'")
+    await run(world.address, "delete from migration where name = '0004_catalogue.sql'")
     const ready = await world.ask({ url: '/readyz' })
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
-      { status: 'migrations waiting', waiting: ['0004_search.sql'] },
+      { status: 'migrations waiting', waiting: ['0004_catalogue.sql'] },
     ])
     expect((await world.ask({ url: '/healthz' })).statusCode).toBe(200)
   })

@@ -106,7 +106,7 @@ export async function countFacets(
 
 export type HotScore = 'hot_day' | 'hot_week' | 'hot_month' | 'hot_total'
 
-/** The order of each hot list (db/migrations/0009_visit.sql and 0024_day_rank.sql say what heat is). */
+/** The order of each hot list. */
 export const hotScoreOf: Readonly<Record<(typeof hotPeriods)[number], HotScore>> = {
   '0': 'hot_day',
   '1': 'hot_week',

@@ -105,11 +105,13 @@ export type Writing = {
 
 type Origin = { circle: number; uid: number; region: string }
 
+/** Writes a post into its circle, which is held until the transaction ends: in order with whoever leaves or closes it. */
 export async function insertPost(trx: Db, { circle, uid, region }: Origin, w: Writing): Promise<number> {
   const { rows } = await sql<{ id: number }>`
+    with held as (select id from circle where id = ${circle} for no key update)
     insert into post (circle_id, member_id, kind, title, content, excerpt, plain_text, letters, members_only, may_feature,
       state, state_reason, region)
-    values (${circle}, ${uid}, ${w.kind}, ${w.title}, ${w.content}, ${w.excerpt}, ${w.plain_text}, ${w.letters},
+    values ((select id from held), ${uid}, ${w.kind}, ${w.title}, ${w.content}, ${w.excerpt}, ${w.plain_text}, ${w.letters},
       ${w.members_only}, ${w.may_feature}, ${w.state}, ${w.state_reason}, ${region})
     returning id
   `.execute(trx)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 import { noticesWait, onWaitingNotice } from '../kit/notice.ts'
 import type { PageHandle } from '../page.ts'
@@ -12,13 +12,25 @@ import { ScrollReset } from '#web/kit/navigation/ScrollReset.tsx'
 import { useShell } from './shell-data.ts'
 import { TopNav } from './navigation/TopNav.tsx'
 
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
+const loadNotices = () => import('./Notices.tsx')
+const Notices = lazy(async () => ({ default: (await loadNotices()).Notices }))
 
 let noticed = false
 const anyNotice = () => (noticed ||= noticesWait())
 
-/** Toasts are rare on reading pages: their chunk comes with the first of them. */
+/** Toasts are loaded while nothing else happens: the first one may say that the network is gone. */
+function useNoticesBeforehand() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (navigator.onLine) void loadNotices()
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** Toasts are rare on reading pages: their chunk is not among what a page waits for. */
 function LazyNotices() {
+  useNoticesBeforehand()
   const wanted = useSyncExternalStore(onWaitingNotice, anyNotice, () => false)
   if (!wanted) return null
   return (

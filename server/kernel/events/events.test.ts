@@ -109,6 +109,21 @@ describe('事件', () => {
     expect(await noted('one')).toEqual(heard)
   })
 
+  test('写不下来的事：做的事也不算', async () => {
+    const unwritable = { one: 1n, other: '\u0000' }
+    for (const payload of Object.values(unwritable))
+      await expect(
+        world.db.transaction().execute(async (trx) => {
+          await trx.insertInto('member').values({ nickname: '没有留下' }).execute()
+          await writeEvents(trx, [{ type, payload: { payload } }])
+        }),
+      ).rejects.toThrow()
+    expect(
+      await world.db.selectFrom('member').select('id').where('nickname', '=', '没有留下').execute(),
+    ).toEqual([])
+    expect(await eventsOf(world.db, type)).toEqual([])
+  })
+
   test('一件吃不下：试过几次放在一边，前后的照常，别的消费者不受影响', async () => {
     await happen(5)
     const ids = await eventsOf(world.db, type)

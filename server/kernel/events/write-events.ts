@@ -24,7 +24,8 @@ const insertion = `
     as e (type text, content_type smallint, content_id integer, actor_id integer, payload jsonb)
   returning id`
 
-async function insert(connection: DatabaseConnection, events: readonly NewEvent[]): Promise<DomainEvent[]> {
+/** @throws for what is no JSON */
+function insertionOf(events: readonly NewEvent[]): CompiledQuery {
   const rows = events.map(({ type, content, actor, payload }) => ({
     type,
     content_type: content?.type,
@@ -32,9 +33,15 @@ async function insert(connection: DatabaseConnection, events: readonly NewEvent[
     actor_id: actor,
     payload: payload ?? {},
   }))
-  const written = await connection.executeQuery<{ id: number }>(
-    CompiledQuery.raw(insertion, [JSON.stringify(rows)]),
-  )
+  return CompiledQuery.raw(insertion, [JSON.stringify(rows)])
+}
+
+async function insert(
+  connection: DatabaseConnection,
+  events: readonly NewEvent[],
+  query = insertionOf(events),
+): Promise<DomainEvent[]> {
+  const written = await connection.executeQuery<{ id: number }>(query)
   return events.map(({ type, content = null, actor = null, payload = {} }, at) => ({
     id: written.rows[at]?.id ?? 0,
     type,
@@ -62,9 +69,11 @@ class EventDriver extends PostgresDriver {
     const events = unwritten.get(connection)
     unwritten.delete(connection)
     forget(connection)
-    // Sent together: where the events cannot be written, COMMIT rolls back what it would have committed.
+    // Made before anything is sent: what is no JSON ends the transaction. Then sent together: where the database refuses
+    // the events, COMMIT rolls back what it would have committed.
+    const query = events && insertionOf(events)
     const [written] = await Promise.all([
-      events ? insert(connection, events) : null,
+      events ? insert(connection, events, query) : null,
       super.commitTransaction(connection),
     ])
     if (written) this.#listener(written)

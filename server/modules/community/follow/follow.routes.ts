@@ -1,3 +1,4 @@
+import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
@@ -12,7 +13,6 @@ import { deleteBlock, deleteMutedWord, insertMutedWord, readBlocks, readMutedWor
 import { block, follow, unfollow } from './follow.ts'
 import {
   type FollowListQuery,
-  lockPeople,
   readCounts,
   readFollowList,
   readFollowState,
@@ -112,7 +112,7 @@ function wordRoutes(host: Host): void {
 
   serve(host, contract.mutedWordNew, ({ word }, { viewer }) =>
     host.db.transaction().execute(async (trx) => {
-      await lockPeople(trx, [viewer.uid])
+      await lockRow(trx, 'member', viewer.uid)
       const created = await insertMutedWord(trx, viewer.uid, word)
       const words = await readMutedWords(trx, viewer.uid)
       if (words.length > maxMutedWords) throw notNow(`最多 ${maxMutedWords} 个词`)

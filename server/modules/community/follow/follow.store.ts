@@ -5,16 +5,6 @@ import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
-/**
- * Holds people until the transaction ends, in the order of their numbers: two who act upon each other
- * at once do so one after the other.
- */
-export async function lockPeople(trx: Db, uids: readonly number[]): Promise<void> {
-  await sql`
-    select from member where id = any(${[...uids]}::integer[]) order by id for no key update
-  `.execute(trx)
-}
-
 export type Counts = { fans_count: number; concern_count: number }
 
 export async function readCounts(db: Db, uid: number): Promise<Counts> {

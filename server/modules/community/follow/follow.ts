@@ -1,3 +1,4 @@
+import { lockRows } from '#server/kernel/database/lock-row.ts'
 import { publish } from '#server/events.ts'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
@@ -8,7 +9,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import { areBlocked, countBlocks, insertBlock } from './block.store.ts'
-import { deleteFollowing, insertFollowing, lockPeople, readCounts } from './follow.store.ts'
+import { deleteFollowing, insertFollowing, readCounts } from './follow.store.ts'
 import { isHere } from './person.store.ts'
 
 const hour = 3_600
@@ -50,7 +51,7 @@ export async function follow(host: Host, follower: number, followed: number) {
   if (!(await isHere(host.db, followed))) throw noOne()
   const taken = await consumeHourlyLimit(host, follower, 'follow')
   return host.db.transaction().execute(async (trx) => {
-    await lockPeople(trx, [follower, followed])
+    await lockRows(trx, 'member', [follower, followed])
     if (await areBlocked(trx, follower, followed)) throw forbidden('暂时不能这样做')
     const created = await insertFollowing(trx, follower, followed)
     const { concern_count } = await readCounts(trx, follower)
@@ -66,7 +67,7 @@ export async function follow(host: Host, follower: number, followed: number) {
 export async function unfollow(host: Host, follower: number, followed: number) {
   if (!(await isHere(host.db, followed))) throw noOne()
   return host.db.transaction().execute(async (trx) => {
-    await lockPeople(trx, [follower, followed])
+    await lockRows(trx, 'member', [follower, followed])
     if (await deleteFollowing(trx, follower, followed)) {
       await retract(trx, followNotification(follower, followed))
       await publishFollow(trx, 'member.unfollowed', { follower, followed })
@@ -81,7 +82,7 @@ export async function block(host: Host, uid: number, other: number): Promise<voi
   if (!(await isHere(host.db, other))) throw noOne()
   await consumeHourlyLimit(host, uid, 'block')
   await host.db.transaction().execute(async (trx) => {
-    await lockPeople(trx, [uid, other])
+    await lockRows(trx, 'member', [uid, other])
     await insertBlock(trx, uid, other)
     if ((await countBlocks(trx, uid)) > maxFollowing.blocked)
       throw notNow(`最多屏蔽 ${maxFollowing.blocked} 人`)

@@ -8,25 +8,12 @@ import {
   placeColumns,
   placeJoin,
 } from '#server/modules/community/circle/index.ts'
+import type { JudgedPost } from './post.policy.ts'
 import type { PostDetailRow } from './post.store.ts'
 
-/** What decides who sees a post and what they may do with it. */
-export type PostAccessRow = Pick<
-  PostDetailRow,
-  | 'id'
-  | 'circle_id'
-  | 'member_id'
-  | 'kind'
-  | 'title'
-  | 'state'
-  | 'state_by'
-  | 'state_at'
-  | 'members_only'
-  | 'may_feature'
-  | 'pinned_at'
-  | 'featured_at'
-  | 'author_role'
-> &
+/** A post as far as it decides who sees it and what they may do with it. */
+export type PostAccessRow = JudgedPost &
+  Pick<PostDetailRow, 'id' | 'circle_id' | 'kind' | 'title'> &
   Pick<CirclePlace, 'role' | 'muted_until' | 'banned'> & {
     circle_state: CircleState
     /** One of the viewer and the author blocked the other. */

@@ -10,7 +10,8 @@ import type { PostDetailRow } from './post.store.ts'
  */
 export type Place = { role: CircleRole | null; muted: boolean; banned: boolean; frozen: boolean }
 
-type About = Pick<
+/** What of a post decides who sees it and what they may do with it. */
+export type JudgedPost = Pick<
   PostDetailRow,
   | 'member_id'
   | 'state'
@@ -23,7 +24,7 @@ type About = Pick<
   | 'author_role'
 >
 
-const lies = ({ state_at }: About) =>
+const lies = ({ state_at }: JudgedPost) =>
   state_at !== null && Date.now() - state_at.getTime() < trashDays * 86_400_000
 
 /**
@@ -31,7 +32,7 @@ const lies = ({ state_at }: About) =>
  * waits, was refused or was banned is for its author and the site's moderators; what its author deleted
  * lies in their trash, what others deleted only moderators still see.
  */
-export function maySee(post: About, viewer: Viewer | null, role: CircleRole | null): boolean {
+export function maySee(post: JudgedPost, viewer: Viewer | null, role: CircleRole | null): boolean {
   const own = viewer?.uid === post.member_id
   if (isModerator(viewer)) return true
   if (post.state === 'published') return !post.members_only || own || role !== null
@@ -48,7 +49,7 @@ export function maySee(post: About, viewer: Viewer | null, role: CircleRole | nu
  * an admin leaves alone. Only moderators ban and unban, and take back what others deleted: each of them what is
  * not their own. Whoever is muted in the circle writes nothing there, and nobody writes in a frozen one.
  */
-export function permissions(post: About, viewer: Viewer | null, { role, muted, banned, frozen }: Place) {
+export function permissions(post: JudgedPost, viewer: Viewer | null, { role, muted, banned, frozen }: Place) {
   const own = viewer !== null && viewer.uid === post.member_id
   const moderator = isModerator(viewer)
   const among = post.author_role === 'owner' || post.author_role === 'admin'

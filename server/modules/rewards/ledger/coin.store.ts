@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { lockRows } from '#server/kernel/database/lock-row.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 
 export type Rule = { amount: number; daily_cap: number | null; period: string }
@@ -11,14 +12,9 @@ export const readRule = (db: Db, event: string): Promise<Rule | undefined> =>
     .where('event', '=', event)
     .executeTakeFirst()
 
-/** Holds people until the transaction ends, so that nobody else writes in their books. */
-async function lockPeople(trx: Db, uids: readonly number[]): Promise<void> {
-  await sql`select from member where id = any(${uids}::integer[]) order by id for no key update`.execute(trx)
-}
-
 /** The balances of people who are held until the transaction ends. */
 export async function lockBalances(trx: Db, uids: readonly number[]): Promise<Map<number, number>> {
-  await lockPeople(trx, uids)
+  await lockRows(trx, 'member', uids)
   // A statement of its own: it sees what was committed before the lock was got.
   const { rows } = await sql<{ uid: number; balance: number }>`
     select uid, coalesce(${balanceOf(sql`uid`)}, 0) as balance from unnest(${uids}::integer[]) uid

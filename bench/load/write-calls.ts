@@ -12,7 +12,8 @@ const blends = 2_206
 const checkinTask = 1
 
 const post = (path: string, fields: Record<string, string>): Call => ({ method: 'POST', path, fields })
-const postAt = (n: number, { posts }: Places) => String(posts[n % posts.length])
+/** Another pair of person and post each time, though people and posts come in turns. */
+const postAt = (n: number, { posts }: Places) => String(posts[(n + Math.floor(n / 1_000)) % posts.length])
 const blendAt = (n: number) => 1 + ((n * 7) % blends)
 
 /** The call of the n-th write of a kind: another post or blend each time, another text each time. */

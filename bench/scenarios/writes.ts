@@ -1,50 +1,29 @@
 // `npm run bench -- writes`: what members' writes cost: writes a second, time, processor time of the site and of
 // the database, statements, and what the database waits for meanwhile.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
+import { postAddress } from '#contract/page-address.ts'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { openBenchSite, type BenchSite } from '../load/in-process-site.ts'
-import { median } from '../load/fire.ts'
-import { type BenchPerson, makePeople } from '../data/people.ts'
+import { fire, median } from '../load/fire.ts'
+import { makePlaces } from '../data/circle-of-posts.ts'
+import { makePeople } from '../data/people.ts'
 import { parentOf, processorTime } from '../load/processor-time.ts'
 import { startSite, stopSite, untilReady } from '../load/site-process.ts'
-import { type Act, calls, type Places } from '../load/write-calls.ts'
+import { type Act, calls } from '../load/write-calls.ts'
+import { press, type Stand } from '../load/writer-process.ts'
 import type { Round } from '../load/writers.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
-const acts = (process.env.BENCH_ONLY ?? 'reply,like,collect,review,check-in,publish').split(',') as Act[]
-const crowds = [16, 64]
+const acts = (process.env.BENCH_ONLY ?? 'reply,like,collect,review,publish').split(',') as Act[]
+/** Alone, what one person feels; then a crowd, and a crowd beyond what the processors can do. */
+const crowds = [1, 16, 64]
 /** So many that nobody meets the limit of an act for one person. */
 const members = 3_000
-const posts = 400
 const port = 3976
 const base = `http://127.0.0.1:${port}`
 const say = (line: string) => console.log(line)
-
-/** A circle with everybody in it, and posts, each by another person. */
-async function makePlaces({ db }: BenchSite, people: readonly BenchPerson[]): Promise<Places> {
-  const uids = people.map(({ uid }) => uid)
-  const founded = await sql<{ id: number }>`
-    insert into circle (name, name_key, category, state, founder_id)
-    values ('慢慢抽', 'man man chou', '日常', 'approved', ${uids[0]}) returning id
-  `.execute(db)
-  const circle = founded.rows[0]?.id ?? 0
-  await sql`
-    insert into circle_member (circle_id, member_id, role)
-    select ${circle}, uid, 'member' from unnest(${uids}::integer[]) uid
-  `.execute(db)
-  const line = '今天抽的斗'
-  const written = await sql<{ id: number }>`
-    insert into post (circle_id, member_id, kind, title, content, plain_text, excerpt, letters, state)
-    select ${circle}, uid, 1, ${line}, ${line}, ${line}, ${line}, 5, 'published'
-    from unnest(${uids.slice(0, posts)}::integer[]) uid returning id
-  `.execute(db)
-  return { circle, posts: written.rows.map(({ id }) => id) }
-}
 
 /** What active sessions of the database wait for, sampled every 20 ms while `work` runs: the four most frequent. */
 async function waitsDuring({ db }: BenchSite, work: () => Promise<unknown>): Promise<string> {
@@ -67,22 +46,6 @@ async function waitsDuring({ db }: BenchSite, work: () => Promise<unknown>): Pro
   const all = [...seen.values()].reduce((sum, n) => sum + n, 0)
   const frequent = [...seen].toSorted((a, b) => b[1] - a[1]).slice(0, 4)
   return frequent.map(([wait, n]) => `${wait} ${Math.round((100 * n) / all)} %`).join(', ')
-}
-
-type Stand = { people: readonly BenchPerson[]; places: Places }
-
-let next = 0
-/** A round by writers in a process of their own; each time by people who have not written for the longest. */
-async function press(act: Act, writers: number, { people, places }: Stand): Promise<Round> {
-  const script = path.join(import.meta.dirname, '../load/writers.ts')
-  const child = spawn(process.execPath, [script, base, act, String(writers), String(seconds)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  child.stdin.end(JSON.stringify({ people, places, from: next }))
-  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  const round = JSON.parse(output) as Round
-  next += round.done + round.refused
-  return round
 }
 
 /** The statements of one write, by the site in this process; `BENCH_SQL=1` prints them. */
@@ -111,10 +74,12 @@ async function measure(
 ): Promise<string> {
   const { act, writers, statements, site, postmaster } = asked
   const found: (Round & { node: number; database: number })[] = []
+  // A process that has just started answers its first requests slower than all later ones.
+  await press({ base, act, writers, seconds }, stand)
   const waits = await waitsDuring(bench, async () => {
     for (let round = 0; round < rounds; round++) {
       const before = await processorTime(site.pid ?? 0, postmaster)
-      const one = await press(act, writers, stand)
+      const one = await press({ base, act, writers, seconds }, stand)
       const after = await processorTime(site.pid ?? 0, postmaster)
       const each = (name: 'node' | 'database') => (after[name] - before[name]) / Math.max(1, one.done)
       found.push({ ...one, node: each('node'), database: each('database') })
@@ -129,8 +94,51 @@ async function measure(
   return `| ${act} | ${writers} | **${middle(({ rate }) => rate)}**${why} | ${times} | ${cost} | ${statements} | ${waits} |`
 }
 
+/** The same writers at one process, and half of them at each of two on the same database, in turns. */
+async function compareProcesses(bench: BenchSite, stand: Stand): Promise<string> {
+  const other = startSite(port + 1, bench.dataDir, bench.databaseUrl)
+  const otherBase = `http://127.0.0.1:${port + 1}`
+  const write = (at: string, writers: number, ahead = 0) =>
+    press({ base: at, act: 'reply', writers, seconds, ahead }, stand)
+  const writeAtBoth = () => Promise.all([write(base, 16), write(otherBase, 16, members / 2)])
+  const ratios: number[] = []
+  try {
+    await untilReady(other, otherBase)
+    await writeAtBoth()
+    for (let round = 0; round < rounds; round++) {
+      const alone = await write(base, 32)
+      const both = await writeAtBoth()
+      ratios.push(both.reduce((sum, { rate }) => sum + rate, 0) / alone.rate)
+    }
+  } finally {
+    await stopSite(other)
+  }
+  return `Two processes write ${median(ratios).toFixed(2)} times as much as one (32 writers, replies).`
+}
+
+/** Visitors of the page of a post that gets 20 replies a second. */
+async function visitWhileWritten({ people, places }: Stand): Promise<string> {
+  const [id = 0] = places.posts
+  const url = base + postAddress({ kind: 1, id })
+  await fire({ url, connections: 64, seconds: 1 })
+  const replies = press(
+    { base, act: 'reply', writers: 8, seconds: seconds + 1, pace: 20 },
+    { people, places: { ...places, posts: [id] } },
+  )
+  const shot = await fire({ url, connections: 64, seconds })
+  const { rate } = await replies
+  return `Visitors of a post that gets ${rate.toFixed(0)} replies a second: ${shot.rate.toFixed(0)} a second, p50 / p99 ${shot.p50} / ${shot.p99} ms.`
+}
+
+/** Everybody checks in at the same moment; a person can once a day, so there is one round of it. */
+async function checkInAtOnce(stand: Stand): Promise<string> {
+  const round = await press({ base, act: 'check-in', writers: 500, seconds, pace: 'once' }, stand)
+  return `500 people check in at once: ${round.done} done after ${round.seconds.toFixed(1)} s.`
+}
+
 const bench = await openBenchSite()
-const people = await makePeople(bench.dataDir, members)
+const everybody = await makePeople(bench.dataDir, members + 500)
+const [people, others] = [everybody.slice(0, members), everybody.slice(members)]
 const stand = { people, places: await makePlaces(bench, people) }
 const statements = new Map<Act, number>()
 for (const act of acts) statements.set(act, await statementsOf(bench, act, stand))
@@ -154,6 +162,10 @@ try {
           postmaster,
         }),
       )
+  say('')
+  say(await checkInAtOnce({ ...stand, people: others }))
+  say(await visitWhileWritten(stand))
+  say(await compareProcesses(bench, stand))
 } finally {
   await stopSite(site)
   await bench.close()

@@ -4,7 +4,10 @@
 -- A limit need not outlive a crash of the database: what it takes waits for no disk.
 create or replace function take_limits(
   keys bytea[], mosts integer[], spans integer[], out waits integer[], out used integer[], out hits bigint[]
-) language plpgsql as $$
+) language plpgsql
+-- The plan for arrays of any length is made once: for arrays of two it looks cheaper to the planner to plan each call
+-- anew, which takes longer than the call.
+set plan_cache_mode = force_generic_plan as $$
 declare
   lock bigint;
 begin

@@ -120,12 +120,12 @@ async function compareProcesses(bench: BenchSite, stand: Stand): Promise<string>
 async function visitWhileWritten({ people, places }: Stand): Promise<string> {
   const [id = 0] = places.posts
   const url = base + postAddress({ kind: 1, id })
-  await fire({ url, connections: 64, seconds: 1 })
+  await fire({ url, connections: 16, seconds: 1 })
   const replies = press(
     { base, act: 'reply', writers: 8, seconds: seconds + 1, pace: 20 },
     { people, places: { ...places, posts: [id] } },
   )
-  const shot = await fire({ url, connections: 64, seconds })
+  const shot = await fire({ url, connections: 16, seconds })
   const { rate } = await replies
   return `Visitors of a post that gets ${rate.toFixed(0)} replies a second: ${shot.rate.toFixed(0)} a second, p50 / p99 ${shot.p50} / ${shot.p99} ms.`
 }

@@ -2,7 +2,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/error.ts'
-import { callsRead, type Finished, prepare } from '#server/kernel/cache/response-cache.ts'
+import { type Finished, prepare } from '#server/kernel/cache/finished-answer.ts'
+import { callsRead } from '#server/kernel/cache/response-cache.ts'
 import { faultOf, sendFault } from '#server/kernel/errors/fault.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { authenticate } from '#server/kernel/session/authenticate.ts'
@@ -39,7 +40,8 @@ function inProcess(host: Host, request: FastifyRequest, noted: { tags: Set<strin
       for (const tag of tags ?? []) noted.tags.add(tag)
     }
     const call = { method: 'GET', url, headers: { ...headers, ...cookie }, payload: body } as const
-    const answer = await callsRead.run(note, () => host.app.inject(call))
+    // inject begins when it is waited for: here, within what hears of it.
+    const answer = await callsRead.run(note, async () => await host.app.inject(call))
     noted.isPublic &&= isPublic
     return { status: answer.statusCode, text: answer.payload }
   }

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { bodyOf, chooseEncoding, createResponseCache, type Finished, prepare } from './response-cache.ts'
+import { bodyOf, chooseEncoding, type Finished, prepare } from './finished-answer.ts'
+import { callsRead, createResponseCache } from './response-cache.ts'
 
 const answer = (text: string, ...kinds: string[]): Finished => ({
   status: 200,
@@ -127,6 +128,104 @@ describe('存好的答复', () => {
   })
 })
 
+describe('过时的答复', () => {
+  /** A cache with a clock of its own, and one answer in it that has just become outdated. */
+  async function outdatedOne() {
+    let time = 1_000
+    const cache = createResponseCache(1_000_000, () => time)
+    await cache.getOrMake('a', async () => answer('旧', 'catalogue'), always)
+    const pass = (milliseconds: number) => {
+      time += milliseconds
+    }
+    const text = () => cache.get('a')?.body.toString()
+    return { cache, pass, text }
+  }
+
+  test('没有人在做新的：谁先来谁等新的', async () => {
+    const { cache, text } = await outdatedOne()
+    cache.invalidate('catalogue')
+    expect(text()).toBeUndefined()
+  })
+
+  test('一个人等新的，别人先看旧的，最多两秒', async () => {
+    const { cache, pass, text } = await outdatedOne()
+    cache.invalidate('catalogue')
+    const slow = held(answer('新', 'catalogue'))
+    const first = cache.getOrMake('a', slow.work, always)
+    pass(1_999)
+    expect(text()).toBe('旧')
+    pass(2)
+    expect(text()).toBeUndefined()
+    slow.end()
+    expect((await first).body.toString()).toBe('新')
+    expect(text()).toBe('新')
+  })
+
+  test('正在拼的页面不用旧的', async () => {
+    const { cache } = await outdatedOne()
+    cache.invalidate('catalogue')
+    const slow = held(answer('新', 'catalogue'))
+    const first = cache.getOrMake('a', slow.work, always)
+    expect(
+      callsRead.run(
+        () => {},
+        () => cache.get('a'),
+      ),
+    ).toBeUndefined()
+    slow.end()
+    await first
+  })
+
+  test('很多人在看的，变得再快也隔 0.4 秒才重做', async () => {
+    const { cache, pass, text } = await outdatedOne()
+    for (let n = 0; n < 30; n += 1) text()
+    pass(100)
+    cache.invalidate('catalogue')
+    expect(text()).toBe('旧')
+    pass(300)
+    expect(text()).toBeUndefined()
+  })
+
+  test('做的时候变了的，只当旧的留着；与它无关的变动不碍事', async () => {
+    const { cache, text } = await outdatedOne()
+    const make = async (tag: string) => {
+      const slow = held(answer('新', 'catalogue'))
+      const asked = cache.getOrMake('a', slow.work, always)
+      cache.invalidate(tag)
+      slow.end()
+      await asked
+    }
+    await make('catalogue')
+    expect(text()).toBeUndefined()
+    await make('article')
+    expect(text()).toBe('新')
+  })
+
+  test('后来的人等到的，是变动之后才开始做的', async () => {
+    const { cache } = await outdatedOne()
+    cache.invalidate('catalogue')
+    const slow = held(answer('变动之前', 'catalogue'))
+    const first = cache.getOrMake('a', slow.work, always)
+    cache.invalidate('catalogue')
+    const later = [1, 2].map(() => cache.getOrMake('a', async () => answer('变动之后', 'catalogue'), always))
+    slow.end()
+    expect((await first).body.toString()).toBe('变动之前')
+    const texts = (await Promise.all(later)).map(({ body }) => body.toString())
+    expect(texts).toEqual(['变动之后', '变动之后'])
+  })
+
+  test('不该留的新答复来了，旧的也不留', async () => {
+    const { cache, text } = await outdatedOne()
+    cache.invalidate('catalogue')
+    const slow = held(answer('没有了'))
+    const asked = cache.getOrMake('a', slow.work, () => false)
+    slow.end()
+    await asked
+    expect(text()).toBeUndefined()
+    expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+  })
+})
+
 describe('压缩', () => {
   const long = '蜂鸟斗志'.repeat(400)
 
@@ -166,6 +265,15 @@ describe('访客的副本里没有会员的东西', () => {
   afterAll(() => world.close())
 
   const entries = () => world.host.responses.size().entries
+
+  test('访客看的页面留着，记着它由什么拼成', async () => {
+    await world.ask({ url: '/query' })
+    const page = world.host.responses.get('PAGE /query')
+    expect(page?.status).toBe(200)
+    expect(page?.tags).toContain('catalogue')
+    world.host.responses.invalidate('catalogue')
+    expect(world.host.responses.get('PAGE /query')).toBeUndefined()
+  })
 
   test.each([
     ['请求头里的令牌', { 'authorization-token': 'abc' }],

@@ -1,27 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'identity' | 'gzip' | 'br'
-
-/** A finished answer that is the same for every visitor. */
-export type Finished = {
-  status: number
-  type: string
-  body: Buffer
-  tags: readonly string[]
-  /** Where a redirect leads. */
-  location?: string
-}
-
-export type Stored = Finished & {
-  etag: string
-  encoded: Map<Encoding, Buffer>
-  /** The written head for each encoding, names and values in turn. */
-  heads: Map<Encoding, string[]>
-  bytes: number
-}
+import { LRUCache } from 'lru-cache'
+import { type Finished, prepare, type Stored } from './finished-answer.ts'
 
 /**
  * Hears what calls are made within: the cache tags of each public one, null for any other. The server's own pages
@@ -30,106 +9,158 @@ export type Stored = Finished & {
 export const callsRead = new AsyncLocalStorage<(tags: readonly string[] | null) => void>()
 
 export type ResponseCache = {
+  /**
+   * The answer that is kept. One that was outdated less than two seconds ago is given while the next one is made, and
+   * where it is asked for so often that it is made anew only every 0.4 s; a page that is being made never gets such
+   * a one for its calls.
+   */
   get(key: string): Stored | undefined
-  /** The stored answer, or the one that `make` finishes; calls for one key share one `make`. */
+  /** The answer that `make` finishes, and keeps where `keep` says so; calls for one key share one `make`. */
   getOrMake(key: string, make: () => Promise<Finished>, keep: (answer: Finished) => boolean): Promise<Stored>
-  /** Forgets what is about `kind`, or everything. */
-  invalidate(kind: string | null): void
-  /** Told of every drop, for whoever keeps something of their own that changes with the same news. */
-  onInvalidate(listener: (kind: string | null) => void): void
+  /** What is about `tag` is outdated; null: everything may be, and is forgotten. */
+  invalidate(tag: string | null): void
+  /** Told of every tag, for whoever keeps something of their own that changes with the same news. */
+  onInvalidate(listener: (tag: string | null) => void): void
   size(): { entries: number; bytes: number }
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-// Below this a compressed body saves less than its header costs.
-const smallest = 860
+/** An answer; when it was made, how often it was asked for since, and when it was outdated (0: not yet). */
+type Entry = { stored: Stored; madeAt: number; asked: number; outdatedAt: number }
 
-/** An answer with its tag, ready to be sent or kept. */
-export function prepare(answer: Finished): Stored {
-  const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`
-  const encoded = new Map<Encoding, Buffer>([['identity', answer.body]])
-  // The rest stands for the head, the key and the maps.
-  return { ...answer, etag, encoded, heads: new Map(), bytes: answer.body.length + 1_500 }
+/** An answer that was made; `outdated`: what it is about was changed meanwhile. */
+type Made = { stored: Stored; outdated: boolean }
+
+/** An answer in the making; `begun` counts the changes before it. */
+type Making = { promise: Promise<Made>; begun: number }
+
+/** Milliseconds that an outdated answer is given. */
+const staleFor = 2_000
+/** An answer that was asked for more often than this is made anew only after `restFor` milliseconds. */
+const often = 20
+const restFor = 400
+
+/** Which answers are about a tag. */
+function createTagIndex() {
+  const keys = new Map<string, Set<string>>()
+  return {
+    about: (tag: string): Iterable<string> => keys.get(tag) ?? [],
+    add(key: string, tags: readonly string[]) {
+      for (const tag of tags) {
+        const known = keys.get(tag)
+        if (known) known.add(key)
+        else keys.set(tag, new Set([key]))
+      }
+    },
+    remove(key: string, tags: readonly string[]) {
+      for (const tag of tags) {
+        const known = keys.get(tag)
+        known?.delete(key)
+        if (known?.size === 0) keys.delete(tag)
+      }
+    },
+    clear: () => keys.clear(),
+  }
 }
 
-/** The best encoding that the client takes; br before gzip. */
-export function chooseEncoding(accepted: string | undefined, size: number): Encoding {
-  if (!accepted || size < smallest) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
-}
-
-/** The body in that encoding, compressed once and kept beside the plain one. */
-export async function bodyOf(stored: Stored, encoding: Encoding): Promise<Buffer> {
-  const ready = stored.encoded.get(encoding)
-  if (ready) return ready
-  const compressed =
-    encoding === 'br'
-      ? await brotli(stored.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await zip(stored.body, { level: 6 })
-  stored.encoded.set(encoding, compressed)
-  stored.bytes += compressed.length
-  return compressed
+/** How many changes there were when each tag was last changed; forgotten while nothing is being made. */
+function createChangeLog() {
+  const last = new Map<string, number>()
+  let [changes, all] = [0, 0]
+  return {
+    count: () => changes,
+    note(tag: string | null) {
+      changes += 1
+      if (tag === null) all = changes
+      else last.set(tag, changes)
+    },
+    /** Whether anything that an answer is about was changed after so many changes. */
+    since: (begun: number, tags: readonly string[]) =>
+      all > begun || tags.some((tag) => (last.get(tag) ?? 0) > begun),
+    forget: () => last.clear(),
+  }
 }
 
 /**
  * Finished answers in memory, the least recently used going first when `maxBytes` are passed.
- * An answer whose kinds were dropped while it was being made is given out but not kept.
+ * @param now milliseconds of a clock that only goes forward
  */
-export function createResponseCache(maxBytes: number): ResponseCache {
-  const entries = new Map<string, Stored>()
-  const making = new Map<string, Promise<Stored>>()
-  const listeners: ((kind: string | null) => void)[] = []
-  let invalidations = 0
+export function createResponseCache(maxBytes: number, now = () => performance.now()): ResponseCache {
+  const making = new Map<string, Making>()
+  const listeners: ((tag: string | null) => void)[] = []
+  const index = createTagIndex()
+  const changes = createChangeLog()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ stored }) => stored.bytes,
+    dispose: ({ stored }, key, reason) => reason !== 'set' && index.remove(key, stored.tags),
+  })
 
-  // Counted when needed, not kept: an answer grows by each encoding that somebody asks for.
-  const bytes = () => [...entries.values()].reduce((sum, stored) => sum + stored.bytes, 0)
+  const forget = (key: string) => void entries.delete(key)
 
-  const keepWithin = () => {
-    let over = bytes() - maxBytes
-    for (const [key, stored] of entries) {
-      if (over <= 0) return
-      entries.delete(key)
-      over -= stored.bytes
-    }
+  const put = (key: string, { stored, outdated }: Made) => {
+    // One that was asked for often before will be again.
+    const asked = Math.floor((entries.peek(key)?.asked ?? 0) / 2)
+    forget(key)
+    const entry = { stored, madeAt: now(), asked, outdatedAt: outdated ? now() : 0 }
+    index.add(key, stored.tags)
+    entries.set(key, entry)
+    stored.grew = () => entries.peek(key) === entry && entries.set(key, entry)
   }
 
-  const make = async (key: string, work: () => Promise<Finished>, keep: (answer: Finished) => boolean) => {
-    const before = invalidations
-    const stored = prepare(await work())
-    if (before === invalidations && keep(stored) && stored.bytes < maxBytes / 8) {
-      entries.set(key, stored)
-      keepWithin()
+  const make = async (
+    key: string,
+    begun: number,
+    work: () => Promise<Finished>,
+    keep: (answer: Finished) => boolean,
+  ) => {
+    try {
+      const stored = prepare(await work())
+      const made = { stored, outdated: changes.since(begun, stored.tags) }
+      if (keep(stored) && stored.bytes < maxBytes / 8) put(key, made)
+      else forget(key)
+      return made
+    } finally {
+      making.delete(key)
+      if (making.size === 0) changes.forget()
     }
-    return stored
   }
 
   return {
     get(key) {
-      const stored = entries.get(key)
-      if (!stored) return undefined
-      entries.delete(key)
-      entries.set(key, stored)
-      return stored
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entry.asked += 1
+      if (entry.outdatedAt === 0) return entry.stored
+      if (callsRead.getStore() || now() - entry.outdatedAt > staleFor) return undefined
+      const rests = entry.asked > often && now() - entry.madeAt < restFor
+      return rests || making.has(key) ? entry.stored : undefined
     },
-    getOrMake(key, work, keep) {
-      const running = making.get(key)
-      if (running) return running
-      const promise = make(key, work, keep).finally(() => making.get(key) === promise && making.delete(key))
-      making.set(key, promise)
-      return promise
-    },
-    invalidate(kind) {
-      invalidations += 1
-      for (const listener of listeners) listener(kind)
-      // Whoever asks from now on must not be given an answer begun before the change.
-      making.clear()
-      for (const [key, stored] of entries) {
-        if (kind === null || stored.tags.includes(kind)) entries.delete(key)
+    async getOrMake(key, work, keep) {
+      const asked = changes.count()
+      for (let running = making.get(key); running; running = making.get(key)) {
+        const { promise, begun } = running
+        const { stored, outdated } = await promise
+        // One that was begun before a change is not for whoever asked after it.
+        if (begun >= asked || !outdated) return stored
       }
+      const begun = changes.count()
+      const promise = make(key, begun, work, keep)
+      making.set(key, { promise, begun })
+      return (await promise).stored
+    },
+    invalidate(tag) {
+      changes.note(tag)
+      for (const listener of listeners) listener(tag)
+      if (tag === null) {
+        entries.clear()
+        index.clear()
+      } else
+        for (const key of index.about(tag)) {
+          const entry = entries.peek(key)
+          if (entry) entry.outdatedAt ||= now()
+        }
     },
     onInvalidate: (listener) => void listeners.push(listener),
-    size: () => ({ entries: entries.size, bytes: bytes() }),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }

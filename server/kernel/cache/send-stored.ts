@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bodyOf, chooseEncoding, type Encoding, type Stored } from './response-cache.ts'
+import { bodyOf, chooseEncoding, type Encoding, type Stored } from './finished-answer.ts'
 import { tokenOf } from '../session/token.ts'
 
 /** True for a request that carries a session token; 'null', empty and absent are none. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CacheTag } from '#contract/endpoint.ts'
 import { itemNumber } from '#contract/rule.ts'
-import { bodyOf, chooseEncoding, type Finished } from '#server/kernel/cache/response-cache.ts'
+import { bodyOf, chooseEncoding, type Finished } from '#server/kernel/cache/finished-answer.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 

@@ -1,6 +1,6 @@
 import { announcementAddress, announcementPath } from '#contract/page-address.ts'
 import type { Host } from '../../kernel/host.ts'
-import type { Finished } from '#server/kernel/cache/response-cache.ts'
+import type { Finished } from '#server/kernel/cache/finished-answer.ts'
 import { beijingMoment } from '#server/kernel/database/beijing.ts'
 import { sendStored } from '#server/kernel/cache/send-stored.ts'
 import { newestAnnouncements } from '#server/modules/editorial/announcement/index.ts'

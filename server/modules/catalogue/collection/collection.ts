@@ -76,14 +76,14 @@ export async function collect(host: Host, uid: number, thing: CollectionTarget, 
   await consumeCollectLimit(host, uid)
   const kind = host.content.handlerOf(thing.type)
   return host.db.transaction().execute(async (trx) => {
-    const found = (await kind?.find(trx, [thing.id]))?.get(thing.id)
-    if (!kind || !found) throw missing()
+    if (!kind) throw missing()
     const details = await detailsOf(trx, uid, thing.type, sent)
     const kept = await upsertCollected(trx, uid, thing, details, isItem(thing.type) ? 'want' : null)
     if (kept.created) {
       await afterCollectionChange(trx, thing)
-      // It is held now: what was deleted, hidden or merged meanwhile is not kept.
-      if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()
+      // Counted, it stays as it is until the end: what was deleted, hidden or merged meanwhile is not kept.
+      const found = (await kind.find(trx, [thing.id])).get(thing.id)
+      if (!found) throw missing()
       await kind.collected?.(trx, thing.id)
       if (found.owner !== null)
         await notify(trx, {

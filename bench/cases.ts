@@ -1,5 +1,11 @@
-/** What is measured; `least` is the share of a bare Fastify's rate that is wanted. */
-export type Case = { name: string; path: string; least: number }
+/** What is measured; `least` is the share of a bare Fastify's rate that is wanted for visitors. */
+export type Case = {
+  name: string
+  path: string
+  least: number
+  /** A person may ask so often only that nothing can be measured: visitors alone are, who get what is kept. */
+  limited?: true
+}
 
 export const cases: readonly Case[] = [
   { name: 'list as JSON', path: '/api/tobacco?limit=20', least: 0.6 },
@@ -9,8 +15,9 @@ export const cases: readonly Case[] = [
     least: 0.6,
   },
   { name: 'a blend as JSON', path: '/api/tobacco/2186', least: 0.6 },
-  { name: 'search as JSON', path: `/api/search?q=${encodeURIComponent('夜帽')}`, least: 0.6 },
-  { name: 'page: home', path: '/', least: 0.5 },
-  { name: 'page: /query', path: '/query', least: 0.5 },
-  { name: 'page: a blend', path: '/query/tobaccoDetail?id=2186', least: 0.5 },
+  { name: 'search as JSON', path: `/api/search?q=${encodeURIComponent('夜帽')}`, least: 0.6, limited: true },
+  { name: 'page: home', path: '/', least: 0.75 },
+  { name: 'page: /query', path: '/query', least: 0.75 },
+  { name: 'page: a brand', path: '/query/brand?id=1', least: 0.75 },
+  { name: 'page: a blend', path: '/query/tobaccoDetail?id=2186', least: 0.75 },
 ]

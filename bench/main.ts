@@ -4,15 +4,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Case, cases } from './cases.ts'
+import { type BenchPerson, makePeople, postmasterOf } from './data/people.ts'
 import { fire, median, type Shot } from './load/fire.ts'
+import { processorTime } from './load/processor-time.ts'
 
-const connections = 64
+const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const sitePort = 3971
 const barePort = 3972
 
-type Side = { site: Shot[]; bare: Shot[]; cold: Shot[] }
+/** A round, and the milliseconds of processor time that each answer took. */
+type Costed = Shot & { node: number; database: number }
+type Side = Record<'visitor' | 'bare' | 'member' | 'anew', Costed[]>
 
 async function untilAlive(child: ChildProcess, url: string) {
   for (let tries = 0; tries < 600; tries++) {
@@ -39,31 +43,80 @@ async function stop(child: ChildProcess) {
   await ended
 }
 
-/** The site, the bare server and the uncached site take turns, so that noise falls on all alike. */
-async function measure(one: Case): Promise<Side> {
-  const site = `http://127.0.0.1:${sitePort}${one.path}`
-  const bare = `http://127.0.0.1:${barePort}${one.path}`
-  const side: Side = { site: [], bare: [], cold: [] }
-  // A token that belongs to nobody: the answer is made anew each time.
-  const unkept = { 'authorization-token': 'bench' }
-  for (const url of [site, bare]) await fire({ url, connections, seconds: 1 })
+type Readers = { reader: BenchPerson; writer: BenchPerson; site: number; postmaster: number }
+
+/** A person's requests as their browser sends them. */
+const cookieOf = ({ token }: BenchPerson) => ({ cookie: `Authorization-token=${token}` })
+
+/** Visitors, the bare server, a member and one who has just written take turns, so that noise falls on all alike. */
+async function measure(one: Case, { reader, writer, site, postmaster }: Readers): Promise<Side> {
+  const side: Side = { visitor: [], bare: [], member: [], anew: [] }
+  const shoot = async (port: number, headers: Record<string, string> = {}): Promise<Costed> => {
+    const before = await processorTime(site, postmaster)
+    const shot = await fire({ url: `http://127.0.0.1:${port}${one.path}`, connections, seconds, headers })
+    const after = await processorTime(site, postmaster)
+    const each = (name: 'node' | 'database') => (after[name] - before[name]) / (shot.rate * seconds)
+    return { ...shot, node: each('node'), database: each('database') }
+  }
+  for (const port of [sitePort, barePort])
+    await fire({ url: `http://127.0.0.1:${port}${one.path}`, connections, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
-    side.site.push(await fire({ url: site, connections, seconds }))
-    side.bare.push(await fire({ url: bare, connections, seconds }))
-    side.cold.push(await fire({ url: site, connections, seconds: Math.min(seconds, 2), headers: unkept }))
+    side.visitor.push(await shoot(sitePort))
+    side.bare.push(await shoot(barePort))
+    if (one.limited) continue
+    side.member.push(await shoot(sitePort, cookieOf(reader)))
+    const stopWriting = keepWriting(writer)
+    side.anew.push(await shoot(sitePort, cookieOf(writer)))
+    await stopWriting()
   }
   return side
+}
+
+/** Writes every two seconds: whoever has just written is shown nothing that was kept. */
+function keepWriting({ token }: BenchPerson): () => Promise<unknown> {
+  const write = () =>
+    fetch(`http://127.0.0.1:${sitePort}/api/collectInvitation`, {
+      method: 'POST',
+      headers: { 'authorization-token': token },
+      body: new URLSearchParams({ type: '4', id: '1', state: 'own' }),
+    })
+  let last = write()
+  const timer = setInterval(() => {
+    last = write()
+  }, 2_000)
+  return () => {
+    clearInterval(timer)
+    return last
+  }
 }
 
 const rounded = (n: number, digits = 0) =>
   n.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 
-function row(one: Case, { site, bare, cold }: Side): string {
-  const rate = (shots: Shot[]) => median(shots.map((shot) => shot.rate))
-  const ratio = median(site.map((shot, index) => shot.rate / (bare[index]?.rate ?? Number.NaN)))
-  const p = (shots: Shot[], which: 'p50' | 'p99') => rounded(median(shots.map((shot) => shot[which])), 1)
-  const wanted = `${ratio >= one.least ? '≥' : '< '} ${one.least * 100} %`
-  return `| ${one.name} | ${rounded((site[0]?.bytes ?? 0) / 1024, 1)} | ${rounded(rate(site))} | ${rounded(rate(bare))} | **${rounded(ratio * 100)} %** ${wanted} | ${p(site, 'p50')} / ${p(site, 'p99')} | ${rounded(rate(cold))} | ${p(cold, 'p50')} / ${p(cold, 'p99')} |`
+function row(one: Case, { visitor, bare, member, anew }: Side): string {
+  const middle = (shots: Costed[], of: (shot: Costed) => number, digits = 0) =>
+    rounded(median(shots.map(of)), digits)
+  const share = (shots: Costed[]) =>
+    rounded(median(shots.map(({ rate }, n) => rate / (bare[n]?.rate ?? Number.NaN))) * 100)
+  const figures = (shots: Costed[]) =>
+    shots.length === 0
+      ? ['', '', '']
+      : [
+          middle(shots, ({ rate }) => rate),
+          `${middle(shots, ({ p50 }) => p50, 1)} / ${middle(shots, ({ p99 }) => p99, 1)}`,
+          `${middle(shots, ({ node }) => node, 2)} + ${middle(shots, ({ database }) => database, 2)}`,
+        ]
+  const cells = [
+    one.name,
+    rounded((visitor[0]?.bytes ?? 0) / 1024, 1),
+    middle(bare, ({ rate }) => rate),
+    `**${share(visitor)} %** (≥ ${one.least * 100})`,
+    ...figures(visitor),
+    one.limited ? '' : `${share(member)} %`,
+    ...figures(member),
+    ...figures(anew),
+  ]
+  return `| ${cells.join(' | ')} |`
 }
 
 /** Resident memory of a process, from Linux's own account of it. */
@@ -112,11 +165,16 @@ try {
   console.log(
     `${connections} connections, ${rounds} rounds of ${seconds} s each, medians; Node ${process.version}\n`,
   )
+  const people = await makePeople(dataDir, 2)
+  const [reader, writer] = people
+  if (!reader || !writer) throw new Error('Nobody reads')
+  const readers = { reader, writer, site: site.pid ?? 0, postmaster: await postmasterOf(dataDir) }
+  const figures = 'a second | p50 / p99 ms | ms of node + database'
   console.log(
-    '| what | kB | site req/s | bare Fastify req/s | ratio (wanted) | p50 / p99 ms | uncached req/s | p50 / p99 ms |',
+    `| what | kB | bare Fastify | visitors (wanted) | ${figures} | a member | ${figures} | made anew: ${figures} |`,
   )
-  console.log('|---|--:|--:|--:|---|--:|--:|--:|')
-  for (const one of cases) console.log(row(one, await measure(one)))
+  console.log(`|---|--:|--:|---${'|--:'.repeat(10)}|`)
+  for (const one of cases) console.log(row(one, await measure(one, readers)))
   console.log(`\n${await memory(site)}`)
 } finally {
   if (bare) await stop(bare)

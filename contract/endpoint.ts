@@ -7,7 +7,7 @@ export type StaffRole = 'moderator' | 'editor' | 'admin'
 export type Who = 'anyone' | 'member' | 'staff' | StaffRole
 
 /**
- * What a stored answer of a public call is about. A cached copy is dropped when a change of one of
+ * What a kept answer is about. A cached copy is dropped when a change of one of
  * these kinds happens (see server/events.ts).
  */
 export type CacheTag =
@@ -41,9 +41,14 @@ export type Endpoint<
   input: Input
   /** The shape of `data` in the answer; what is not named here does not leave the server. */
   data: Data
-  /** Present when the answer is the same for everybody: the kinds of change that outdate it. */
+  /**
+   * Present when the answer is the same for everybody, members too: the kinds of change that outdate it. A call with
+   * neither this nor `restricted` is about who asks.
+   */
   public?: readonly CacheTag[]
-  /** Present when a public answer is about one thing, whose change outdates it by itself: `item 4 12`. */
+  /** Present when all visitors get the same answer, and a member's depends on who asks: the kinds of change that outdate it. */
+  restricted?: readonly CacheTag[]
+  /** Present when an answer that is kept is about one thing, whose change outdates it by itself: `item 4 12`. */
   tagOf?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
   write?: true
@@ -65,11 +70,11 @@ export type Endpoint<
   perMinute?: number
 }
 
-/** The cache tags of a public answer; `named` are the values that were asked with. */
+/** The cache tags of an answer that is kept; `named` are the values that were asked with. */
 export const tagsOf = (
-  { public: tags = [], tagOf }: Pick<Endpoint, 'public' | 'tagOf'>,
+  { public: forAll, restricted = [], tagOf }: Pick<Endpoint, 'public' | 'restricted' | 'tagOf'>,
   named: Readonly<Record<string, unknown>>,
-): string[] => [...tags, ...(tagOf ? [tagOf(named)] : [])]
+): string[] => [...(forAll ?? restricted), ...(tagOf ? [tagOf(named)] : [])]
 
 /** States a call once; the literal type of its key is kept so that clients are typed by it. */
 export function endpoint<

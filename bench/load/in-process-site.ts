@@ -25,15 +25,14 @@ export type BenchSite = {
   pool: pg.Pool
   dataDir: string
   databaseUrl: string
-  /** A visitor's answers are made anew each time, too. */
+  /** Answers are made anew each time. */
   get(url: string, who?: BenchPerson): Promise<Answer>
   post(url: string, form: Form, who: BenchPerson): Promise<Answer>
   close(): Promise<void>
 }
 
-/** Nobody's: with it an answer that is kept for visitors is made anew. */
-const unkept = { 'authorization-token': 'bench' }
-const tokenOf = (who?: BenchPerson) => (who ? { 'authorization-token': who.token } : unkept)
+const tokenOf = (who?: BenchPerson): Record<string, string> =>
+  who ? { 'authorization-token': who.token } : {}
 
 export async function openBenchSite(): Promise<BenchSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-'))
@@ -45,6 +44,8 @@ export async function openBenchSite(): Promise<BenchSite> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const host = await createApp({ settings, connection, pages: builtPages(), logLevel: 'silent' })
   const { app } = host
+  // Answers are made anew each time.
+  host.responses.get = () => undefined
   await app.ready()
 
   type Request = { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; payload?: string }

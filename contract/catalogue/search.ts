@@ -41,7 +41,7 @@ export const search = endpoint({
   summary: '全站搜索',
   who: 'anyone',
   perMinute: 120,
-  public: ['catalogue', 'article', 'community'],
+  restricted: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
   data: z.object({
     q: z.string(),
@@ -69,7 +69,7 @@ export const suggest = endpoint({
   summary: '输入时的联想',
   who: 'anyone',
   perMinute: 600,
-  public: ['catalogue', 'article', 'community'],
+  restricted: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()) }),
   data: z.object({ list: z.array(searchHit) }),
 })

@@ -39,7 +39,7 @@ export const appreciationList = endpoint({
   key: 'GET /appreciation',
   summary: '鉴赏：最热、最新、精鉴，按分类、品牌、斗型、话题',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({
     type: optional(kind),
     uid: optional(itemNumber('用户编号不正确')),
@@ -77,7 +77,7 @@ export const appreciationOne = endpoint({
   key: 'GET /appreciation/{id}',
   summary: '一件鉴赏',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   tagOf: ({ id }) => `item 3 ${String(id)}`,
   input: z.object({ id: itemNumber(noAppreciation) }),
   data: appreciationCard.extend({

@@ -61,7 +61,7 @@ export const circleList = endpoint({
   key: 'GET /groupcircle',
   summary: '圈子',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({
     category: optional(category),
     q: optional(searchText(maxNameSearchLetters)),
@@ -89,7 +89,7 @@ export const circleOne = endpoint({
   key: 'GET /groupcircle/{id}',
   summary: '一个圈子：公告、管理、活跃的人',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   tagOf: ({ id }) => `item 10 ${String(id)}`,
   input: z.object({
     id: itemNumber(noCircle),
@@ -123,7 +123,7 @@ export const circleRecommended = endpoint({
   key: 'GET /groupcircle/create',
   summary: '推荐给我的圈子',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({ limit: paging.limit }),
   data: z.object({ list: z.array(circleCard) }),
 })

@@ -54,7 +54,7 @@ export const commentList = endpoint({
   key: 'GET /comment',
   summary: '评论：最热、最新、最早、只看楼主，两层',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     ...target,

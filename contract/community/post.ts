@@ -63,7 +63,7 @@ export const postList = endpoint({
   key: 'GET /invitation',
   summary: '帖子：我的动态、圈子、广场、某人、精华、回收站',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({
     scope: optional(z.enum(postScopes, { error: '没有这个范围' })),
     circle_id: optional(itemNumber('没有这个圈子')),
@@ -99,7 +99,7 @@ export const postOne = endpoint({
   key: 'GET /invitation/{id}',
   summary: '一个帖子',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   tagOf: ({ id }) => `item 0 ${String(id)}`,
   input: z.object({ id: itemNumber(noPost) }),
   data: postCard.extend({

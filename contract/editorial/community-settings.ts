@@ -37,7 +37,7 @@ export const medal = endpoint({
   key: 'GET /medal',
   summary: '徽章与获得的条件，谁得了哪些',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({ uid: optional(itemNumber('用户编号不正确')) }),
   data: z.object({
     /** Whose wall it is; null for nobody's. */
@@ -76,7 +76,7 @@ export const levelList = endpoint({
   key: 'GET /membershiplevel',
   summary: '会员等级与权益',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({}),
   data: z.object({
     list: z.array(level),

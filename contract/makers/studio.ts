@@ -24,7 +24,7 @@ export const studioList = endpoint({
   key: 'GET /studio',
   summary: '工作室与斗师：按地区、人气、新入驻、作品数、名称',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({
     /** Code of a province or a city. */
     region: optional(z.string({ error: '地区不正确' }).regex(/^\d{2,6}$/, { error: '地区不正确' })),
@@ -45,7 +45,7 @@ export const studioOne = endpoint({
   key: 'GET /studio/{id}',
   summary: '一个工作室：作品、鉴赏、粉丝、手记',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   tagOf: ({ id }) => `item 7 ${String(id)}`,
   input: z.object({ id: itemNumber(noStudio) }),
   data: studioCard.extend({

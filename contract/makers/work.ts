@@ -23,7 +23,7 @@ export const workList = endpoint({
   key: 'GET /work',
   summary: '作品：按斗型、材质、表面、工作室，最热、最新、评分',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   input: z.object({
     studio: filterOption(noStudio),
     family: filterOption('家族不正确'),
@@ -52,7 +52,7 @@ export const workOne = endpoint({
   key: 'GET /work/{id}',
   summary: '一件作品',
   who: 'anyone',
-  public: ['community'],
+  restricted: ['community'],
   tagOf: ({ id }) => `item 8 ${String(id)}`,
   input: z.object({ id: itemNumber(noWork) }),
   data: workCard.extend({

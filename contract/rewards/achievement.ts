@@ -11,7 +11,7 @@ export const prestigeRank = endpoint({
   key: 'GET /prestigerank',
   summary: '威望榜：总榜与本月',
   who: 'anyone',
-  public: ['community', 'rank'],
+  restricted: ['community', 'rank'],
   input: z.object({
     period: optional(z.enum(rankPeriods, { error: 'period 只能是 all 或 month' })),
     limit: paging.limit,

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/error.ts'
 import { type Finished, prepare } from '#server/kernel/cache/finished-answer.ts'
-import { callsRead } from '#server/kernel/cache/response-cache.ts'
+import { type CallRead, callsRead } from '#server/kernel/cache/response-cache.ts'
 import { faultOf, sendFault } from '#server/kernel/errors/fault.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { authenticate } from '#server/kernel/session/authenticate.ts'
-import { hasToken, sendStored } from '#server/kernel/cache/send-stored.ts'
+import { allowKeeping, hasToken, sendStored } from '#server/kernel/cache/send-stored.ts'
 import { addConsole, type ConsoleFiles } from './admin.ts'
 import { movedTo } from './moved.ts'
 import { documentOf, type PageFiles, type RenderRequest, type WebBundle } from './render.ts'
@@ -27,40 +28,49 @@ export type Pages = {
 const lastResort = 'An error occurred while showing the error page'
 const html = 'text/html; charset=utf-8'
 
-/** A page, and whether it is the same for everybody. */
-type RenderedPage = Finished & { isPublic: boolean }
+/** A page; whether all visitors get the same, and whether members do. */
+type RenderedPage = Finished & { isPublic: boolean; forAll: boolean }
+
+/** What a page is made of, as far as its calls have been made. */
+type Noted = { tags: Set<string>; isPublic: boolean; forAll: boolean }
+
+/** For whom a page is made: a member by their cookie, or any visitor. */
+type MadeFor = 'member' | 'visitor'
 
 /** Calls the interface in process, noting the cache tags of what the page is made of. */
-function inProcess(host: Host, request: FastifyRequest, noted: { tags: Set<string>; isPublic: boolean }) {
-  const cookie = hasToken(request) ? { cookie: request.headers.cookie ?? '' } : {}
+function inProcess(host: Host, request: FastifyRequest, madeFor: MadeFor, noted: Noted) {
+  const cookie = madeFor === 'member' ? { cookie: request.headers.cookie ?? '' } : {}
   const transport: RenderRequest['transport'] = async ({ method, path: url, headers, body }) => {
-    let isPublic = false
-    const note = (tags: readonly string[] | null) => {
-      isPublic = tags !== null && method === 'GET'
-      for (const tag of tags ?? []) noted.tags.add(tag)
+    let read: CallRead | null = null
+    const note = (one: CallRead | null) => {
+      read = method === 'GET' ? one : null
+      for (const tag of one?.tags ?? []) noted.tags.add(tag)
     }
     const call = { method: 'GET', url, headers: { ...headers, ...cookie }, payload: body } as const
     // inject begins when it is waited for: here, within what hears of it.
     const answer = await callsRead.run(note, async () => await host.app.inject(call))
-    noted.isPublic &&= isPublic
+    const { forAll = false } = (read as CallRead | null) ?? {}
+    noted.isPublic &&= read !== null
+    noted.forAll &&= forAll
     return { status: answer.statusCode, text: answer.payload }
   }
   return transport
 }
 
-const nowhere = { type: html, body: Buffer.from(''), tags: [], isPublic: false }
+const nowhere = { type: html, body: Buffer.from(''), tags: [], isPublic: false, forAll: false }
 
 async function makePage(
   host: Host,
   pages: Pages,
   request: FastifyRequest,
+  madeFor: MadeFor,
   fail?: number,
 ): Promise<RenderedPage> {
-  const noted = { tags: new Set<string>(), isPublic: true }
+  const noted: Noted = { tags: new Set(), isPublic: true, forAll: true }
   const { publicUrl: origin } = host.settings
   try {
     const { renderPage } = await pages.bundle()
-    const transport = inProcess(host, request, noted)
+    const transport = inProcess(host, request, madeFor, noted)
     const parts = await renderPage({ url: request.url, origin, transport, reference: request.id, fail })
     const moved = parts.status === 404 && !fail ? await movedTo(host, request.url) : null
     if (moved) return { ...nowhere, status: 301, location: moved }
@@ -74,11 +84,12 @@ async function makePage(
       body: Buffer.from(body),
       tags: [...noted.tags],
       isPublic: noted.isPublic,
+      forAll: noted.isPublic && noted.forAll,
     }
   } catch (error) {
     host.log.error({ err: error, reference: request.id }, 'page failed')
     const body = `<!doctype html><meta charset="utf-8"><title>Error</title><p>${lastResort}（编号 ${request.id}）`
-    return { status: 500, type: html, body: Buffer.from(body), tags: [], isPublic: false }
+    return { ...nowhere, status: 500, body: Buffer.from(body) }
   }
 }
 
@@ -93,16 +104,14 @@ async function addAssets(host: Host, folder: string) {
   })
 }
 
-/** Sends a page that is made for this request alone; `fail` makes it the error page with that status. */
-async function sendOnce(
+/** Sends the error page with that status. */
+const sendError = async (
   host: Host,
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-  fail?: number,
-) {
-  return sendStored(request, reply, prepare(await makePage(host, pages, request, fail)))
-}
+  status: number,
+) => sendStored(request, reply, prepare(await makePage(host, pages, request, 'visitor', status)))
 
 /**
  * Answers whatever is thrown: calls in the envelope, everything else with the error page. Stands
@@ -113,19 +122,49 @@ export function addErrorAnswers(host: Host, pages: Pages): ErrorAnswer {
     if (/^\/api(\/|\?|$)/i.test(request.url)) return sendFault(error, request, reply)
     const { status } = codes[faultOf(error, request.id).code]
     if (status >= 500) host.log.error({ err: error, reference: request.id }, 'page failed')
-    return sendOnce(host, pages, request, reply, status === 200 ? 404 : status)
+    return sendError(host, pages, request, reply, status === 200 ? 404 : status)
   }
   host.app.setErrorHandler(answer)
   // Verbs that no page knows.
-  host.app.setNotFoundHandler((request, reply) => sendOnce(host, pages, request, reply, 404))
+  host.app.setNotFoundHandler((request, reply) => sendError(host, pages, request, reply, 404))
   return answer
 }
 
 export type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+/** So many addresses are remembered whose pages were the same for all. */
+const maxShared = 10_000
+
+/** Makes pages, or takes them from what is kept: the same for everybody where nothing in it is about who looks. */
+function pageSource(host: Host, pages: Pages) {
+  const { responses: cache } = host
+  const shared = new LRUCache<string, true>({ max: maxShared })
+  const keep = (page: Finished) => page.status === 200 && (page as RenderedPage).isPublic
+
+  const forVisitor = async (request: FastifyRequest, address: string) => {
+    const make = () => makePage(host, pages, request, 'visitor')
+    return cache.get(`PAGE ${address}`) ?? (await cache.getOrMake(`PAGE ${address}`, make, keep))
+  }
+
+  /** A page that is the same for everybody, null where it is not known to be one. */
+  const forEverybody = async (request: FastifyRequest, address: string) => {
+    const kept = cache.get(`PAGE ${address}`)
+    const page = kept ?? (shared.has(address) ? await forVisitor(request, address) : null)
+    return page?.forAll ? page : null
+  }
+
+  const forMember = async (request: FastifyRequest, address: string | null) => {
+    const page = await makePage(host, pages, request, 'member')
+    if (address !== null && page.status === 200 && page.forAll) shared.set(address, true)
+    return prepare(page)
+  }
+
+  return { forVisitor, forEverybody, forMember }
+}
+
 /** Every address that is not the interface's, a drawing's or a file's is a page. */
 export async function addPages(host: Host, pages: Pages): Promise<void> {
-  const { app, responses: cache } = host
+  const { app } = host
 
   app.get('/leave', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('本站内容仅供成年人浏览。尽早戒烟有益健康。\n'),
@@ -133,13 +172,19 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
   if (pages.assets) await addAssets(host, pages.assets)
   if (pages.console) await addConsole(host, pages.console)
 
+  const source = pageSource(host, pages)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (hasToken(request)) await authenticate(host, request, reply)
-    const address = hasToken(request) ? null : (await pages.bundle()).knownAddress(request.url)
-    if (!address) return sendOnce(host, pages, request, reply)
-    const key = `PAGE ${address}`
-    const keep = (page: Finished) => page.status === 200 && (page as RenderedPage).isPublic
-    const stored = cache.get(key) ?? (await cache.getOrMake(key, () => makePage(host, pages, request), keep))
-    return sendStored(request, reply, stored)
+    const viewer = hasToken(request) ? await authenticate(host, request, reply) : null
+    const address = (await pages.bundle()).knownAddress(request.url)
+    if (!viewer) {
+      const page = address
+        ? await source.forVisitor(request, address)
+        : prepare(await makePage(host, pages, request, 'visitor'))
+      return sendStored(request, reply, page)
+    }
+    const wrote = host.viewers.hasJustWritten(viewer.uid)
+    const page = address && !wrote ? await source.forEverybody(request, address) : null
+    if (page) allowKeeping(reply)
+    return sendStored(request, reply, page ?? (await source.forMember(request, address)))
   })
 }

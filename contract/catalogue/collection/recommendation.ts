@@ -24,7 +24,7 @@ export const recommendationList = endpoint({
   key: 'GET /alsoliked',
   summary: '同好也喜欢：收藏或好评过这一件的斗友，还收藏或好评过什么',
   who: 'anyone',
-  public: ['catalogue', 'rank'],
+  restricted: ['catalogue', 'rank'],
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     type: whole('类型不正确').pipe(z.literal([4, 5], { error: '只有斗草和烟斗有这一栏' })),

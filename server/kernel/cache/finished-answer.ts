@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A finished answer that is the same for every visitor. */
+/** A finished answer that is the same for every visitor, or for everybody. */
 export type Finished = {
   status: number
   type: string
@@ -12,6 +12,8 @@ export type Finished = {
   tags: readonly string[]
   /** Where a redirect leads. */
   location?: string
+  /** Members get the same. */
+  forAll?: boolean
 }
 
 export type Stored = Finished & {

@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { type Finished, prepare, type Stored } from './finished-answer.ts'
 
+/** What an answer is about, and whether members get the same as visitors. */
+export type CallRead = { tags: readonly string[]; forAll: boolean }
+
 /**
- * Hears what calls are made within: the cache tags of each public one, null for any other. The server's own pages
- * run their calls in it, and so know what they are made of.
+ * Hears what calls are made within: what each answer that can be kept is about, null for any other. The server's own
+ * pages run their calls in it, and so know what they are made of.
  */
-export const callsRead = new AsyncLocalStorage<(tags: readonly string[] | null) => void>()
+export const callsRead = new AsyncLocalStorage<(read: CallRead | null) => void>()
 
 export type ResponseCache = {
   /**

@@ -7,7 +7,9 @@ export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !
 
 /** The head of a stored answer as Node writes it fastest: names and values in one list, made once. */
 function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length: number): string[] {
-  const cached = stored.heads.get(encoding)
+  // A cookie that is renewed is one person's.
+  const own = reply.hasHeader('set-cookie') || reply.hasHeader('cache-control')
+  const cached = own ? undefined : stored.heads.get(encoding)
   if (cached) return cached
   const fields = {
     ...reply.getHeaders(),
@@ -23,8 +25,13 @@ function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length:
   const head = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => [name, String(one)]),
   )
-  stored.heads.set(encoding, head)
+  if (!own) stored.heads.set(encoding, head)
   return head
+}
+
+/** Lets a browser keep what everybody gets, though a member asked, unless a cookie of theirs goes with it. */
+export function allowKeeping(reply: FastifyReply): void {
+  if (!reply.hasHeader('set-cookie')) reply.removeHeader('cache-control')
 }
 
 /**

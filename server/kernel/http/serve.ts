@@ -11,7 +11,7 @@ import { refuseManyFields } from './request-body.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { documented, routePath, verbOf } from './route-document.ts'
-import { hasToken, sendStored } from '../cache/send-stored.ts'
+import { allowKeeping, hasToken, sendStored } from '../cache/send-stored.ts'
 import {
   type Cookies,
   cookiesOf,
@@ -116,20 +116,21 @@ type PublicAnswer<Input> = {
   make(input: Input, request: FastifyRequest): () => Promise<Finished>
 }
 
-/** Answers a public call from the cache of responses, by the address as it is written or by what it means. */
+/** Answers a call that is public, or restricted, for visitors: from the cache of responses, by the address as it is written or by what it means. */
 function publicAnswer<Input>({ host, endpoint, read, refuseFlood, make }: PublicAnswer<Input>) {
   const { responses } = host
   const urlKeys = createUrlKeyCache()
+  const forAll = endpoint.public !== undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const urlKey = urlKeys.keyOf(request.url)
     const kept = urlKey === undefined ? undefined : responses.get(urlKey)
     if (kept) {
-      callsRead.getStore()?.(kept.tags)
+      callsRead.getStore()?.({ tags: kept.tags, forAll })
       return sendStored(request, reply, kept)
     }
     refuseFlood(request.ip, null)
     const input = read(request)
-    callsRead.getStore()?.(tagsOf(endpoint, input as Record<string, unknown>))
+    callsRead.getStore()?.({ tags: tagsOf(endpoint, input as Record<string, unknown>), forAll })
     const key = `${endpoint.key} ${JSON.stringify(input)}`
     urlKeys.remember(request.url, key)
     const found = responses.get(key) ?? (await responses.getOrMake(key, make(input, request), () => true))
@@ -139,7 +140,7 @@ function publicAnswer<Input>({ host, endpoint, read, refuseFlood, make }: Public
 
 /**
  * Mounts a call of the contract: reads its input by the contract's schema, answers in the envelope
- * with what its data schema names. Answers of public calls are kept for visitors without a token;
+ * with what its data schema names. Answers of public calls are kept for everybody, those of restricted calls for visitors;
  * a write that is repeated under the same Idempotency-Key gives its first answer again.
  * @throws Failure for input that does not fit, and whatever the handler throws.
  */
@@ -192,20 +193,30 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
     const envelope =
       key === null ? await work() : await answerOnce(host, { scope, key, call: endpoint.key, input }, work)
+    if (writes && viewer) host.viewers.noteWrite(viewer.uid)
     return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(envelope))
   }
 
   const make = (input: z.output<Input>, request: FastifyRequest) => () => stored(input, request)
   const answerAll = publicAnswer({ host, endpoint, read, refuseFlood, make })
 
+  const { public: forAll, restricted } = endpoint
+  const answerMember = async (request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = await authenticate(host, request, reply)
+    if (viewer && (forAll === undefined || host.viewers.hasJustWritten(viewer.uid)))
+      return answerOne(request, reply)
+    allowKeeping(reply)
+    return answerAll(request, reply)
+  }
+
   host.app.route({
     method: verbOf(endpoint.key),
     url: routePath(endpoint.key),
     schema: documented(endpoint),
     bodyLimit: endpoint.bodyLimit,
-    handler: (request, reply) =>
-      endpoint.public === undefined || hasToken(request)
-        ? answerOne(request, reply)
-        : answerAll(request, reply),
+    handler:
+      (forAll ?? restricted) === undefined
+        ? answerOne
+        : (request, reply) => (hasToken(request) ? answerMember(request, reply) : answerAll(request, reply)),
   })
 }

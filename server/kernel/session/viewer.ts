@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { StaffRole } from '#contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { prolongSession } from './session.store.ts'
@@ -39,6 +40,9 @@ export type Viewers = {
   of(token: string): Promise<Viewer | null>
   /** Sessions changed, here or in another process. */
   invalidate(): void
+  /** Somebody wrote: for five seconds they are shown nothing that was kept. */
+  noteWrite(uid: number): void
+  hasJustWritten(uid: number): boolean
 }
 
 /** As long as a process may believe what it read, in milliseconds; ended sessions are told at once. */
@@ -118,9 +122,12 @@ async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
 /** Knows who asks; what was read is believed for five seconds. */
 export function createViewers(db: Db): Viewers {
   const known = new Map<string, { at: number; viewer: Promise<Viewer | null> }>()
+  const wrote = new LRUCache<number, true>({ max: maxCached, ttl: maxAge })
   const invalidate = () => known.clear()
   return {
     invalidate,
+    noteWrite: (uid) => void wrote.set(uid, true),
+    hasJustWritten: (uid) => wrote.has(uid),
     of(token) {
       const kept = known.get(token)
       if (kept && Date.now() - kept.at < maxAge) return kept.viewer

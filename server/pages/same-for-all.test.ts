@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { appoint } from '#server/test/moderation/moderation.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let blend = 0
+beforeAll(async () => {
+  world = await createWorld({ pages: 'built' })
+  blend = await tobaccoNamed(world.db, 'peterson-nightcap')
+})
+beforeEach(() => world.host.responses.invalidate(null))
+afterAll(() => world.close())
+
+const cookieOf = ({ token }: { token: string }) => ({ cookie: `Authorization-token=${token}` })
+const page = (url: string, headers = {}) => world.ask({ url, headers: { accept: 'text/html', ...headers } })
+const kept = (url: string) => world.host.responses.get(`PAGE ${url}`)
+
+test('人人一样的页面，会员与访客看的是同一份', async () => {
+  const alone = await page('/query')
+  const reader = await makeAccount(world.host)
+  const seen = await page('/query', cookieOf(reader))
+  expect(seen.payload).toBe(alone.payload)
+  expect(seen.headers.etag).toBe(alone.headers.etag)
+  expect(seen.headers['cache-control']).toBe('no-cache')
+  const again = await page('/query', { ...cookieOf(reader), 'if-none-match': String(seen.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('只有会员来看，也会留下给人人的那一份', async () => {
+  const [first, second] = [await makeAccount(world.host), await makeAccount(world.host)]
+  await page('/query', cookieOf(first))
+  expect(kept('/query')).toBeUndefined()
+  await page('/query', cookieOf(second))
+  expect(kept('/query')?.forAll).toBe(true)
+})
+
+test('因人而异的页面，访客的那一份不给会员，会员的那一份不留', async () => {
+  const address = `/query/tobaccoDetail?id=${blend}`
+  const reader = await makeAccount(world.host)
+  await page(address)
+  expect(kept(address)?.forAll).toBe(false)
+  const before = kept(address)
+  expect((await page(address, cookieOf(reader))).headers['cache-control']).toBe('private, no-store')
+  expect(kept(address)).toBe(before)
+  world.host.responses.invalidate(null)
+  await page(address, cookieOf(reader))
+  await page(address, cookieOf(reader))
+  expect(kept(address)).toBeUndefined()
+})
+
+test('刚写过的人不看存好的', async () => {
+  const writer = await makeAccount(world.host)
+  await page('/query')
+  const sent = await world.send('POST /collectInvitation', { type: 4, id: blend }, writer.headers)
+  expect(sent.code).toBe(10000)
+  const seen = await page('/query', cookieOf(writer))
+  expect(seen.headers['cache-control']).toBe('private, no-store')
+})
+
+test('会员、屏蔽了人的会员、职员先来过，留下的仍与只有访客来过时一字不差', async () => {
+  const keys = new Set<string>()
+  const { responses } = world.host
+  const original = responses.getOrMake
+  responses.getOrMake = (key, ...rest) => {
+    keys.add(key)
+    return original(key, ...rest)
+  }
+  const [reader, blocks, staff] = [
+    await makeAccount(world.host),
+    await makeAccount(world.host),
+    await makeAccount(world.host),
+  ]
+  await world.send('POST /blocking', { uid: reader.uid }, blocks.headers)
+  await appoint(world.host, staff.uid, 'admin')
+  const addresses = [
+    '/',
+    '/query',
+    `/query/tobaccoDetail?id=${blend}`,
+    '/query/pipe',
+    '/query/productDetail?id=1',
+  ]
+    .concat([
+      '/query/brand',
+      '/query/encyclopedia',
+      '/query/course',
+      '/members',
+      '/information',
+      '/cahine/community',
+    ])
+    .concat(['/query/pemouth', '/query/accessories', '/query/pipe/categoryDetails', '/search?q=peterson'])
+  const textOf = (key: string) => responses.get(key)?.body.toString()
+
+  for (const address of addresses) await page(address)
+  const alone = new Map([...keys].map((key) => [key, textOf(key)]))
+  responses.invalidate(null)
+  for (const address of addresses)
+    for (const person of [blocks, staff, reader]) await page(address, cookieOf(person))
+  responses.getOrMake = original
+
+  const left = [...keys].filter((key) => textOf(key) !== undefined)
+  expect(left.length).toBeGreaterThan(addresses.length)
+  expect(left.filter((key) => textOf(key) !== alone.get(key))).toEqual([])
+})

@@ -59,6 +59,8 @@ export type Endpoint<
    * what a page notes by itself while somebody only reads.
    */
   unagreed?: true
+  /** A write that a page sends on its own: whoever reads goes on to get what is kept for everybody. */
+  quiet?: true
   /**
    * Done anew each time: an Idempotency-Key changes nothing, and the answer is kept nowhere. For what may be done
    * twice without harm, and for answers that are large or nobody else's to keep.

@@ -31,6 +31,7 @@ export const visit = endpoint({
   summary: '记一次浏览：同一访客同一天只算一次，机器人不算',
   who: 'anyone',
   repeatable: true,
+  quiet: true,
   input: z.object({
     kind: z.enum(visitKinds, { error: '没有这种内容' }),
     id: itemNumber(),

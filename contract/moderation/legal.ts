@@ -74,6 +74,7 @@ export const agreementAgree = endpoint({
   who: 'member',
   unagreed: true,
   repeatable: true,
+  quiet: true,
   input: z.object({ register: agreedVersion, privacy: agreedVersion }),
   data: z.null(),
 })

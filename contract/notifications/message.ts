@@ -210,6 +210,7 @@ export const messageRead = endpoint({
   summary: '标为已读：这一条及同类更早的',
   who: 'member',
   unagreed: true,
+  quiet: true,
   input: z.object({
     id: numberOrAll(),
     showtype: optional(showtype),

@@ -34,6 +34,7 @@ export const achievementsNotified = endpoint({
   who: 'member',
   unagreed: true,
   repeatable: true,
+  quiet: true,
   input: z.object({}),
   data: z.object({
     levels: z.array(z.object({ level: z.int(), name: z.string(), image: z.string() })),

@@ -50,9 +50,12 @@ test('因人而异的页面，访客的那一份不给会员，会员的那一�
   expect(kept(address)).toBeUndefined()
 })
 
-test('刚写过的人不看存好的', async () => {
+test('刚写过的人不看存好的；只是看过，页面自己记下的不算', async () => {
   const writer = await makeAccount(world.host)
   await page('/query')
+  const noted = await world.send('POST /visit', { kind: 'tobacco', id: blend }, writer.headers)
+  expect(noted.code).toBe(10000)
+  expect((await page('/query', cookieOf(writer))).headers['cache-control']).toBe('no-cache')
   const sent = await world.send('POST /collectInvitation', { type: 4, id: blend }, writer.headers)
   expect(sent.code).toBe(10000)
   const seen = await page('/query', cookieOf(writer))

@@ -193,7 +193,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
     const envelope =
       key === null ? await work() : await answerOnce(host, { scope, key, call: endpoint.key, input }, work)
-    if (writes && viewer) host.viewers.noteWrite(viewer.uid)
+    if (writes && viewer && !endpoint.quiet) host.viewers.noteWrite(viewer.uid)
     return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(envelope))
   }
 

@@ -33,35 +33,42 @@ function choicesOf(filter: LookedUp<Filter>): Map<string, Choice> {
 function freshIndex({ db, responses: cache }: Host): () => Promise<OptionIndex> {
   let index: OptionIndex | null = null
   let building: Promise<OptionIndex> | null = null
-  let stale = true
-  const outdate = (kind: string | null) => {
-    if (kind === null || kind === 'catalogue') stale = true
-  }
-  cache.onInvalidate(outdate)
+  // How many changes there were, and how many of them the index has.
+  let [changes, included] = [1, 0]
+  let publishing = false
+  cache.onInvalidate((tag) => {
+    if (!publishing && (tag === null || tag === 'catalogue')) changes += 1
+  })
 
   const build = async () => {
-    stale = false
+    const before = changes
     try {
       index = buildOptionIndex(await readTobaccoOptions(db), filterKeys)
+      included = before
       return index
-    } catch (error) {
-      stale = true
-      throw error
     } finally {
       building = null
     }
   }
   const rebuild = () => (building ??= build())
+  /** What was answered from the old index is outdated; the index itself is not. */
   const publishFresh = () => {
+    publishing = true
     cache.invalidate('catalogue')
-    stale = false
+    publishing = false
   }
 
   return async () => {
-    if (!stale) return index ?? rebuild()
-    if (!index || index.size < patient) return rebuild()
-    rebuild().then(publishFresh, () => {})
-    return index
+    const asked = changes
+    if (index && included >= asked) return index
+    if (index && index.size >= patient) {
+      if (!building) rebuild().then(publishFresh, () => {})
+      return index
+    }
+    // One that was begun before the last change is not for whoever asked after it.
+    let made = await rebuild()
+    while (included < asked) made = await rebuild()
+    return made
   }
 }
 

@@ -10,16 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('每个答复的头', () => {
-  const everywhere = [
-    '/',
-    '/query',
-    '/nowhere',
-    '/api/webmenu',
-    '/api/nowhere',
-    '/healthz',
-    '/favicon.svg',
-    '/leave',
-  ]
+  const everywhere = ['/', '/query', '/nowhere', '/api/docs/', '/healthz', '/favicon.svg', '/leave']
 
   test.each(everywhere)('%s 带着全部安全头', async (url) => {
     const { headers } = await world.ask({ url })
@@ -32,6 +23,18 @@ describe('每个答复的头', () => {
     })
     expect(headers['x-powered-by']).toBeUndefined()
   })
+
+  test.each(['/api/webmenu', '/api/nowhere', '/api/user/sessions'])(
+    '%s 是数据：什么也不许装载，不许嵌进别处',
+    async (url) => {
+      const { headers } = await world.ask({ url })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
 
   test('脚本只来自本站，没有内联脚本的口子', async () => {
     const { headers } = await world.ask({ url: '/query' })

@@ -28,7 +28,22 @@ const policyOf = ({ images: look, uploads: send }: Origins) => [
   "frame-ancestors 'none'",
 ]
 
-/** The headers of every answer. */
+/** What every answer carries. */
+const commonHeaders = ({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'demo'>) => ({
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https://') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+  ...(demo && { 'x-robots-tag': 'noindex' }),
+})
+
+/** The headers of a call's answer: data, which no browser shows as a page or runs. */
+export const callHeaders = (settings: Pick<Settings, 'publicUrl' | 'demo'>) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...commonHeaders(settings),
+})
+
+/** The headers of every other answer. */
 export function securityHeaders(
   settings: Pick<Settings, 'publicUrl' | 'demo' | 'production'> & Partial<Pick<Settings, 'storage'>>,
 ) {
@@ -36,20 +51,21 @@ export function securityHeaders(
   const secure = settings.publicUrl.startsWith('https://')
   return {
     'content-security-policy': [...policy, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    ...(settings.demo && { 'x-robots-tag': 'noindex' }),
+    ...commonHeaders(settings),
   }
 }
 
+/** Calls are below /api; their documentation is a page. */
+const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
+
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers = securityHeaders(settings)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const [ofPages, ofCalls] = [securityHeaders(settings), callHeaders(settings)]
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCall(request.url) ? ofCalls : ofPages)
     done()
   })
 }

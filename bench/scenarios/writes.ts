@@ -8,6 +8,7 @@ import { openBenchSite, type BenchSite } from '../load/in-process-site.ts'
 import { fire, median } from '../load/fire.ts'
 import { makePlaces } from '../data/circle-of-posts.ts'
 import { makePeople } from '../data/people.ts'
+import { ceilingOf } from '../load/pgbench.ts'
 import { parentOf, processorTime } from '../load/processor-time.ts'
 import { startSite, stopSite, untilReady } from '../load/site-process.ts'
 import { type Act, calls } from '../load/write-calls.ts'
@@ -166,6 +167,8 @@ try {
   say(await checkInAtOnce({ ...stand, people: others }))
   say(await visitWhileWritten(stand))
   say(await compareProcesses(bench, stand))
+  const ceiling = await ceilingOf(bench.dataDir, bench.databaseUrl, seconds)
+  if (ceiling !== null) say(`pgbench -N with 16 clients on the same cluster: ${ceiling.toFixed(0)} a second.`)
 } finally {
   await stopSite(site)
   await bench.close()

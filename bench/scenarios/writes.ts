@@ -7,9 +7,9 @@ import { countStatements } from '#server/kernel/database/db.ts'
 import { openBenchSite, type BenchSite } from '../load/in-process-site.ts'
 import { fire, median } from '../load/fire.ts'
 import { makePlaces } from '../data/circle-of-posts.ts'
-import { makePeople } from '../data/people.ts'
+import { makePeople, postmasterOf } from '../data/people.ts'
 import { ceilingOf } from '../load/pgbench.ts'
-import { parentOf, processorTime } from '../load/processor-time.ts'
+import { processorTime } from '../load/processor-time.ts'
 import { startSite, stopSite, untilReady } from '../load/site-process.ts'
 import { type Act, calls } from '../load/write-calls.ts'
 import { press, type Stand } from '../load/writer-process.ts'
@@ -143,8 +143,7 @@ const [people, others] = [everybody.slice(0, members), everybody.slice(members)]
 const stand = { people, places: await makePlaces(bench, people) }
 const statements = new Map<Act, number>()
 for (const act of acts) statements.set(act, await statementsOf(bench, act, stand))
-const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(bench.db)
-const postmaster = await parentOf(rows[0]?.pid ?? 0)
+const postmaster = await postmasterOf(bench.dataDir)
 const site = startSite(port, bench.dataDir, bench.databaseUrl)
 try {
   await untilReady(site, base)

@@ -125,6 +125,14 @@ describe('存好的答复', () => {
     )
     expect(cache.size().entries).toBe(0)
   })
+
+  test('压缩过的一份也占地方，一并算进去', async () => {
+    const cache = createResponseCache(1_000_000)
+    const stored = await cache.getOrMake('a', async () => answer('蜂鸟斗志'.repeat(500)), always)
+    const before = cache.size().bytes
+    const compressed = await bodyOf(stored, 'gzip')
+    expect(cache.size().bytes).toBe(before + compressed.length)
+  })
 })
 
 describe('过时的答复', () => {

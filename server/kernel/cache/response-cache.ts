@@ -104,10 +104,13 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
     // One that was asked for often before will be again.
     const asked = Math.floor((entries.peek(key)?.asked ?? 0) / 2)
     forget(key)
-    const entry = { stored, madeAt: now(), asked, outdatedAt: outdated ? now() : 0 }
     index.add(key, stored.tags)
-    entries.set(key, entry)
-    stored.grew = () => entries.peek(key) === entry && entries.set(key, entry)
+    entries.set(key, { stored, madeAt: now(), asked, outdatedAt: outdated ? now() : 0 })
+    stored.grew = () => {
+      const entry = entries.peek(key)
+      // Its size is counted anew for another object only.
+      if (entry?.stored === stored) entries.set(key, { ...entry })
+    }
   }
 
   const make = async (

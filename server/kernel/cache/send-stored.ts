@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, chooseEncoding, type Encoding, type Stored } from './finished-answer.ts'
+import { agreementHeader } from '../session/authenticate.ts'
 import { tokenOf } from '../session/token.ts'
 
 /** True for a request that carries a session token; 'null', empty and absent are none. */
@@ -7,8 +8,8 @@ export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !
 
 /** The head of a stored answer as Node writes it fastest: names and values in one list, made once. */
 function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length: number): string[] {
-  // A cookie that is renewed is one person's.
-  const own = reply.hasHeader('set-cookie') || reply.hasHeader('cache-control')
+  // What is one person's (see allowKeeping) stands in no head that others get.
+  const own = reply.hasHeader('cache-control')
   const cached = own ? undefined : stored.heads.get(encoding)
   if (cached) return cached
   const fields = {
@@ -29,9 +30,13 @@ function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length:
   return head
 }
 
-/** Lets a browser keep what everybody gets, though a member asked, unless a cookie of theirs goes with it. */
+/**
+ * Lets a browser keep what everybody gets, though a member asked, unless something of theirs goes with it: a cookie,
+ * or that a newer text waits for them.
+ */
 export function allowKeeping(reply: FastifyReply): void {
-  if (!reply.hasHeader('set-cookie')) reply.removeHeader('cache-control')
+  const own = reply.hasHeader('set-cookie') || reply.hasHeader(agreementHeader)
+  if (!own) reply.removeHeader('cache-control')
 }
 
 /**

@@ -4,7 +4,7 @@ import { clearCookies, renewCookie, tokenOf } from './token.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Tells the browser that a newer text waits to be agreed to. */
-const agreementHeader = 'agreement'
+export const agreementHeader = 'agreement'
 
 /**
  * Finds whose token a request carries, null for a visitor. A token that no session has is taken away,

@@ -56,6 +56,17 @@ test('有了新的一版：能读不能写，答 10157；同意之后照常，�
   expect((await write(person)).code).toBe(10000)
 })
 
+test('读人人一样的东西也听到有新的一版，别人听不到', async () => {
+  const [person, uptodate] = [await makeAccount(world.host), await makeAccount(world.host)]
+  const version = await newVersion()
+  await agree({ privacy: version }, uptodate)
+  const heard = async (headers = {}) => (await world.get('/webmenu', headers)).headers.agreement
+  world.host.responses.invalidate(null)
+  expect(await heard(person.headers)).toBe('due')
+  expect([await heard(), await heard(uptodate.headers)]).toEqual([undefined, undefined])
+  expect(await heard(person.headers)).toBe('due')
+})
+
 test('两份都有新的一版就一起问；看到的版本不对不算同意', async () => {
   const person = await makeAccount(world.host)
   const [privacy, register] = [await newVersion(), await newVersion('register')]

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Case, cases } from './cases.ts'
-import { type BenchPerson, makePeople, postmasterOf } from './data/people.ts'
+import { type BenchPerson, makePeople } from './data/people.ts'
 import { fire, median, type Shot } from './load/fire.ts'
-import { processorTime } from './load/processor-time.ts'
+import { postmasterOf, processorTime } from './load/processor-time.ts'
 
 const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)

@@ -3,7 +3,6 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { connect } from '#server/kernel/database/db.ts'
 import { postgresUrl } from '#server/kernel/postgres/index.ts'
-import { parentOf } from '../load/processor-time.ts'
 import { hashOf, newToken, sessionSeconds } from '#server/kernel/session/token.ts'
 
 export const password = 'pipe1234'
@@ -29,12 +28,3 @@ export async function makePeople(dataDir: string, count: number) {
 }
 
 export type BenchPerson = Awaited<ReturnType<typeof makePeople>>[number]
-
-/** The process number of the embedded database's first process. */
-export async function postmasterOf(dataDir: string): Promise<number> {
-  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  const postmaster = await parentOf(rows[0]?.pid ?? 0)
-  await pool.end()
-  return postmaster
-}

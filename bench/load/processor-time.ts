@@ -1,5 +1,8 @@
 // The processor time of the site and of its database, from Linux's own account of it.
 import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { connect } from '#server/kernel/database/db.ts'
+import { postgresUrl } from '#server/kernel/postgres/index.ts'
 
 type Stat = { parent: number; ticks: number }
 
@@ -13,7 +16,16 @@ async function statOf(pid: string): Promise<Stat | null> {
 }
 
 /** The process that started another one. */
-export const parentOf = async (pid: number): Promise<number> => (await statOf(String(pid)))?.parent ?? 0
+const parentOf = async (pid: number): Promise<number> => (await statOf(String(pid)))?.parent ?? 0
+
+/** The process number of the embedded database's first process. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const postmaster = await parentOf(rows[0]?.pid ?? 0)
+  await pool.end()
+  return postmaster
+}
 
 /** Milliseconds of processor time so far: of the site, and of all processes below `postmaster`. */
 export async function processorTime(site: number, postmaster: number) {

@@ -42,26 +42,39 @@ const staleFor = 2_000
 const often = 20
 const restFor = 400
 
-/** Which answers are about a tag. */
-function createTagIndex() {
-  const keys = new Map<string, Set<string>>()
+/** Entries by key and by tag, the least recently used going first when `maxBytes` are passed. */
+function createEntries(maxBytes: number) {
+  const tagged = new Map<string, Set<string>>()
+  const untag = (key: string, tags: readonly string[]) => {
+    for (const tag of tags) {
+      const keys = tagged.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) tagged.delete(tag)
+    }
+  }
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ stored }) => stored.bytes,
+    dispose: ({ stored }, key, reason) => reason !== 'set' && untag(key, stored.tags),
+  })
   return {
-    about: (tag: string): Iterable<string> => keys.get(tag) ?? [],
-    add(key: string, tags: readonly string[]) {
-      for (const tag of tags) {
-        const known = keys.get(tag)
-        if (known) known.add(key)
-        else keys.set(tag, new Set([key]))
+    get: (key: string) => entries.get(key),
+    peek: (key: string) => entries.peek(key),
+    delete: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+    about: (tag: string) => [...(tagged.get(tag) ?? [])].flatMap((key) => entries.peek(key) ?? []),
+    put(key: string, entry: Entry) {
+      const { stored } = entry
+      entries.delete(key)
+      for (const tag of stored.tags) tagged.set(tag, (tagged.get(tag) ?? new Set()).add(key))
+      entries.set(key, entry)
+      stored.grew = () => {
+        const now = entries.peek(key)
+        // Its size is counted anew for another object only.
+        if (now?.stored === stored) entries.set(key, { ...now })
       }
     },
-    remove(key: string, tags: readonly string[]) {
-      for (const tag of tags) {
-        const known = keys.get(tag)
-        known?.delete(key)
-        if (known?.size === 0) keys.delete(tag)
-      }
-    },
-    clear: () => keys.clear(),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }
 
@@ -90,27 +103,13 @@ function createChangeLog() {
 export function createResponseCache(maxBytes: number, now = () => performance.now()): ResponseCache {
   const making = new Map<string, Making>()
   const listeners: ((tag: string | null) => void)[] = []
-  const index = createTagIndex()
   const changes = createChangeLog()
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ stored }) => stored.bytes,
-    dispose: ({ stored }, key, reason) => reason !== 'set' && index.remove(key, stored.tags),
-  })
-
-  const forget = (key: string) => void entries.delete(key)
+  const entries = createEntries(maxBytes)
 
   const put = (key: string, { stored, outdated }: Made) => {
     // One that was asked for often before will be again.
     const asked = Math.floor((entries.peek(key)?.asked ?? 0) / 2)
-    forget(key)
-    index.add(key, stored.tags)
-    entries.set(key, { stored, madeAt: now(), asked, outdatedAt: outdated ? now() : 0 })
-    stored.grew = () => {
-      const entry = entries.peek(key)
-      // Its size is counted anew for another object only.
-      if (entry?.stored === stored) entries.set(key, { ...entry })
-    }
+    entries.put(key, { stored, madeAt: now(), asked, outdatedAt: outdated ? now() : 0 })
   }
 
   const make = async (
@@ -123,7 +122,7 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
       const stored = prepare(await work())
       const made = { stored, outdated: changes.since(begun, stored.tags) }
       if (keep(stored) && stored.bytes < maxBytes / 8) put(key, made)
-      else forget(key)
+      else entries.delete(key)
       return made
     } finally {
       making.delete(key)
@@ -157,16 +156,10 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
     invalidate(tag) {
       changes.note(tag)
       for (const listener of listeners) listener(tag)
-      if (tag === null) {
-        entries.clear()
-        index.clear()
-      } else
-        for (const key of index.about(tag)) {
-          const entry = entries.peek(key)
-          if (entry) entry.outdatedAt ||= now()
-        }
+      if (tag === null) entries.clear()
+      else for (const entry of entries.about(tag)) entry.outdatedAt ||= now()
     },
     onInvalidate: (listener) => void listeners.push(listener),
-    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    size: entries.size,
   }
 }

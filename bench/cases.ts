@@ -3,6 +3,8 @@ export type Case = {
   name: string
   path: string
   least: number
+  /** About who asks: nobody else is measured. */
+  own?: true
   /** A person may ask so often only that nothing can be measured: visitors alone are, who get what is kept. */
   limited?: true
 }
@@ -20,4 +22,16 @@ export const cases: readonly Case[] = [
   { name: 'page: /query', path: '/query', least: 0.75 },
   { name: 'page: a brand', path: '/query/brand?id=1', least: 0.75 },
   { name: 'page: a blend', path: '/query/tobaccoDetail?id=2186', least: 0.75 },
+  { name: 'page: a post', path: '/cahine/cahinePosterDetail?id=1', least: 0.75 },
+  { name: 'page: a circle', path: '/cahine/singleCircle?id=5', least: 0.75 },
+  { name: 'page: a person', path: '/userInfo?uid=5', least: 0.75 },
+  {
+    name: 'viewer call of a post',
+    path: '/api/viewer/page?about=0:1&about=1:1,2,3,4,5,6,7',
+    least: 0,
+    own: true,
+  },
+  { name: 'viewer call of a blend', path: '/api/viewer/page?about=4:2186', least: 0, own: true },
+  { name: 'viewer call of a circle', path: '/api/viewer/page?about=10:5', least: 0, own: true },
+  { name: 'viewer call, the bell alone', path: '/api/viewer/page', least: 0, own: true },
 ]

@@ -58,13 +58,16 @@ async function measure(one: Case, { reader, writer, site, postmaster }: Readers)
     const each = (name: 'node' | 'database') => (after[name] - before[name]) / (shot.rate * seconds)
     return { ...shot, node: each('node'), database: each('database') }
   }
-  for (const port of [sitePort, barePort])
+  for (const port of one.own ? [] : [sitePort, barePort])
     await fire({ url: `http://127.0.0.1:${port}${one.path}`, connections, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
-    side.visitor.push(await shoot(sitePort))
-    side.bare.push(await shoot(barePort))
+    if (!one.own) {
+      side.visitor.push(await shoot(sitePort))
+      side.bare.push(await shoot(barePort))
+    }
     if (one.limited) continue
     side.member.push(await shoot(sitePort, cookieOf(reader)))
+    if (one.own) continue
     const stopWriting = keepWriting(writer)
     side.anew.push(await shoot(sitePort, cookieOf(writer)))
     await stopWriting()
@@ -108,11 +111,11 @@ function row(one: Case, { visitor, bare, member, anew }: Side): string {
         ]
   const cells = [
     one.name,
-    rounded((visitor[0]?.bytes ?? 0) / 1024, 1),
-    middle(bare, ({ rate }) => rate),
-    `**${share(visitor)} %** (≥ ${one.least * 100})`,
+    rounded((visitor[0] ?? member[0] ?? { bytes: 0 }).bytes / 1024, 1),
+    one.own ? '' : middle(bare, ({ rate }) => rate),
+    one.own ? '' : `**${share(visitor)} %** (≥ ${one.least * 100})`,
     ...figures(visitor),
-    one.limited ? '' : `${share(member)} %`,
+    one.limited || one.own ? '' : `${share(member)} %`,
     ...figures(member),
     ...figures(anew),
   ]

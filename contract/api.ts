@@ -37,6 +37,7 @@ import * as like from './community/like.ts'
 import * as studio from './makers/studio.ts'
 import * as contribution from './catalogue/contribution.ts'
 import * as upload from './platform/upload.ts'
+import * as viewerPage from './platform/viewer-page.ts'
 import * as pageView from './catalogue/page-view.ts'
 import * as work from './makers/work.ts'
 
@@ -102,6 +103,7 @@ export const calls = [
   search.search,
   search.suggest,
   search.searchMiss,
+  viewerPage.viewerPage,
   pageView.visit,
   pageView.visitorLog,
   captcha.captchaNew,
@@ -190,6 +192,7 @@ export const calls = [
   work.workEdit,
   work.workDelete,
   profilePage.userPage,
+  profilePage.userMutual,
   profilePage.userReviews,
   profilePage.userSuggested,
   profilePage.indexMine,

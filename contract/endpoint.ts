@@ -48,6 +48,15 @@ export type Endpoint<
   public?: readonly CacheTag[]
   /** Present when all visitors get the same answer, and a member's depends on who asks: the kinds of change that outdate it. */
   restricted?: readonly CacheTag[]
+  /**
+   * With `restricted`: the fields of the answer, at any depth, that are about who asks; GET /viewer/page brings them, too.
+   * All else is the same for a member who sees what everybody sees (server/kernel/session/common-view.ts).
+   */
+  facts?: readonly string[]
+  /** With `facts`: what is asked for is somebody's own, such as the posts of those they follow. */
+  personal?: (named: Readonly<Record<string, unknown>>) => boolean
+  /** With `facts`: the member whose own the answer is, if anybody's: they see more, and never get what is kept. */
+  owner?: (named: Readonly<Record<string, unknown>>) => unknown
   /** Present when an answer that is kept is about one thing, whose change outdates it by itself: `item 4 12`. */
   tagOf?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
@@ -66,6 +75,8 @@ export type Endpoint<
    * twice without harm, and for answers that are large or nobody else's to keep.
    */
   repeatable?: true
+  /** Refused first while there is too much to do: it costs much, and nothing is lost when it is asked again. */
+  spared?: true
   /** The most bytes that a body may have, where the usual limit is too small. */
   bodyLimit?: number
   /** How often one person, or one address without an account, may ask in a minute; more is answered with 429. */

@@ -851,6 +851,7 @@ export interface PageView {
 export interface PageViewDay {
   day: Timestamp;
   kind: string;
+  taken: number;
   target_id: number;
   visitors: number;
 }

@@ -19,9 +19,12 @@ import { logOptions, newReference } from '#server/kernel/monitoring/log.ts'
 import { createPersonal } from '#server/kernel/registry/personal-table.ts'
 import { createQueues } from '#server/kernel/registry/staff-queue.ts'
 import { secretOf } from '#server/kernel/security/secret.ts'
+import { watchLoad } from '#server/kernel/http/load.ts'
 import { createStreams } from '#server/kernel/http/stream.ts'
 import { createContentHandlers } from '#server/kernel/registry/content-handler.ts'
 import { addUnknownCalls } from '#server/kernel/http/unknown-calls.ts'
+import { createViewerFacts } from '#server/kernel/registry/viewer-facts.ts'
+import { createCommonView } from '#server/kernel/session/common-view.ts'
 import { createViewers } from '#server/kernel/session/viewer.ts'
 import { accountRoutes } from '#server/modules/identity/account/index.ts'
 import { authRoutes } from '#server/modules/identity/auth/index.ts'
@@ -54,6 +57,7 @@ import { legalRoutes } from '#server/modules/moderation/legal/index.ts'
 import { moderationRoutes } from '#server/modules/moderation/moderation/index.ts'
 import { announcementRoutes } from '#server/modules/editorial/announcement/index.ts'
 import { publicProfileRoutes } from '#server/modules/community/profile/index.ts'
+import { viewerPageRoutes } from '#server/modules/platform/viewer-page/index.ts'
 import { regionRoutes } from '#server/modules/platform/region/index.ts'
 import { listPosts, postRoutes } from '#server/modules/community/post/index.ts'
 import { walletRoutes } from '#server/modules/rewards/wallet/index.ts'
@@ -131,13 +135,16 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
     db,
     responses: createResponseCache(96 * megabyte),
     log: app.log,
+    load: watchLoad(app.log, connection.waiting),
     viewers: createViewers(db),
+    commonView: createCommonView(db),
     streams: createStreams(app, db),
     jobs: createJobs(),
     events: createEvents(reactions),
     react: (events) => react(events),
     personal: createPersonal(),
     content: createContentHandlers(),
+    viewerFacts: createViewerFacts(),
     queues: createQueues(),
     secret: await secretOf(settings, db),
   }
@@ -145,7 +152,10 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
   handOnJobs(host.events)
   // What this process did is seen at once by whoever did it.
   const off = connection.onCommit(react)
-  app.addHook('onClose', async () => off())
+  app.addHook('onClose', async () => {
+    off()
+    host.load.stop()
+  })
   return host
 }
 
@@ -209,6 +219,7 @@ function mountCommunity(host: Host): void {
   oauthRoutes(host)
   uploadRoutes(host)
   managedContentRoutes(host)
+  viewerPageRoutes(host)
   registerDemo(host)
 }
 

@@ -15,12 +15,16 @@ export const reactions = {
   // People
   'session.changed': { drops: ['sessions'] },
   'member.registered': { consumers: [search, achievements] },
-  'member.profile_changed': { dropsLater: pieces, consumers: [search] },
+  'member.profile_changed': { drops: ['content'], dropsLater: pieces, consumers: [search] },
+  'member.privacy_changed': { drops: ['content', 'community'] },
+  'member.visited': { drops: ['content'] },
+  'member.awarded': { drops: ['content'] },
   'member.profile_completed': { consumers: [achievements] },
   'member.state_changed': { drops: ['sessions', 'rank', 'community', 'catalogue'], consumers: [search] },
   'member.followed': { dropsLater: figures, consumers: [search, achievements] },
   'member.unfollowed': { dropsLater: figures, consumers: [search] },
-  'member.checked_in': { consumers: [achievements] },
+  'member.blocked': { drops: ['common-view', 'content'] },
+  'member.checked_in': { dropsLater: figures, consumers: [achievements] },
 
   // Posts, appreciations and works; likes and collections of anything
   'content.published': { drops: ['content'], dropsLater: pieces, consumers: [search, achievements, scores] },

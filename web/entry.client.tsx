@@ -6,7 +6,9 @@ import './shell/base.css'
 import { headOf } from './head.ts'
 import { setAgreementDialog } from '#web/kit/api/agreement.ts'
 import { reloadOncePerBuild } from '#web/kit/navigation/reload.ts'
-import { dropTap, redoTap } from '#web/kit/hydration/tap.ts'
+import { answerTap, redoTap } from '#web/kit/hydration/tap.ts'
+import { askPageFacts, dropFacts } from '#web/kit/viewer/page-facts.ts'
+import type { PageHandle } from './page.ts'
 import { routes } from './site.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -29,6 +31,14 @@ async function loadMatched() {
   }
 }
 
+/** What the page was loaded with, and what on it stands otherwise to each member. */
+function leafOf({ matches, loaderData }: ReturnType<typeof createBrowserRouter>['state']) {
+  const route = matches.at(-1)?.route
+  const data: unknown = route && loaderData[route.id]
+  if (data === undefined) return null
+  return { data, asks: (route?.handle as PageHandle | undefined)?.asks?.(data as never) ?? {} }
+}
+
 async function start() {
   const block = document.getElementById('hydration')?.textContent
   const root = document.getElementById('root')
@@ -36,7 +46,12 @@ async function start() {
   await loadMatched()
   const made = createBrowserRouter(routes, { hydrationData: JSON.parse(block) })
   router = made
+  let data = leafOf(made.state)
+  askPageFacts(data?.asks ?? {})
   made.subscribe((state) => {
+    const next = leafOf(state)
+    if (next && next.data !== data?.data) dropFacts(next.asks)
+    data = next
     if (state.navigation.state === 'idle') document.title = headOf(state).title
   })
   startTransition(() => {
@@ -47,8 +62,7 @@ async function start() {
       </StrictMode>,
     )
   })
-  // A tap that comes as far as this has been answered; React stops the others on their way down.
-  root.addEventListener('click', dropTap)
+  root.addEventListener('click', () => answerTap(root))
   redoTap()
 }
 

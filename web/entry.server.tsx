@@ -59,6 +59,8 @@ type Parts = {
   html: string
   hydration: string
   module: string | null
+  /** What the page leaves out about its member is asked for when it is there. */
+  asksFacts: boolean
 }
 
 /**
@@ -71,7 +73,15 @@ export async function renderPage(request: RenderRequest): Promise<Parts> {
   const context = await load(request)
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/'
-    return { status: context.status, location, head: { title: '' }, html: '', hydration: '', module: null }
+    return {
+      status: context.status,
+      location,
+      head: { title: '' },
+      html: '',
+      hydration: '',
+      module: null,
+      asksFacts: false,
+    }
   }
   const thrown = Object.entries(context.errors ?? {})
   const problem = thrown.map(([, error]) => error).find((error) => error instanceof Error)
@@ -89,6 +99,7 @@ export async function renderPage(request: RenderRequest): Promise<Parts> {
       html,
       hydration: blockText({ loaderData, errors: shown.errors }),
       module: handle ? `web/features/${handle.page.module}` : null,
+      asksFacts: handle?.asks !== undefined,
     }
   } catch (error) {
     if (request.fail) throw error

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import type { JsonLd } from '#web/kit/head/json-ld.ts'
 
 /** What a page says of itself in the head; the site's name is added. */
@@ -19,6 +20,8 @@ export type PageModule = {
   loader?: LoaderFunction
   /** Given what the loader gave; `search` is the query of the address, frozen for kept pages. */
   View: ComponentType<{ data: never; search: string }>
+  /** What on the page stands otherwise to each member. A page without it that shows such things is rendered for its member. */
+  asks?: (data: never) => Things
   /** The browser needs the title alone: what only crawlers read is left to `import.meta.env.SSR`. */
   head?: (data: never, site: string) => PageHead
 }
@@ -37,4 +40,9 @@ export type Page = {
 }
 
 /** What a route carries besides its loader; read by the shell and by the server. */
-export type PageHandle = { page: Page; View: PageModule['View']; head?: PageModule['head'] }
+export type PageHandle = {
+  page: Page
+  View: PageModule['View']
+  head?: PageModule['head']
+  asks?: PageModule['asks']
+}

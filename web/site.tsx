@@ -12,8 +12,8 @@ const modules = import.meta.glob<PageModule>('./features/*/*/*Page.tsx')
 async function loadPage(page: Page) {
   const load = modules[`./features/${page.module}`]
   if (!load) throw new Error(`No page module ${page.module}`)
-  const { loader, View, head } = await load()
-  return { loader, Component: PageOutlet, handle: { page, View, head } satisfies PageHandle }
+  const { loader, View, head, asks } = await load()
+  return { loader, Component: PageOutlet, handle: { page, View, head, asks } satisfies PageHandle }
 }
 
 /** A page's chunk that cannot be had fails as its loader would: so the error page shows in its place. */

@@ -102,7 +102,10 @@ const kept = process.env.BENCH_DIR
 const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'fengniao-scale-')))
 const postgres = await startPostgres({ dataDir, say: console.error })
 const open = (database: string) =>
-  connect({ ...postgres.address, database, statement_timeout: 0, connectionTimeoutMillis: 0 }, () => {})
+  connect(
+    { ...postgres.address, database, statement_timeout: 0, pipeline: false, connectionTimeoutMillis: 0 },
+    () => {},
+  )
 
 /** A database with so many things; `asks` gives the time of the n-th question of a kind. */
 async function openIndex(size: number) {

@@ -44,6 +44,9 @@ export const visitorLog = endpoint({
   key: 'GET /visitorlog/{id}',
   summary: '最近访客：一人一天一次',
   who: 'anyone',
+  restricted: ['community'],
+  facts: [],
+  tagOf: ({ id }) => `item 11 ${String(id)}`,
   input: z.object({ id: itemNumber('用户编号不正确'), ...paging }),
   data: listOf(z.object({ userinfo: person, seen_time: z.iso.datetime() })).extend({
     /** Visits since the beginning, those without a name too. */

@@ -40,8 +40,10 @@ export const search = endpoint({
   key: 'GET /search',
   summary: '全站搜索',
   who: 'anyone',
+  spared: true,
   perMinute: 120,
   restricted: ['catalogue', 'article', 'community'],
+  facts: [],
   input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
   data: z.object({
     q: z.string(),
@@ -68,8 +70,10 @@ export const suggest = endpoint({
   key: 'GET /search/suggest',
   summary: '输入时的联想',
   who: 'anyone',
+  spared: true,
   perMinute: 600,
   restricted: ['catalogue', 'article', 'community'],
+  facts: [],
   input: z.object({ q: optional(searchText()) }),
   data: z.object({ list: z.array(searchHit) }),
 })

@@ -40,6 +40,9 @@ export const appreciationList = endpoint({
   summary: '鉴赏：最热、最新、精鉴，按分类、品牌、斗型、话题',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['liked'],
+  personal: ({ sort }) => sort === 'follow',
+  owner: ({ uid }) => uid,
   input: z.object({
     type: optional(kind),
     uid: optional(itemNumber('用户编号不正确')),
@@ -78,6 +81,7 @@ export const appreciationOne = endpoint({
   summary: '一件鉴赏',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['liked', 'collected', 'following', 'can', 'content'],
   tagOf: ({ id }) => `item 3 ${String(id)}`,
   input: z.object({ id: itemNumber(noAppreciation) }),
   data: appreciationCard.extend({

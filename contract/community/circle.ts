@@ -62,6 +62,8 @@ export const circleList = endpoint({
   summary: '圈子',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['role', 'waiting'],
+  personal: ({ mine, uid }) => mine === true || uid !== undefined,
   input: z.object({
     category: optional(category),
     q: optional(searchText(maxNameSearchLetters)),
@@ -90,6 +92,7 @@ export const circleOne = endpoint({
   summary: '一个圈子：公告、管理、活跃的人',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['role', 'waiting', 'muted_until', 'can'],
   tagOf: ({ id }) => `item 10 ${String(id)}`,
   input: z.object({
     id: itemNumber(noCircle),
@@ -123,6 +126,7 @@ export const circleRecommended = endpoint({
   key: 'GET /groupcircle/create',
   summary: '推荐给我的圈子',
   who: 'anyone',
+  spared: true,
   restricted: ['community'],
   input: z.object({ limit: paging.limit }),
   data: z.object({ list: z.array(circleCard) }),

@@ -55,6 +55,7 @@ export const commentList = endpoint({
   summary: '评论：最热、最新、最早、只看楼主，两层',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['liked', 'can'],
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     ...target,

@@ -59,11 +59,19 @@ export type PostCard = z.infer<typeof postCard>
 
 export const postScopes = ['feed', 'joined', 'circle', 'square', 'user', 'essence', 'trash'] as const
 
+/** The scopes that are the same whoever asks. */
+const forAll: ReadonlySet<unknown> = new Set(['circle', 'square', 'essence'])
+
 export const postList = endpoint({
   key: 'GET /invitation',
   summary: '帖子：我的动态、圈子、广场、某人、精华、回收站',
   who: 'anyone',
+  spared: true,
   restricted: ['community'],
+  facts: [],
+  personal: ({ scope, uid }) =>
+    scope === 'user' ? uid === undefined : scope !== undefined && !forAll.has(scope),
+  owner: ({ uid }) => uid,
   input: z.object({
     scope: optional(z.enum(postScopes, { error: '没有这个范围' })),
     circle_id: optional(itemNumber('没有这个圈子')),
@@ -100,6 +108,7 @@ export const postOne = endpoint({
   summary: '一个帖子',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['liked', 'collected', 'following', 'can'],
   tagOf: ({ id }) => `item 0 ${String(id)}`,
   input: z.object({ id: itemNumber(noPost) }),
   data: postCard.extend({

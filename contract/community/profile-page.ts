@@ -45,8 +45,12 @@ const standing = z.object({
 /** What stands on a person's page beside their profile. What they do not show is null. */
 export const userPage = endpoint({
   key: 'GET /user/page',
-  summary: '个人主页：斗架、口味、徽章、我们的共同处',
+  summary: '个人主页：斗架、口味、徽章',
   who: 'anyone',
+  restricted: ['community', 'catalogue'],
+  facts: [],
+  owner: (named) => named.uid,
+  tagOf: (named) => `item 11 ${String(named.uid)}`,
   input: z.object({ uid }),
   data: z.object({
     shelf: z.object({ pipes: z.int(), tins: z.int(), list: z.array(standing) }).nullable(),
@@ -62,19 +66,26 @@ export const userPage = endpoint({
       }),
     ),
     badge_count: z.int(),
-    /** Between the viewer and the person; null for a visitor and for oneself. */
-    mutual: z
-      .object({
-        circles: z.array(circleName),
-        circle_count: z.int(),
-        /** Blends that both reviewed, and of these the ones rated within a star of each other. */
-        blends: z.int(),
-        close: z.int(),
-        /** The viewer's own; null where one of the two shows none. */
-        figures: figures.nullable(),
-      })
-      .nullable(),
   }),
+})
+
+/** What the viewer and a person have in common; null of oneself, and where a block keeps the two apart. */
+export const userMutual = endpoint({
+  key: 'GET /user/mutual',
+  summary: '我与某人的共同处：圈子、都评过的斗草、我的口味',
+  who: 'member',
+  input: z.object({ uid }),
+  data: z
+    .object({
+      circles: z.array(circleName),
+      circle_count: z.int(),
+      /** Blends that both reviewed, and of these the ones rated within a star of each other. */
+      blends: z.int(),
+      close: z.int(),
+      /** The viewer's own; null where one of the two shows none. */
+      figures: figures.nullable(),
+    })
+    .nullable(),
 })
 
 /** Somebody's published reviews, the newest first. */
@@ -95,6 +106,7 @@ export const userSuggested = endpoint({
   key: 'GET /user/suggested',
   summary: '口味相近的斗友；可以关掉',
   who: 'member',
+  spared: true,
   input: z.object({ limit: paging.limit }),
   data: z.object({
     /** false: the viewer switched it off; the list is empty then. */
@@ -117,6 +129,7 @@ export const indexMine = endpoint({
   key: 'GET /index/mine',
   summary: '首页里属于我的：关注的新动态、今天签到了没有、可以开的罐',
   who: 'member',
+  spared: true,
   input: z.object({}),
   data: z.object({
     /** The newest of whom and what one follows. */

@@ -63,6 +63,11 @@ export const homeInfo = endpoint({
   key: 'GET /user/gethomeinfo',
   summary: '个人主页的头部与资料',
   who: 'anyone',
+  restricted: ['community', 'catalogue', 'region'],
+  facts: ['relation'],
+  personal: ({ uid }) => uid === undefined,
+  owner: ({ uid }) => uid,
+  tagOf: ({ uid }) => `item 11 ${String(uid)}`,
   input: z.object({ uid: optional(itemNumber('用户编号不正确')) }),
   data: userInfo.extend({
     demo: z.boolean(),

@@ -25,6 +25,8 @@ export const studioList = endpoint({
   summary: '工作室与斗师：按地区、人气、新入驻、作品数、名称',
   who: 'anyone',
   restricted: ['community'],
+  facts: [],
+  personal: ({ uid }) => uid !== undefined,
   input: z.object({
     /** Code of a province or a city. */
     region: optional(z.string({ error: '地区不正确' }).regex(/^\d{2,6}$/, { error: '地区不正确' })),
@@ -46,6 +48,7 @@ export const studioOne = endpoint({
   summary: '一个工作室：作品、鉴赏、粉丝、手记',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['following', 'collected', 'liked', 'can'],
   tagOf: ({ id }) => `item 7 ${String(id)}`,
   input: z.object({ id: itemNumber(noStudio) }),
   data: studioCard.extend({

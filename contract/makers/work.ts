@@ -24,6 +24,8 @@ export const workList = endpoint({
   summary: '作品：按斗型、材质、表面、工作室，最热、最新、评分',
   who: 'anyone',
   restricted: ['community'],
+  facts: [],
+  personal: ({ mine }) => mine === true,
   input: z.object({
     studio: filterOption(noStudio),
     family: filterOption('家族不正确'),
@@ -53,6 +55,7 @@ export const workOne = endpoint({
   summary: '一件作品',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['liked', 'collected', 'can'],
   tagOf: ({ id }) => `item 8 ${String(id)}`,
   input: z.object({ id: itemNumber(noWork) }),
   data: workCard.extend({

@@ -161,6 +161,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
 
   await page.reload()
   await talkAlive(page)
+  await expect(page.getByRole('textbox', { name: '写评论' })).toBeVisible()
   await page.getByRole('button', { name: `回复${person.name}` }).click()
   const answer = page.getByRole('textbox', { name: `回复 ${person.name}` })
   await answer.fill('是，急了就咬舌。')

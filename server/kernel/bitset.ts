@@ -8,6 +8,10 @@ export function add(set: Bitset, place: number): void {
   set[word] = (set[word] ?? 0) | (1 << (place & 31))
 }
 
+export function remove(set: Bitset, place: number): void {
+  set[place >>> 5] = (set[place >>> 5] ?? 0) & ~(1 << (place & 31))
+}
+
 export const has = (set: Bitset, place: number): boolean =>
   ((set[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
 

@@ -5,8 +5,11 @@ import type { Connection, Db } from './database/db.ts'
 import type { DomainEvent, Reactions } from './events/domain-event.ts'
 import type { Personal } from './registry/personal-table.ts'
 import type { Queues } from './registry/staff-queue.ts'
+import type { Load } from './http/load.ts'
 import type { Streams } from './http/stream.ts'
 import type { ContentHandlers } from './registry/content-handler.ts'
+import type { ViewerFacts } from './registry/viewer-facts.ts'
+import type { CommonView } from './session/common-view.ts'
 import type { Viewers } from './session/viewer.ts'
 
 /** What a module is given to stand on. */
@@ -17,7 +20,11 @@ export type Host = {
   db: Db
   responses: ResponseCache
   log: FastifyBaseLogger
+  /** How much this process has to do. */
+  load: Load
   viewers: Viewers
+  /** Who is shown what everybody is shown. */
+  commonView: CommonView
   /** Pages that are open and hear of news. */
   streams: Streams
   jobs: KnownJobs
@@ -29,6 +36,8 @@ export type Host = {
   personal: Personal
   /** What each kind of thing answers about itself. */
   content: ContentHandlers
+  /** How a member stands to what is on a page. */
+  viewerFacts: ViewerFacts
   /** What waits for the staff. */
   queues: Queues
   /** What links are signed with, and what is known of people in limits is hashed with. */
@@ -70,4 +79,7 @@ export type Events = {
   consume(name: string, consumer: Consumer): void
   /** The types of event that a consumer takes in. */
   typesOf(name: string): string[]
+  /** Hears of every event in this process, before anybody asks for what it changed. It must not throw. */
+  listen(listener: (event: DomainEvent) => void): void
+  listeners: ((event: DomainEvent) => void)[]
 }

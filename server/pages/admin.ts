@@ -26,7 +26,7 @@ async function addAssets({ app }: Host, folder: string) {
  */
 export async function addConsole(host: Host, { files, assets }: ConsoleFiles): Promise<void> {
   const { app, settings } = host
-  const parts = { status: 200, head, html: '', hydration: 'null', module: null }
+  const parts = { status: 200, head, html: '', hydration: 'null', module: null, asksFacts: false }
   const document = documentOf(parts, files, settings.publicUrl)
   if (assets) await addAssets(host, assets)
   for (const url of ['/admin', '/admin/*']) {

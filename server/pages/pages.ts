@@ -4,10 +4,12 @@ import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/error.ts'
 import { type Finished, prepare } from '#server/kernel/cache/finished-answer.ts'
-import { type CallRead, callsRead } from '#server/kernel/cache/response-cache.ts'
+import { type CallRead, callsRead, type Shared } from '#server/kernel/cache/response-cache.ts'
 import { faultOf, sendFault } from '#server/kernel/errors/fault.ts'
+import { Overloaded, refuseUnderLoad } from '#server/kernel/http/load.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { authenticate } from '#server/kernel/session/authenticate.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { allowKeeping, hasToken, sendStored } from '#server/kernel/cache/send-stored.ts'
 import { addConsole, type ConsoleFiles } from './admin.ts'
 import { movedTo } from './moved.ts'
@@ -28,14 +30,29 @@ export type Pages = {
 const lastResort = 'An error occurred while showing the error page'
 const html = 'text/html; charset=utf-8'
 
-/** A page; whether all visitors get the same, and whether members do. */
-type RenderedPage = Finished & { isPublic: boolean; forAll: boolean }
+/** A page; whether all visitors get the same, and which members do. */
+/** For whom a page may be kept: who gets the same as visitors, and whose own it is, who do not. */
+type Audience = { shared: Shared; owners: ReadonlySet<unknown> }
+
+type RenderedPage = Finished & Audience & { isPublic: boolean }
 
 /** What a page is made of, as far as its calls have been made. */
-type Noted = { tags: Set<string>; isPublic: boolean; forAll: boolean }
+type Noted = {
+  tags: Set<string>
+  isPublic: boolean
+  shared: Shared
+  leavesFacts: boolean
+  owners: Set<unknown>
+}
+
+/** What a page shares of whom its parts share theirs. */
+const narrower = (one: Shared, other: Shared): Shared =>
+  one === 'none' || other === 'none' ? 'none' : one === 'all' ? other : one
 
 /** For whom a page is made: a member by their cookie, or any visitor. */
 type MadeFor = 'member' | 'visitor'
+
+const nothingRead: CallRead = { tags: [], shared: 'none', leavesFacts: false }
 
 /** Calls the interface in process, noting the cache tags of what the page is made of. */
 function inProcess(host: Host, request: FastifyRequest, madeFor: MadeFor, noted: Noted) {
@@ -49,15 +66,18 @@ function inProcess(host: Host, request: FastifyRequest, madeFor: MadeFor, noted:
     const call = { method: 'GET', url, headers: { ...headers, ...cookie }, payload: body } as const
     // inject begins when it is waited for: here, within what hears of it.
     const answer = await callsRead.run(note, async () => await host.app.inject(call))
-    const { forAll = false } = (read as CallRead | null) ?? {}
-    noted.isPublic &&= read !== null
-    noted.forAll &&= forAll
+    const { shared, leavesFacts, own = false, owner } = (read as CallRead | null) ?? nothingRead
+    if (owner !== undefined) noted.owners.add(owner)
+    noted.isPublic &&= read !== null && !own
+    noted.shared = narrower(noted.shared, shared)
+    noted.leavesFacts ||= leavesFacts
     return { status: answer.statusCode, text: answer.payload }
   }
   return transport
 }
 
-const nowhere = { type: html, body: Buffer.from(''), tags: [], isPublic: false, forAll: false }
+const nobodys: Audience = { shared: 'none', owners: new Set() }
+const nowhere = { type: html, body: Buffer.from(''), tags: [], isPublic: false, ...nobodys }
 
 async function makePage(
   host: Host,
@@ -66,7 +86,13 @@ async function makePage(
   madeFor: MadeFor,
   fail?: number,
 ): Promise<RenderedPage> {
-  const noted: Noted = { tags: new Set(), isPublic: true, forAll: true }
+  const noted: Noted = {
+    tags: new Set(),
+    isPublic: true,
+    shared: 'all',
+    leavesFacts: false,
+    owners: new Set(),
+  }
   const { publicUrl: origin } = host.settings
   try {
     const { renderPage } = await pages.bundle()
@@ -84,7 +110,9 @@ async function makePage(
       body: Buffer.from(body),
       tags: [...noted.tags],
       isPublic: noted.isPublic,
-      forAll: noted.isPublic && noted.forAll,
+      // Facts that nobody asks for in the browser stand in the page itself.
+      shared: noted.leavesFacts && !parts.asksFacts ? 'none' : noted.shared,
+      owners: noted.owners,
     }
   } catch (error) {
     host.log.error({ err: error, reference: request.id }, 'page failed')
@@ -113,6 +141,21 @@ const sendError = async (
   status: number,
 ) => sendStored(request, reply, prepare(await makePage(host, pages, request, 'visitor', status)))
 
+const overloaded = 'PAGE overloaded'
+
+/** Sends the page that says there is too much to do: made once, for nothing can be made now. */
+const sendOverloaded = async (host: Host, pages: Pages, request: FastifyRequest, reply: FastifyReply) =>
+  sendStored(
+    request,
+    reply,
+    host.responses.getOld(overloaded) ??
+      (await host.responses.getOrMake(
+        overloaded,
+        async () => ({ ...(await makePage(host, pages, request, 'visitor', 503)), tags: ['site-config'] }),
+        () => true,
+      )),
+  )
+
 /**
  * Answers whatever is thrown: calls in the envelope, everything else with the error page. Stands
  * before the routes, which take the handler that is there when they are added.
@@ -120,6 +163,7 @@ const sendError = async (
 export function addErrorAnswers(host: Host, pages: Pages): ErrorAnswer {
   const answer: ErrorAnswer = async (error, request, reply) => {
     if (/^\/api(\/|\?|$)/i.test(request.url)) return sendFault(error, request, reply)
+    if (error instanceof Overloaded) return sendOverloaded(host, pages, request, reply)
     const { status } = codes[faultOf(error, request.id).code]
     if (status >= 500) host.log.error({ err: error, reference: request.id }, 'page failed')
     return sendError(host, pages, request, reply, status === 200 ? 404 : status)
@@ -132,34 +176,58 @@ export function addErrorAnswers(host: Host, pages: Pages): ErrorAnswer {
 
 export type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** So many addresses are remembered whose pages were the same for all. */
+const audienceOf = (page: Finished): Audience => {
+  if (page.status !== 200) return nobodys
+  const { shared, owners } = page as RenderedPage
+  return { shared, owners }
+}
+
+/** Whether it is known that this member gets a page of their own. */
+const hasOwn = ({ shared, owners }: Audience, { uid }: Viewer) => shared === 'none' || owners.has(uid)
+
+/** So many addresses are remembered with who gets the same page there. */
 const maxShared = 10_000
 
-/** Makes pages, or takes them from what is kept: the same for everybody where nothing in it is about who looks. */
+/** Makes pages, or takes them from what is kept, also for members whom the same is shown. */
 function pageSource(host: Host, pages: Pages) {
   const { responses: cache } = host
-  const shared = new LRUCache<string, true>({ max: maxShared })
+  const known = new LRUCache<string, Audience>({ max: maxShared })
   const keep = (page: Finished) => page.status === 200 && (page as RenderedPage).isPublic
 
+  /** With too much to do what is kept is good enough, however old. */
+  const oldPage = (address: string) =>
+    host.load.pressure() > 0 ? cache.getOld(`PAGE ${address}`) : undefined
+
   const forVisitor = async (request: FastifyRequest, address: string) => {
-    const make = () => makePage(host, pages, request, 'visitor')
+    const make = async () => {
+      refuseUnderLoad(host.load)
+      return makePage(host, pages, request, 'visitor')
+    }
+    const old = oldPage(address)
+    if (old) return old
     return cache.get(`PAGE ${address}`) ?? (await cache.getOrMake(`PAGE ${address}`, make, keep))
   }
 
-  /** A page that is the same for everybody, null where it is not known to be one. */
-  const forEverybody = async (request: FastifyRequest, address: string) => {
-    const kept = cache.get(`PAGE ${address}`)
-    const page = kept ?? (shared.has(address) ? await forVisitor(request, address) : null)
-    return page?.forAll ? page : null
+  /** The page that visitors get, null where this member's is another one or it is not known to be the same. */
+  const sharedWith = async (request: FastifyRequest, address: string, viewer: Viewer) => {
+    const kept = cache.get(`PAGE ${address}`) ?? oldPage(address)
+    const before = kept ? audienceOf(kept) : known.get(address)
+    if (before && hasOwn(before, viewer)) return null
+    if (before?.shared !== 'all' && !(await host.commonView.isOf(viewer))) return null
+    const page = kept ?? (await forVisitor(request, address))
+    const audience = audienceOf(page)
+    known.set(address, audience)
+    return hasOwn(audience, viewer) ? null : page
   }
 
   const forMember = async (request: FastifyRequest, address: string | null) => {
+    refuseUnderLoad(host.load)
     const page = await makePage(host, pages, request, 'member')
-    if (address !== null && page.status === 200 && page.forAll) shared.set(address, true)
+    if (address !== null) known.set(address, audienceOf(page))
     return prepare(page)
   }
 
-  return { forVisitor, forEverybody, forMember }
+  return { forVisitor, sharedWith, forMember }
 }
 
 /** Every address that is not the interface's, a drawing's or a file's is a page. */
@@ -183,7 +251,7 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
       return sendStored(request, reply, page)
     }
     const wrote = host.viewers.hasJustWritten(viewer.uid)
-    const page = address && !wrote ? await source.forEverybody(request, address) : null
+    const page = address && !wrote ? await source.sharedWith(request, address, viewer) : null
     if (page) allowKeeping(reply)
     return sendStored(request, reply, page ?? (await source.forMember(request, address)))
   })

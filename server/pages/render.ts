@@ -40,6 +40,8 @@ export type RenderedParts = {
   hydration: string
   /** The page's module, by which its files are found in the manifest. */
   module: string | null
+  /** What the page leaves out about its member is asked for in the browser. */
+  asksFacts: boolean
 }
 
 /** The face of web/entry.server.tsx. */

@@ -63,6 +63,7 @@ const noPages: Pages = {
       html: '',
       hydration: '{}',
       module: null,
+      asksFacts: false,
     }),
   }),
   files: () => ({ scripts: [], styles: [], preloads: [], boot: '' }),

@@ -128,7 +128,7 @@ describe('屏蔽的人', () => {
       ['GET /collectInvitation', {}],
     ] as const
     for (const [key, input] of places) expect(await textOf(one, key, input)).toContain('屏蔽的人写的')
-    await blockPerson(world.db, other.uid, one.uid)
+    await blockPerson(world.host, other.uid, one.uid)
     for (const [key, input] of places) expect(await textOf(one, key, input)).not.toContain('屏蔽的人写的')
   })
 
@@ -136,7 +136,7 @@ describe('屏蔽的人', () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const id = await makePost(world.db, { circle, by: author.uid })
     const comment = await say(other, id, '一句话')
-    await blockPerson(world.db, other.uid, one.uid)
+    await blockPerson(world.host, other.uid, one.uid)
     expect(await ask(one, 'POST /likeinvitation', { type: 1, id: comment })).toMatchObject({ code: 10003 })
   })
 })

@@ -60,6 +60,7 @@ export const ranks: readonly (readonly string[])[] = [
     'catalogue/catalogue-admin',
     'platform/analytics',
     'community/profile',
+    'platform/viewer-page',
     'identity/user-admin',
   ],
   ['catalogue/seed', 'platform/demo', 'platform/retention'],
@@ -80,6 +81,7 @@ const rankOf = (module: string) => ranks.findIndex((names) => names.includes(mod
 const withoutZod = [
   'contract/identity/certification-rule.ts',
   'contract/moderation/complaint-kind.ts',
+  'contract/content-type.ts',
   'contract/error.ts',
   'contract/identity/national-id.ts',
   'contract/identity/person-rule.ts',

@@ -24,6 +24,7 @@ export const recommendationList = endpoint({
   key: 'GET /alsoliked',
   summary: '同好也喜欢：收藏或好评过这一件的斗友，还收藏或好评过什么',
   who: 'anyone',
+  spared: true,
   restricted: ['catalogue', 'rank'],
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({

@@ -12,8 +12,6 @@ export type Finished = {
   tags: readonly string[]
   /** Where a redirect leads. */
   location?: string
-  /** Members get the same. */
-  forAll?: boolean
 }
 
 export type Stored = Finished & {

@@ -2,8 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { type Finished, prepare, type Stored } from './finished-answer.ts'
 
-/** What an answer is about, and whether members get the same as visitors. */
-export type CallRead = { tags: readonly string[]; forAll: boolean }
+/** Who gets the same as visitors: everybody, or members who see what everybody sees (see common-view.ts), or nobody. */
+export type Shared = 'all' | 'common' | 'none'
+
+/**
+ * What an answer is about, who gets the same, and whether it leaves out facts about a member; `own`: this one was made for
+ * one member, though others may get a kept one.
+ */
+export type CallRead = {
+  tags: readonly string[]
+  shared: Shared
+  leavesFacts: boolean
+  own?: boolean
+  /** The number of the member who sees more than others do. */
+  owner?: unknown
+}
 
 /**
  * Hears what calls are made within: what each answer that can be kept is about, null for any other. The server's own
@@ -18,6 +31,8 @@ export type ResponseCache = {
    * a one for its calls.
    */
   get(key: string): Stored | undefined
+  /** What is kept, however long it has been outdated: for when nothing can be made. */
+  getOld(key: string): Stored | undefined
   /** The answer that `make` finishes, and keeps where `keep` says so; calls for one key share one `make`. */
   getOrMake(key: string, make: () => Promise<Finished>, keep: (answer: Finished) => boolean): Promise<Stored>
   /** What is about `tag` is outdated; null: everything may be, and is forgotten. */
@@ -119,6 +134,8 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
     keep: (answer: Finished) => boolean,
   ) => {
     try {
+      // What fails before it waits for anything fails later, too: by then it stands in the list of what is being made.
+      await Promise.resolve()
       const stored = prepare(await work())
       const made = { stored, outdated: changes.since(begun, stored.tags) }
       if (keep(stored) && stored.bytes < maxBytes / 8) put(key, made)
@@ -140,6 +157,7 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
       const rests = entry.asked > often && now() - entry.madeAt < restFor
       return rests || making.has(key) ? entry.stored : undefined
     },
+    getOld: (key) => entries.get(key)?.stored,
     async getOrMake(key, work, keep) {
       const asked = changes.count()
       for (let running = making.get(key); running; running = making.get(key)) {

@@ -16,7 +16,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type StatementCount = { count: number; statements?: string[]; outer?: StatementCount }
 
 const statementCounts = new AsyncLocalStorage<StatementCount>()
-const patience = new AsyncLocalStorage<true>()
+/** Whose connections the statements of some work take, where these are not the requests'. */
+const chosen = new AsyncLocalStorage<'patient' | 'keyed'>()
 
 /** Runs `work` and counts the statements that it sends to the database from then on. */
 export function withStatementCount<T>(work: (counter: StatementCount) => T, statements?: string[]): T {
@@ -45,13 +46,24 @@ function noteStatement(text: string): void {
  * Work whose statements take as long as they need: jobs, and what is loaded at the start. They run on connections
  * of their own, so that neither they nor the requests wait for each other's.
  */
-export const patiently = <T>(work: () => T): T => patience.run(true, work)
+export const patiently = <T>(work: () => T): T => chosen.run('patient', work)
+
+/**
+ * Reads that find few rows by their keys, whatever the values are. The database plans each such statement once: where
+ * a list of numbers is among the values it would plan anew each time, which takes longer than the reading. Lists with
+ * a limit and searches do not belong here, since their best plan depends on the values.
+ */
+export const byKey = <T>(read: () => T): T => chosen.run('keyed', read)
 
 export type Connection = {
   pool: pg.Pool
+  /** What it was opened with, for a thread that opens one of its own. */
+  config: pg.PoolConfig
   db: Db
   /** What kept the last statement that failed for want of it from writing; null while nothing is known. */
   unwritable: 'read only' | 'full' | null
+  /** How many statements of requests wait for a connection. */
+  waiting(): number
   /** Hears of the events of each transaction that commits here. @returns how to stop */
   onCommit(listener: CommitListener): () => void
   close(): Promise<void>
@@ -137,10 +149,8 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   const note = (fault: DatabaseFault) => {
     if (fault !== 'unreachable') connection.unwritable = fault
   }
-  const pool = openPool(
-    { max: 12, statement_timeout: limit, query_timeout: givenUp(Number(limit)), ...config },
-    note,
-  )
+  const times = { statement_timeout: limit, query_timeout: givenUp(Number(limit)) }
+  const pool = openPool({ max: 12, ...times, ...config }, note)
   const patient = openPool(
     {
       ...config,
@@ -153,15 +163,17 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     },
     note,
   )
-  for (const each of [pool, patient]) each.on('error', onLost)
+  const keyed = openPool(
+    { ...config, max: 4, ...times, options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan` },
+    note,
+  )
+  const pools = { usual: pool, patient, keyed }
+  for (const each of Object.values(pools)) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
-  const chosen = {
-    options: pool.options,
-    connect: () => (patience.getStore() ? patient : pool).connect(),
-    end: () => close(),
-  }
+  const poolOf = () => pools[chosen.getStore() ?? 'usual']
+  const byWork = { options: pool.options, connect: () => poolOf().connect(), end: () => close() }
   const db = new Kysely<DB>({
-    dialect: new EventDialect({ pool: chosen }, (events) => {
+    dialect: new EventDialect({ pool: byWork }, (events) => {
       for (const listener of listeners) listener(events)
     }),
     log: (event) => {
@@ -169,12 +181,13 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     },
   })
   const close = async () => {
-    await Promise.all([pool.end(), patient.end()])
+    await Promise.all(Object.values(pools).map((each) => each.end()))
   }
   const onCommit = (listener: CommitListener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const connection: Connection = { pool, db, unwritable: null, onCommit, close }
+  const waiting = () => pool.waitingCount + keyed.waitingCount
+  const connection: Connection = { pool, config, db, unwritable: null, waiting, onCommit, close }
   return connection
 }

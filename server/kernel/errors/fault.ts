@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Code, code, codes } from '#contract/error.ts'
 import { databaseFault } from './database-fault.ts'
 import { Failure, Moved } from './failure.ts'
+import { Overloaded } from '../http/load.ts'
 import { TooManyRequests } from '../security/flood-guard.ts'
 
 /** What a person may be told of an error: a code, words, and the reference that the log carries. */
@@ -55,7 +56,8 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   const fault = faultOf(error, request.id)
   const { status } = error instanceof Moved ? { status: 301 } : codes[fault.code]
   if (error instanceof Moved) reply.header('location', error.location)
-  if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed')
+  if (status >= 500 && !(error instanceof Overloaded))
+    request.log.error({ err: error, reference: request.id }, 'request failed')
   if (status === 503) reply.header('retry-after', '5')
   if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter))
   const envelope = { code: fault.code, msg: fault.message, data: fault.data }

@@ -50,7 +50,7 @@ export const eventOf = ({
 /** What follows when something happened. */
 export type Reaction = {
   /** The kinds of kept answers that go at once, in every process; `content`: those about what it happened to. */
-  drops?: readonly (CacheTag | 'content' | 'sessions')[]
+  drops?: readonly (CacheTag | 'content' | 'sessions' | 'common-view')[]
   /** The kinds that go at most once in so many milliseconds: they change with every act of anybody. */
   dropsLater?: Readonly<Partial<Record<CacheTag, number>>>
   /** The people of `payload.uids` are told in their open windows. */

@@ -3,9 +3,12 @@ import type { Reactions } from './domain-event.ts'
 
 export function createEvents(reactions: Reactions): Events {
   const consumers = new Map<string, Consumer>()
+  const listeners: Events['listeners'] = []
   return {
     reactions,
     consumers,
+    listeners,
+    listen: (listener) => void listeners.push(listener),
     consume: (name, consumer) => void consumers.set(name, consumer),
     typesOf: (name) =>
       Object.entries(reactions).flatMap(([type, { consumers: named }]) =>

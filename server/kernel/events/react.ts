@@ -30,14 +30,15 @@ const uidsOf = (payload: unknown) => (payload as { uids?: readonly number[] }).u
 
 /** What a process does with events: it forgets what they outdate, and tells those who have a page open. */
 export function createReactor(host: Host): (events: readonly DomainEvent[]) => void {
-  const { viewers, streams, events: known } = host
+  const { viewers, commonView, streams, events: known } = host
   const dropper = createDropper(host)
 
   const drop = (tag: NonNullable<Reaction['drops']>[number], { content }: DomainEvent) => {
     if (tag === 'sessions') {
       viewers.invalidate()
       streams.sessionsChanged()
-    } else if (tag !== 'content') dropper.now(tag)
+    } else if (tag === 'common-view') commonView.invalidate()
+    else if (tag !== 'content') dropper.now(tag)
     else if (content) dropper.now(`item ${content.type} ${content.id}`)
   }
 
@@ -45,6 +46,7 @@ export function createReactor(host: Host): (events: readonly DomainEvent[]) => v
     for (const event of events) {
       const reaction = known.reactions[event.type]
       if (!reaction) continue
+      for (const listener of known.listeners) listener(event)
       for (const tag of reaction.drops ?? []) drop(tag, event)
       for (const [tag, every] of Object.entries(reaction.dropsLater ?? {}))
         dropper.later(tag as CacheTag, every)
@@ -54,8 +56,9 @@ export function createReactor(host: Host): (events: readonly DomainEvent[]) => v
 }
 
 /** What a process does where it may have missed something: anything may have happened. */
-export function forgetEverything({ viewers, streams, responses }: Host): void {
+export function forgetEverything({ viewers, commonView, streams, responses }: Host): void {
   viewers.invalidate()
+  commonView.invalidate()
   streams.sessionsChanged()
   streams.notify(null)
   responses.invalidate(null)

@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import { type CallKey, type Endpoint, tagsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import type { Finished } from '../cache/finished-answer.ts'
-import { callsRead } from '../cache/response-cache.ts'
+import { type CallRead, callsRead } from '../cache/response-cache.ts'
 import { Failure, type FieldError, forbidden, malformed, unacceptable } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
 import { createFloodGuard } from '../security/flood-guard.ts'
+import { refuseUnderLoad } from './load.ts'
 import { refuseManyFields } from './request-body.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { authenticate } from '../session/authenticate.ts'
@@ -108,6 +109,29 @@ function authorizeStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
   if (who !== 'staff' && !appointed.includes(who) && !appointed.includes('admin')) throw forbidden()
 }
 
+/** What an answer is about, and who gets the same. */
+function callRead(endpoint: Endpoint, named: Record<string, unknown>): CallRead {
+  const { public: forAll, facts, personal, owner } = endpoint
+  const shared = forAll ? 'all' : facts && !personal?.(named) ? 'common' : 'none'
+  return {
+    tags: tagsOf(endpoint, named),
+    shared,
+    leavesFacts: facts !== undefined && facts.length > 0,
+    owner: owner?.(named),
+  }
+}
+
+/** Whether this member gets the answer that is kept; `named` reads what was asked with. */
+async function getsKept(host: Host, endpoint: Endpoint, viewer: Viewer, named: () => object) {
+  if (host.viewers.hasJustWritten(viewer.uid)) return false
+  const { public: forAll, facts, personal, owner } = endpoint
+  if (forAll !== undefined) return true
+  if (facts?.length !== 0) return false
+  const asked = named() as Record<string, unknown>
+  if (personal?.(asked) || owner?.(asked) === viewer.uid) return false
+  return host.commonView.isOf(viewer)
+}
+
 type PublicAnswer<Input> = {
   host: Host
   endpoint: Endpoint
@@ -120,21 +144,29 @@ type PublicAnswer<Input> = {
 function publicAnswer<Input>({ host, endpoint, read, refuseFlood, make }: PublicAnswer<Input>) {
   const { responses } = host
   const urlKeys = createUrlKeyCache()
-  const forAll = endpoint.public !== undefined
+  /** With too much to do what is kept is good enough, however old. */
+  const underLoad = (key: string) => {
+    if (host.load.pressure() === 0 || callsRead.getStore()) return undefined
+    const old = responses.getOld(key)
+    if (!old) refuseUnderLoad(host.load, endpoint.spared)
+    return old
+  }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const urlKey = urlKeys.keyOf(request.url)
     const kept = urlKey === undefined ? undefined : responses.get(urlKey)
-    if (kept) {
-      callsRead.getStore()?.({ tags: kept.tags, forAll })
-      return sendStored(request, reply, kept)
-    }
-    refuseFlood(request.ip, null)
+    const notes = callsRead.getStore()
+    if (kept && !notes) return sendStored(request, reply, kept)
+    if (!kept) refuseFlood(request.ip, null)
     const input = read(request)
-    callsRead.getStore()?.({ tags: tagsOf(endpoint, input as Record<string, unknown>), forAll })
+    notes?.(callRead(endpoint, input as Record<string, unknown>))
     const key = `${endpoint.key} ${JSON.stringify(input)}`
     urlKeys.remember(request.url, key)
-    const found = responses.get(key) ?? (await responses.getOrMake(key, make(input, request), () => true))
-    return sendStored(request, reply, found)
+    const found = responses.get(key) ?? underLoad(key)
+    return sendStored(
+      request,
+      reply,
+      found ?? (await responses.getOrMake(key, make(input, request), () => true)),
+    )
   }
 }
 
@@ -153,6 +185,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   ) => Promise<z.input<Data> | WithToken<z.input<Data>> | PendingReview<z.input<Data>>>,
 ): void {
   const writes = endpoint.write === true || verbOf(endpoint.key) !== 'GET'
+  const { public: forAll, restricted } = endpoint
 
   const finish = async (
     input: z.output<Input>,
@@ -183,10 +216,13 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   }
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
-    callsRead.getStore()?.(null)
+    const notes = callsRead.getStore()
+    notes?.(null)
     const viewer = await authorize(host, endpoint, request, reply)
     refuseFlood(request.ip, viewer)
+    if (!notes) refuseUnderLoad(host.load, endpoint.spared)
     const input = read(request)
+    if (notes && restricted) notes({ ...callRead(endpoint, input), own: true })
     const key = writes && !endpoint.repeatable ? idempotencyKeyOf(request) : null
     const cookies = cookiesOf(request, reply, host.settings.publicUrl.startsWith('https:'))
     const work = () => finish(input, { request, cookies, viewer })
@@ -200,10 +236,9 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   const make = (input: z.output<Input>, request: FastifyRequest) => () => stored(input, request)
   const answerAll = publicAnswer({ host, endpoint, read, refuseFlood, make })
 
-  const { public: forAll, restricted } = endpoint
   const answerMember = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await authenticate(host, request, reply)
-    if (viewer && (forAll === undefined || host.viewers.hasJustWritten(viewer.uid)))
+    if (viewer && !(await getsKept(host, endpoint, viewer, () => read(request))))
       return answerOne(request, reply)
     allowKeeping(reply)
     return answerAll(request, reply)

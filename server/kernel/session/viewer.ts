@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { StaffRole } from '#contract/endpoint.ts'
-import type { Db } from '../database/db.ts'
+import { byKey, type Db } from '../database/db.ts'
 import { prolongSession } from './session.store.ts'
 import { hashOf } from './token.ts'
 import { today } from '#server/kernel/database/beijing.ts'
@@ -63,7 +63,7 @@ type Row = {
 
 /** Reads a session that holds; a person banned or gone for good has none. */
 async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
-  const found = await sessionRow(db, hash)
+  const found = await byKey(() => sessionRow(db, hash))
   if (!found) return null
   if (found.stale) await prolongSession(db, found.id)
   return {

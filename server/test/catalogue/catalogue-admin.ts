@@ -45,7 +45,7 @@ export async function layCite(db: Db, post: number, position: number, target: nu
 
 export async function layVisits(db: Db, target: number, visitors: number): Promise<void> {
   await sql`
-    insert into page_view_day (kind, target_id, day, visitors) values ('tobacco', ${target}, '2026-11-01', ${visitors})
+    insert into page_view_day (kind, target_id, day, visitors, taken) values ('tobacco', ${target}, '2026-11-01', ${visitors}, ${visitors})
   `.execute(db)
 }
 

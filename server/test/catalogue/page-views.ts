@@ -1,4 +1,5 @@
 // What is kept of visits, in plain SQL, and a way to let days pass.
+export { takeInViews } from '#server/modules/catalogue/page-view/index.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
@@ -42,4 +43,17 @@ export async function weekByHand(db: Db): Promise<number[]> {
     order by coalesce(round(found.heat, 9), 0) desc, t.popularity desc, t.id desc limit 10
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What the row of a post says of its views, and how warm it is. */
+export async function postViews(db: Db, id: number): Promise<{ view_count: number; hot: number }> {
+  const { rows } = await sql<{ view_count: number; hot: number }>`
+    select view_count, hot from post where id = ${id}
+  `.execute(db)
+  return rows[0] ?? { view_count: -1, hot: -1 }
+}
+
+/** A post that was seen so often before anything was counted. */
+export async function setPostViews(db: Db, id: number, views: number): Promise<void> {
+  await sql`update post set view_count = ${views} where id = ${id}`.execute(db)
 }

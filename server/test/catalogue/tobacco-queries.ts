@@ -137,3 +137,23 @@ export async function thirdLoginRows(db: Db): Promise<string> {
   `.execute(db)
   return rows.map(({ line }) => line).join('\n')
 }
+
+type Moved = { type_id?: number; hidden?: boolean }
+
+/** Changes a blend past the calls: nobody is told. */
+export async function changeTobacco(db: Db, id: number, { type_id, hidden = false }: Moved): Promise<void> {
+  await sql`
+    update tobacco set type_id = coalesce(${type_id ?? null}::integer, type_id), hidden_at = case when ${hidden} then now() end
+    where id = ${id}
+  `.execute(db)
+}
+
+export async function brandOfTobacco(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ brand_id: number }>`select brand_id from tobacco where id = ${id}`.execute(db)
+  return rows[0]?.brand_id ?? 0
+}
+
+/** All blends of one brand become another's. */
+export async function moveTobaccos(db: Db, from: number, into: number): Promise<void> {
+  await sql`update tobacco set brand_id = ${into} where brand_id = ${from}`.execute(db)
+}

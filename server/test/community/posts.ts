@@ -1,5 +1,6 @@
 import { contentTypes } from '#contract/content-type.ts'
 import { publish } from '#server/events.ts'
+import type { Host } from '#server/kernel/host.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
@@ -176,9 +177,15 @@ export async function freePictures(db: Db, names: readonly string[]): Promise<st
   return rows.map(({ file_name }) => file_name)
 }
 
-/** Says that one of two people does not want to meet the other. */
-export const blockPerson = (db: Db, member_id: number, blocked_id: number) =>
-  db.insertInto('member_block').values({ member_id, blocked_id }).execute()
+/** Says that one of two people does not want to meet the other, and that at once. */
+export async function blockPerson(
+  { db, commonView }: Pick<Host, 'db' | 'commonView'>,
+  member_id: number,
+  blocked_id: number,
+): Promise<void> {
+  await db.insertInto('member_block').values({ member_id, blocked_id }).execute()
+  commonView.invalidate()
+}
 
 export const followPerson = (db: Db, follower_id: number, followed_id: number) =>
   db.insertInto('follow').values({ follower_id, followed_id }).execute()

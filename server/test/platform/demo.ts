@@ -266,3 +266,54 @@ export async function picturesOf(db: Db, { type, id }: { type: Pictured; id: num
   `.execute(db)
   return rows
 }
+
+/** Some things of the demo: a post, its author and circle, a circle that the author is not in (`inner`), who shows the piece (`shower`), and one of each other kind. */
+export type Sample = Record<
+  | 'post'
+  | 'author'
+  | 'circle'
+  | 'comment'
+  | 'piece'
+  | 'work'
+  | 'studio'
+  | 'blend'
+  | 'review'
+  | 'pipe'
+  | 'accessory'
+  | 'article'
+  | 'inner'
+  | 'shower',
+  number
+> & { word: string }
+
+export async function samplesOf(db: Db): Promise<Sample> {
+  const { rows } = await sql<Sample>`
+    with p as (
+      select p.id, p.member_id, p.circle_id, left(p.title, 4) as word from post p
+      where p.state = 'published' and p.kind = 1 and not p.members_only and p.comment_count > 1
+        and exists (select from comment c where c.target_type = 0 and c.target_id = p.id and c.member_id <> p.member_id)
+        and not exists (select from circle_member cm join circle c on c.id = cm.circle_id
+          where cm.member_id = p.member_id and c.closed_post_count > 0)
+      order by p.id limit 1
+    ), r as (
+      select id, tobacco_id from review where state = 'published' and tobacco_id is not null order by id limit 1
+    ), w as (
+      select w.id, w.studio_id from work w where w.state = 'published' order by w.id limit 1
+    )
+    select p.id as post, p.member_id as author, p.circle_id as circle, p.word,
+      (select c.id from comment c where c.target_type = 0 and c.target_id = p.id and c.state = 'published' order by c.id limit 1) as comment,
+      (select a.id from appreciation a where a.state = 'published' and a.member_id <> p.member_id
+        and exists (select from comment c where c.target_type = 3 and c.target_id = a.id) order by a.id limit 1) as piece,
+      (select a.member_id from appreciation a where a.state = 'published' and a.member_id <> p.member_id
+        and exists (select from comment c where c.target_type = 3 and c.target_id = a.id) order by a.id limit 1) as shower,
+      w.id as work, w.studio_id as studio, r.id as review, r.tobacco_id as blend,
+      (select min(id) from pipe) as pipe, (select min(id) from accessory) as accessory,
+      (select min(id) from article) as article,
+      (select c.id from circle c where c.state = 'approved' and not exists (
+        select from circle_member cm where cm.circle_id = c.id and cm.member_id = p.member_id) order by c.id limit 1) as "inner"
+    from p, r, w
+  `.execute(db)
+  const [sample] = rows
+  if (!sample) throw new Error('The demo lacks something')
+  return sample
+}

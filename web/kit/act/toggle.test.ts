@@ -54,4 +54,21 @@ describe('有用', () => {
     vote.tap()
     expect(sent).toEqual([true, true])
   })
+
+  test('页面后来才知道赞过：照新的显示；点过之后才知道的不算', async () => {
+    const known = slowServer()
+    known.vote.learn({ liked: true, count: 3 })
+    expect(known.shown).toEqual([{ liked: true, count: 3 }])
+    known.vote.tap()
+    expect(known.sent).toEqual([false])
+
+    const early = slowServer()
+    early.vote.tap()
+    early.vote.learn({ liked: true, count: 3 })
+    expect(early.shown).toEqual([{ liked: true, count: 4 }])
+    expect(early.sent).toEqual([true])
+    await early.answer({ liked: true, count: 3 })
+    early.vote.learn({ liked: false, count: 2 })
+    expect(early.shown.at(-1)).toEqual({ liked: true, count: 3 })
+  })
 })

@@ -16,6 +16,7 @@ export function createToggle({ first, send, show }: ToggleParts) {
   let settled = first
   let wanted = first.liked
   let running = false
+  let tapped = false
 
   const run = async () => {
     running = true
@@ -29,10 +30,18 @@ export function createToggle({ first, send, show }: ToggleParts) {
   }
   return {
     tap() {
+      tapped = true
       wanted = !wanted
       const change = Number(wanted) - Number(settled.liked)
       show({ liked: wanted, count: settled.count + change })
       if (!running) void run()
+    },
+    /** How it stands has become known. Who has tapped since knows better. */
+    learn(now: Toggled) {
+      if (tapped || (now.liked === settled.liked && now.count === settled.count)) return
+      settled = now
+      wanted = now.liked
+      show(now)
     },
   }
 }

@@ -11,8 +11,25 @@ declare global {
 const patience = 5_000
 
 /** Forgets the tap: somebody has answered it. */
-export function dropTap(): void {
+function dropTap(): void {
   window.tapped = null
+}
+
+/** The name under which this React notes itself on each element that is alive; undefined where it is not known. */
+function markOf(root: Element): string | undefined {
+  const own = Object.keys(root).find((key) => key.startsWith('__reactContainer$'))
+  return own?.slice(own.indexOf('$'))
+}
+
+/**
+ * A tap came up to the root. Somebody has answered it, unless its button is still dead: while the page is drawn anew
+ * around a dead part, React lets a tap on it pass without a word.
+ */
+export function answerTap(root: Element): void {
+  const { tapped } = window
+  const mark = markOf(root)
+  if (tapped && mark && !Object.keys(tapped).some((key) => key.endsWith(mark))) return
+  dropTap()
 }
 
 const saysAs = (button: HTMLElement) => `${button.getAttribute('aria-label') ?? ''}|${button.textContent}`

@@ -42,7 +42,7 @@ function createPoll(say: (words: string) => void) {
   let newest: string | null = null
   return async () => {
     const api = await apiFor(undefined)
-    const [latest] = await Promise.all([latestOf(api), refreshUnread()])
+    const [latest] = await Promise.all([latestOf(api), newest === null ? null : refreshUnread()])
     const [last] = latest.toSorted((one, other) => other.at.localeCompare(one.at))
     // What waited before this page was opened is no news.
     if (newest !== null && last && last.at > newest) say(last.words)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
+import { pageAnswer } from '#web/kit/viewer/page-facts.ts'
 import { isLoggedIn } from '#web/kit/viewer/viewer.ts'
 
 /** How much news waits. */
@@ -22,14 +23,20 @@ export function tellOthers(tell: (found: Unread) => void): void {
   onAsked = tell
 }
 
+async function readUnread(): Promise<Unread | null> {
+  const api = await apiFor(undefined)
+  const result = await api('GET /message/unread')
+  return result.ok ? result.data : null
+}
+
 /** Asks again how much news waits; a question in vain changes nothing. */
 export async function refreshUnread(): Promise<void> {
   if (!isLoggedIn()) return
-  const api = await apiFor(undefined)
-  const result = await api('GET /message/unread')
-  if (!result.ok) return
-  takeUnread(result.data)
-  onAsked(result.data)
+  const told = now === null ? (await pageAnswer())?.unread : undefined
+  const found = told ?? (await readUnread())
+  if (!found) return
+  takeUnread(found)
+  onAsked(found)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,8 +11,9 @@ import { index } from '#contract/editorial/site-config.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { keepUntil } from '#server/kernel/cache/keep-until.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { readBrand, readBrandRank, readBrands } from './brand/brand.store.ts'
+import { readBrand, readBrandRank, readBrands, readCounts } from './brand/brand.store.ts'
 import * as view from './catalogue.view.ts'
 import { gearRoutes } from './accessory/accessory.routes.ts'
 import { goneItem } from './item/gone-item.ts'
@@ -104,7 +105,8 @@ export function catalogueRoutes(host: Host, find: FindByText, readHomeContents: 
   pipeRoutes(host, find)
   gearRoutes(host, find)
 
-  serve(host, index, () => readHome(db, readHomeContents))
+  const countsOf = keepUntil(host.responses, ['catalogue', 'article'], () => readCounts(db))
+  serve(host, index, () => readHome(db, countsOf, readHomeContents))
   registerItems(host)
 }
 

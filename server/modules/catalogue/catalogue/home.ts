@@ -3,7 +3,7 @@ import type { index } from '#contract/editorial/site-config.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { firstArticleCards } from '#server/modules/editorial/cms/index.ts'
 import { bannerView, readBanners } from '#server/modules/editorial/site-config/index.ts'
-import { readBrandRank, readCounts } from './brand/brand.store.ts'
+import { type CatalogueCounts, readBrandRank } from './brand/brand.store.ts'
 import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
 import { readNewest, readRanked } from './tobacco/card.store.ts'
 
@@ -12,11 +12,15 @@ export type HomeContents = () => Promise<
   Pick<DataOf<typeof index>, 'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles'>
 >
 
-/** Everything the home page shows, in one round of statements. */
-export async function readHome(db: Db, readHomeContents: HomeContents) {
+/** Everything the home page shows, in one round of statements. `readCounts`: how much the catalogue holds. */
+export async function readHome(
+  db: Db,
+  readCounts: () => Promise<CatalogueCounts>,
+  readHomeContents: HomeContents,
+) {
   const [banners, counts, ranked, newest, brands, articles, contents] = await Promise.all([
     readBanners(db),
-    readCounts(db),
+    readCounts(),
     readRanked(db, 8),
     readNewest(db, 7),
     readBrandRank(db, 6),

@@ -1,13 +1,19 @@
 import * as contract from '#contract/catalogue/collection/collection.ts'
 import type { NewsPage } from '#contract/notifications/message.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { cellarRoutes } from './cellar/cellar.routes.ts'
 import { changeCollected, collect, collectedOne, collectionPage, uncollect } from './collection.ts'
+import { type CollectRow, readCollectedOf } from './collection.store.ts'
 import { countLoose, deleteFolder, insertFolder, readFolders, renameFolder } from './folder.store.ts'
 import type { MatchBlends } from './csv/import.ts'
 import { registerPersonal } from './personal.ts'
+
+/** A row of a collection without what it is of; null where there is none. */
+const keptView = (row: CollectRow | undefined) =>
+  row ? { ...row, create_time: row.created_at.toISOString() } : null
 
 const maxFolders = 50
 const sameName = () => notNow('已经有一个同名的收藏夹')
@@ -76,6 +82,14 @@ export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent
       ? collectionPage(host, viewer.uid, listing)
       : received(viewer.uid, { ...listing, is_read }),
   )
+
+  const kinds = [contentTypes.tobacco, contentTypes.pipe, contentTypes.accessory]
+  host.viewerFacts.register(kinds, async ({ db, viewer, idsOf }) => {
+    const asked = kinds.flatMap((type) => idsOf(type).map((id) => ({ type, id })))
+    const rows = await readCollectedOf(db, viewer.uid, asked)
+    const own = new Map(rows.map((row) => [`${row.type} ${row.target_id}`, row]))
+    return asked.map(({ type, id }) => ({ type, id, kept: keptView(own.get(`${type} ${id}`)) }))
+  })
 
   folderRoutes(host)
   cellarRoutes(host, match)

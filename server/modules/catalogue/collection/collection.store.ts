@@ -106,6 +106,21 @@ export async function countCollectors(db: Db, { type, id }: CollectionTarget): P
   return rows[0]?.n ?? 0
 }
 
+/** Rows of somebody's collection by what they are of. */
+export async function readCollectedOf(
+  db: Db,
+  uid: number,
+  things: readonly { type: number; id: number }[],
+): Promise<CollectRow[]> {
+  const { rows } = await sql<CollectRow>`
+    select ${columns} from ${rowsOf} join unnest(
+      ${things.map(({ type }) => type)}::smallint[], ${things.map(({ id }) => id)}::integer[]) as thing (type, id)
+      on c.target_type = thing.type and c.target_id = thing.id
+    where c.member_id = ${uid}
+  `.execute(db)
+  return rows
+}
+
 export async function readCollected(db: Db, uid: number, row: number): Promise<CollectRow | undefined> {
   const { rows } = await sql<CollectRow>`
     select ${columns} from ${rowsOf} where c.id = ${row} and c.member_id = ${uid}

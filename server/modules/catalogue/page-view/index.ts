@@ -1,2 +1,2 @@
-export { pageViewRoutes } from './page-view.routes.ts'
+export { pageViewRoutes, takeInViews } from './page-view.routes.ts'
 export { deleteVisits, mergeVisits } from './page-view.store.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { contentTypes } from '#contract/content-type.ts'
 import { visit } from '#contract/catalogue/page-view.ts'
 import { beijingDay } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -8,21 +9,18 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import {
   type Day,
+  carryViews,
   deleteSaltsBefore,
   hasRank,
-  lockItem,
   itemExists,
-  recountHotScore,
   readOrInsertSalt,
-  type Visit,
   writeVisit,
 } from './page-view.store.ts'
 import { visitorRoutes } from './visitor-log.routes.ts'
 import { recordVisit } from './visitor-log.store.ts'
 import { isPerson, visitorOf } from './visitor.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 
 /** Gives the day's salt, asking the database once a day; with a new one the days before are forgotten. */
 function createSalts(db: Db) {
@@ -43,15 +41,6 @@ function createSalts(db: Db) {
   }
 }
 
-/** Counts a visit unless this visitor was counted here today; true when it was new. */
-const count = (db: Db, seen: Visit): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await writeVisit(trx, seen))) return false
-    await lockItem(trx, seen)
-    await recountHotScore(trx, seen)
-    return true
-  })
-
 /** Without visits the last salt would stay: somebody looks after it every hour. */
 function scheduleSaltDeletion({ app, db, log }: Host): void {
   const deleteOldSalts = () =>
@@ -62,30 +51,31 @@ function scheduleSaltDeletion({ app, db, log }: Host): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Says that the lists by views are outdated, at most once a minute. */
-function createRankPublisher({ db }: Host) {
-  let last = 0
-  return async () => {
-    if (Date.now() - last < minute) return
-    last = Date.now()
-    await publish(db, { type: 'page.viewed' })
-  }
+/** Carries all views that wait into the things that were looked at, and says so where lists are ordered by them. */
+export async function takeInViews({ db }: Pick<Host, 'db'>): Promise<void> {
+  let ranked = false
+  for (let kinds = await carryViews(db); kinds.size > 0; kinds = await carryViews(db))
+    ranked ||= [...kinds].some(hasRank)
+  if (ranked) await publish(db, { type: 'page.viewed' })
 }
 
 export function pageViewRoutes(host: Host): void {
-  const publishRank = createRankPublisher(host)
   const saltOf = createSalts(host.db)
   scheduleSaltDeletion(host)
+  host.jobs.every('* * * * *', 'page-view:carry', (_payload, same) => takeInViews(same))
   visitorRoutes(host)
 
   serve(host, visit, async ({ kind, id }, context) => {
     if (!(await itemExists(host.db, { kind, id }))) throw missing('没有这件东西，可能已被移除')
     if (!isPerson(context) || (kind === 'user' && context.viewer?.uid === id)) return null
     const day = beijingDay(Date.now())
-    if (context.viewer) await recordVisit(host.db, { kind, id, day, visitor: context.viewer.uid })
+    const visited =
+      context.viewer && (await recordVisit(host.db, { kind, id, day, visitor: context.viewer.uid }))
     const visitor = visitorOf(context, await saltOf(day))
-    const counted = await count(host.db, { kind, id, day, visitor })
-    if (counted && hasRank(kind)) await publishRank()
+    const counted = await writeVisit(host.db, { kind, id, day, visitor })
+    const member = visited ?? (counted && kind === 'user' ? id : null)
+    if (member)
+      await publish(host.db, { type: 'member.visited', content: { type: contentTypes.user, id: member } })
     return null
   })
 }

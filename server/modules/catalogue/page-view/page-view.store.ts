@@ -26,12 +26,19 @@ export async function deleteSaltsBefore(db: Db, day: Day): Promise<void> {
 
 export type Visit = { kind: Kind; id: number; day: Day; visitor: Buffer }
 
-/** Writes the visit down; false when this visitor has been counted here today. */
-export async function writeVisit(trx: Db, { kind, id, day, visitor }: Visit): Promise<boolean> {
+/**
+ * Writes the visit down and counts it in the row of the day; false when this visitor has been counted here today.
+ * The thing itself learns of it later (carryViews).
+ */
+export async function writeVisit(db: Db, { kind, id, day, visitor }: Visit): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into page_view (day, kind, target_id, visitor) values (${day}, ${kind}, ${id}, ${visitor})
-    on conflict do nothing
-  `.execute(trx)
+    with counted as (
+      insert into page_view (day, kind, target_id, visitor) values (${day}::date, ${kind}, ${id}, ${visitor})
+      on conflict do nothing returning day, kind, target_id
+    )
+    insert into page_view_day (kind, target_id, day, visitors, taken) select kind, target_id, day, 1, 0 from counted
+    on conflict (kind, target_id, day) do update set visitors = page_view_day.visitors + 1
+  `.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -75,11 +82,6 @@ export async function itemExists(db: Db, { kind, id }: Pick<Visit, 'kind' | 'id'
   return rows.length > 0
 }
 
-/** Holds the item until the transaction ends, so that its visits are counted one after the other. */
-export async function lockItem(trx: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<void> {
-  await sql`select id from ${tables[kind]} where id = ${id} for no key update`.execute(trx)
-}
-
 // Days from here on; any fixed day does, as long as it lies before the first visit.
 const firstDay = '2020-01-01'
 // Older days weigh less than a thousandth of the month's heat.
@@ -90,40 +92,29 @@ const faded = (halfLife: number) => sql`
     filter (where day > latest - ${daysOfMonth}::integer)) / ln(2::double precision)
   + (latest - ${firstDay}::date) / ${halfLife}::double precision`
 
-/** What the day's visitors are counted into. */
-const countedToday = ({ kind, id, day }: Visit) => sql`
-  insert into page_view_day (kind, target_id, day, visitors)
-  select ${kind}::text, ${id}::integer, ${day}::date, count(*) from page_view
-  where kind = ${kind} and target_id = ${id} and day = ${day}
-  on conflict (kind, target_id, day) do update set visitors = excluded.visitors
-  returning day, visitors`
+const viewWeight = sql<number>`${hotWeights.view}::double precision * fresh.views`
 
 const contentHotScore: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
-  post: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
-  studio: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
-  work: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
-  appreciation: bumpedHotScores(hotWeights.view),
+  post: sql`hot = ${bumpedHotScore(viewWeight)}`,
+  studio: sql`hot = ${bumpedHotScore(viewWeight)}`,
+  work: sql`hot = ${bumpedHotScore(viewWeight)}`,
+  appreciation: bumpedHotScores(viewWeight),
 }
 
 const isScoredContent = (kind: Kind): kind is keyof typeof contentHotScore => kind in contentHotScore
 
-/** What people make is warmed by what others do with it, too: a new view adds to that, and to the count. */
-async function recountViews(trx: Db, visit: Visit, hotScore: RawBuilder<unknown>): Promise<void> {
-  const { kind, id, day } = visit
-  await sql`
-    with today as (${countedToday(visit)}),
-    before as (
-      select coalesce(sum(visitors), 0) as n from page_view_day where kind = ${kind} and target_id = ${id} and day <> ${day}
-    )
-    update ${tables[kind]} set view_count = before.n + today.visitors, ${hotScore}
-    from today, before where id = ${id}
-  `.execute(trx)
-}
-
-const hotScoreOfDays = sql`found as (
-  select ${faded(halfLives.day)} as one_day, ${faded(halfLives.week)} as week, ${faded(halfLives.month)} as month, sum(visitors) as total
-  from days, (select max(day) as latest from days) newest group by latest
-)`
+/** The hot scores of some things from all of their days. */
+const hotScoresOf = (kind: Kind, ids: readonly number[]) => sql`
+  days as (
+    select target_id, day, visitors from page_view_day where kind = ${kind} and target_id = any(${[...ids]}::integer[])
+  ),
+  found as (
+    select target_id, ${faded(halfLives.day)} as one_day, ${faded(halfLives.week)} as week, ${faded(halfLives.month)} as month,
+      sum(visitors) as total
+    from days join (select target_id, max(day) as latest from days group by target_id) newest using (target_id)
+    group by target_id, latest
+  )`
+/** The columns of a thing, from `found`. */
 const hotScoreFound = sql`hot_day = found.one_day, hot_week = found.week, hot_month = found.month, hot_total = found.total`
 
 /** Whoever looked at one thing looked at another of its kind: two that are held have become one. */
@@ -133,7 +124,6 @@ export async function mergeVisits(
   from: number,
   into: number,
 ): Promise<void> {
-  const table = tables[kind]
   await sql`
     insert into page_view (day, kind, target_id, visitor)
     select day, kind, ${into}::integer, visitor from page_view where kind = ${kind} and target_id = ${from}
@@ -141,8 +131,8 @@ export async function mergeVisits(
   `.execute(trx)
   // Whoever saw both today is one; of earlier days only the numbers are known.
   await sql`
-    insert into page_view_day as known (kind, target_id, day, visitors)
-    select kind, ${into}::integer, day, visitors from page_view_day where kind = ${kind} and target_id = ${from}
+    insert into page_view_day as known (kind, target_id, day, visitors, taken)
+    select kind, ${into}::integer, day, visitors, visitors from page_view_day where kind = ${kind} and target_id = ${from}
     on conflict (kind, target_id, day) do update set visitors = coalesce(nullif((
       select count(*)::integer from page_view v
       where v.kind = known.kind and v.target_id = known.target_id and v.day = known.day), 0),
@@ -150,10 +140,7 @@ export async function mergeVisits(
   `.execute(trx)
   for (const gone of ['page_view', 'page_view_day'])
     await sql`delete from ${sql.table(gone)} where kind = ${kind} and target_id = ${from}`.execute(trx)
-  await sql`
-    with days as (select day, visitors from page_view_day where kind = ${kind} and target_id = ${into}), ${hotScoreOfDays}
-    update ${table} set ${hotScoreFound} from found where id = ${into}
-  `.execute(trx)
+  await recountHotScores(trx, kind, [into])
 }
 
 /** The item goes for good, with what was counted of it. */
@@ -162,18 +149,70 @@ export async function deleteVisits(trx: Db, kind: string, id: number): Promise<v
   await sql`delete from page_view_day where kind = ${kind} and target_id = ${id}`.execute(trx)
 }
 
-/** Counts the day's visitors of an item that is held, and its heat from all of its days. People have none. */
-export async function recountHotScore(trx: Db, visit: Visit): Promise<void> {
-  const { kind, id, day } = visit
-  if (kind === 'user') return void (await countedToday(visit).execute(trx))
-  if (isScoredContent(kind)) return recountViews(trx, visit, contentHotScore[kind])
+/** Computes the hot scores of things of the catalogue from all of their days. */
+async function recountHotScores(trx: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   await sql`
-    with today as (${countedToday(visit)}),
-    days as (
-      select day, visitors from page_view_day where kind = ${kind} and target_id = ${id} and day <> ${day}
-      union all select day, visitors from today
-    ),
-    ${hotScoreOfDays}
-    update ${tables[kind]} set ${hotScoreFound} from found where id = ${id}
+    with ${hotScoresOf(kind, ids)}
+    update ${tables[kind]} t set ${hotScoreFound} from found where t.id = found.target_id
   `.execute(trx)
 }
+
+type Views = { id: number; views: number }
+
+/** What people make is warmed by what others do with it, too: new views add to that, and to the count. */
+async function addViews(trx: Db, kind: keyof typeof contentHotScore, fresh: readonly Views[]): Promise<void> {
+  await sql`
+    update ${tables[kind]} t set view_count = t.view_count + fresh.views, ${contentHotScore[kind]}
+    from unnest(${fresh.map(({ id }) => id)}::integer[], ${fresh.map(({ views }) => views)}::integer[]) as fresh (id, views)
+    where t.id = fresh.id
+  `.execute(trx)
+}
+
+/** So many things are looked after in one transaction. */
+const atOnce = 500
+
+/** Things that were looked at since their views were carried. */
+async function readDue(db: Db): Promise<{ kind: Kind; id: number }[]> {
+  const { rows } = await sql<{ kind: Kind; id: number }>`
+    select distinct kind, target_id as id from page_view_day where visitors > taken order by 1, 2 limit ${atOnce}
+  `.execute(db)
+  return rows
+}
+
+/** Marks the days of things that are held as carried. @returns how often each was looked at since */
+async function takeDays(trx: Db, kind: Kind, ids: readonly number[]): Promise<Views[]> {
+  const { rows } = await sql<Views>`
+    with due as (
+      select target_id, day, visitors, visitors - taken as views from page_view_day
+      where kind = ${kind} and target_id = any(${[...ids]}::integer[]) and visitors > taken for update
+    ),
+    carried as (
+      update page_view_day d set taken = due.visitors from due
+      where d.kind = ${kind} and d.target_id = due.target_id and d.day = due.day
+    )
+    select target_id as id, sum(views)::integer as views from due group by 1
+  `.execute(trx)
+  return rows
+}
+
+/**
+ * Carries views from the rows of the days into the rows of the things, in a transaction of its own. People have
+ * neither hot scores nor counts.
+ * @returns the kinds that were looked at; none when nothing is left
+ */
+export const carryViews = (db: Db): Promise<ReadonlySet<Kind>> =>
+  db.transaction().execute(async (trx) => {
+    const due = Map.groupBy(await readDue(trx), ({ kind }) => kind)
+    for (const [kind, things] of due) {
+      const ids = things.map(({ id }) => id)
+      // Things before their days: who merges two of them goes in that order, too.
+      if (kind !== 'user')
+        await sql`select from ${tables[kind]} where id = any(${ids}::integer[]) order by id for no key update`.execute(
+          trx,
+        )
+      const views = await takeDays(trx, kind, ids)
+      if (isScoredContent(kind)) await addViews(trx, kind, views)
+      else if (kind !== 'user') await recountHotScores(trx, kind, ids)
+    }
+    return new Set(due.keys())
+  })

@@ -16,16 +16,19 @@ const hostOf: Readonly<Partial<Record<Kind, (id: number) => RawBuilder<unknown>>
 /**
  * Writes down who looked at somebody's page or studio, once a day; who looks again is the newest again.
  * Nothing of one's own pages, and of people who leave no trace.
+ * @returns whose page it is, at the first visit of the day; else null
  */
-export async function recordVisit(db: Db, { kind, id, day, visitor }: VisitRecord): Promise<void> {
+export async function recordVisit(db: Db, { kind, id, day, visitor }: VisitRecord): Promise<number | null> {
   const host = hostOf[kind]?.(id)
-  if (!host) return
-  await sql`
+  if (!host) return null
+  const { rows } = await sql<{ uid: number; first: boolean }>`
     insert into profile_visit (host_id, visitor_id, day)
     select h.id, v.id, ${day}::date from member h, member v
     where h.id = ${host} and v.id = ${visitor} and h.id <> v.id and not v.without_trace
     on conflict (host_id, visitor_id, day) do update set seen_at = now()
+    returning host_id as uid, xmax = 0 as first
   `.execute(db)
+  return rows[0]?.first ? rows[0].uid : null
 }
 
 export type VisitorRow = { id: number; seen_at: Date; sort_value: string }

@@ -16,6 +16,7 @@ import {
   type Item,
   readPublished,
   readReview,
+  readReviewFacts,
   readReviewOf,
   readReviews,
   readReviewsBy,
@@ -25,7 +26,7 @@ import {
 } from './review.store.ts'
 import { reviewKindOf } from './review-actions.ts'
 import { registerPersonal } from './personal.ts'
-import { itemOf, reviewView } from './review.view.ts'
+import { itemOf, permissions, reviewView } from './review.view.ts'
 import { lockReview, decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
 type Listing = { sort?: ReviewSort; page?: number; limit?: number; cursor?: string }
@@ -119,8 +120,31 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
   return { list, total, page, limit, next }
 }
 
+/** How a member stands to reviews, and what they reviewed themselves. */
+function registerFacts(host: Host): void {
+  const { review } = contentTypes
+  host.viewerFacts.register([review, ...contract.reviewed], async ({ db, viewer, idsOf }) => {
+    const items = contract.reviewed.flatMap((kind) => idsOf(kind).map((id) => ({ kind, id })))
+    const shownIds = new Set(idsOf(review))
+    const rows = await readReviewFacts(db, { ids: [...shownIds], items }, viewer.uid)
+    const own = new Map(
+      rows
+        .filter(({ member_id }) => member_id === viewer.uid)
+        .map((row) => [`${itemOf(row).kind} ${itemOf(row).id}`, reviewView(row, { liked: false, viewer })]),
+    )
+    const facts = rows
+      .filter(({ id, state }) => shownIds.has(id) && state === 'published')
+      .map((row) => ({ type: review, id: row.id, liked: row.liked, can: permissions(row, viewer) }))
+    return [
+      ...facts,
+      ...items.map(({ kind, id }) => ({ type: kind, id, review: own.get(`${kind} ${id}`) ?? null })),
+    ]
+  })
+}
+
 /** Reviews of blends, pipes, accessories and works. */
 export function reviewRoutes(host: Host): void {
+  registerFacts(host)
   registerPersonal(host)
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
     listFor(host, { kind: 4, id }, listing, viewer),

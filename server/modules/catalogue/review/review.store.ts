@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { shownOf } from '#server/kernel/database/departed.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
+import { likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
@@ -160,6 +162,22 @@ export async function readPublished(db: Db, ids: readonly number[]): Promise<Rev
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r join member m on m.id = r.member_id
     where r.id = any(${ids}::integer[]) and r.state = 'published'
+  `.execute(db)
+  return rows
+}
+
+/** Reviews by number, and somebody's own of some items, deleted ones left out, as that person stands to them. */
+export async function readReviewFacts(
+  db: Db,
+  { ids, items }: { ids: readonly number[]; items: readonly Item[] },
+  uid: number,
+): Promise<(ReviewRow & { liked: boolean })[]> {
+  const own = items.map(
+    ({ kind, id }) => sql`(r.member_id = ${uid} and r.${columnOf[kind]} = ${id} and r.state <> 'deleted')`,
+  )
+  const { rows } = await sql<ReviewRow & { liked: boolean }>`
+    select ${columns}, ${likes(uid, sqlType.review, sql`r.id`)} as liked from review r join member m on m.id = r.member_id
+    where ${sql.join([sql`r.id = any(${[...ids]}::integer[])`, ...own], sql` or `)}
   `.execute(db)
   return rows
 }

@@ -15,7 +15,10 @@ export const itemOf = ({ tobacco_id, pipe_id, accessory_id, work_id }: Of): Item
 }
 
 /** What somebody may do with a review; visitors see the same as anybody, and are asked to log in. */
-export function permissions({ member_id, state, state_by }: ReviewRow, viewer: Viewer | null) {
+export function permissions(
+  { member_id, state, state_by }: Pick<ReviewRow, 'member_id' | 'state' | 'state_by'>,
+  viewer: Viewer | null,
+) {
   const own = viewer?.uid === member_id
   const shown = state === 'published'
   // What a moderator banned stays, so that nobody writes it anew in its place.

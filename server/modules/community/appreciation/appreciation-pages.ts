@@ -22,6 +22,7 @@ import {
   type AppreciationRow,
   type CardRow,
   readAppreciation,
+  readAppreciationFacts,
   readCardRows,
   readContext,
   readMine,
@@ -123,6 +124,17 @@ export async function visibleAppreciation(
   const apart = viewer && !isModerator(viewer) && (await blockedOf(db, viewer.uid)).has(row.member_id)
   if (apart) throw noAppreciation()
   return row
+}
+
+/** What a member did with some pieces and may do, as far as they see them. */
+export async function appreciationFacts(db: Db, ids: readonly number[], viewer: Viewer) {
+  const rows = await readAppreciationFacts(db, ids, viewer.uid)
+  return rows
+    .filter((row) => maySee(row, viewer) && (!row.apart || isModerator(viewer)))
+    .map((row) => {
+      const { id, liked, collected, following } = row
+      return { id, liked, collected, following, can: permissions(row, viewer) }
+    })
 }
 
 const nothing = { collected: false, following: false }

@@ -4,6 +4,8 @@ import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { collects, follows, likes } from '#server/modules/community/like/index.ts'
 import { writeCites } from '#server/modules/community/post/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
@@ -69,6 +71,45 @@ export async function readAppreciation(
     select ${columns}, ${pictures(9)} as pictures from appreciation a where a.id = ${id}
   `.execute(db)
   return rows[0]
+}
+
+export type AppreciationFactRow = Pick<
+  AppreciationRow,
+  'id' | 'member_id' | 'state' | 'pinned_at' | 'featured_at'
+> & { apart: boolean; liked: boolean; collected: boolean; following: boolean }
+
+export type AppreciationAccessRow = Pick<
+  AppreciationRow,
+  'id' | 'member_id' | 'title' | 'state' | 'pinned_at' | 'featured_at'
+> & { apart: boolean }
+
+/** A piece as far as it decides who sees it and talks under it, whatever its state. */
+export async function readAppreciationAccess(
+  db: Db,
+  id: number,
+  uid: number | null,
+): Promise<AppreciationAccessRow | undefined> {
+  const { rows } = await sql<AppreciationAccessRow>`
+    select a.id, a.member_id, a.title, a.state, a.pinned_at, a.featured_at,
+      ${eitherBlocked(uid, sql`a.member_id`)} as apart
+    from appreciation a where a.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Pieces as a member stands to them and to their authors, whatever their state. */
+export async function readAppreciationFacts(
+  db: Db,
+  ids: readonly number[],
+  uid: number,
+): Promise<AppreciationFactRow[]> {
+  const { rows } = await sql<AppreciationFactRow>`
+    select a.id, a.member_id, a.state, a.pinned_at, a.featured_at, ${eitherBlocked(uid, sql`a.member_id`)} as apart,
+      ${likes(uid, sqlType.appreciation, sql`a.id`)} as liked,
+      ${collects(uid, sqlType.appreciation, sql`a.id`)} as collected, ${follows(uid, sql`a.member_id`)} as following
+    from appreciation a where a.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
 }
 
 export type Writing = {

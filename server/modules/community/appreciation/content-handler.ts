@@ -17,17 +17,19 @@ import {
   bumpAppreciationHotScores,
   emptyAppreciation,
   readAppreciation,
+  readAppreciationAccess,
   readFound,
   setAppreciationState,
   setMark,
 } from './appreciation.store.ts'
-import { noAppreciation } from './appreciation-pages.ts'
+import { appreciationFacts, noAppreciation } from './appreciation-pages.ts'
 import { publishAppreciation } from './write.ts'
 import { code } from '#contract/error.ts'
 import { appreciationAddress } from '#contract/page-address.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { areBlocked, blockedOf } from '#server/modules/community/follow/index.ts'
+import { ofType } from '#server/kernel/registry/viewer-facts.ts'
+import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { repointAppreciationTag } from './repoint.store.ts'
 
 async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
@@ -81,9 +83,9 @@ const liked = (trx: Db, id: number, given: boolean) =>
 
 /** How somebody stands to the talk under a piece; null when it does not exist for them. */
 async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
-  const row = await readAppreciation(db, id)
+  const row = await readAppreciationAccess(db, id, viewer?.uid ?? null)
   if (!row || !maySee(row, viewer)) return null
-  const blocked = viewer !== null && (await areBlocked(db, viewer.uid, row.member_id))
+  const { apart: blocked } = row
   if (blocked && !isModerator(viewer)) return null
   const refusal = permissions(row, viewer).comment
     ? null
@@ -103,6 +105,9 @@ async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
 
 /** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerAppreciations(host: Host): void {
+  host.viewerFacts.register([contentTypes.appreciation], async ({ db, viewer, idsOf }) =>
+    ofType(contentTypes.appreciation, await appreciationFacts(db, idsOf(contentTypes.appreciation), viewer)),
+  )
   host.content.register(contentTypes.appreciation, {
     label: '鉴赏',
     async find(db, ids) {

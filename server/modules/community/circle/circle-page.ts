@@ -3,6 +3,7 @@ import { tobaccoAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Person } from '#contract/community/follow.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readCards, tobaccoCardView } from '#server/modules/catalogue/catalogue/index.ts'
@@ -15,6 +16,7 @@ import {
   type CircleListQuery,
   readCircle,
   readCircles,
+  readPlaces,
   readRecommended,
 } from './circle.store.ts'
 import { canIn, cardOf } from './circle.view.ts'
@@ -87,6 +89,18 @@ const blendsOf = async ({ db }: Host, id: number) =>
     art: card.art,
     url: tobaccoAddress(card.id),
   }))
+
+/** What a member is in some circles and may do there. */
+export async function circleFacts(db: Db, ids: readonly number[], viewer: Viewer) {
+  const rows = await readPlaces(db, ids, viewer.uid)
+  return rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    waiting: row.waiting,
+    muted_until: row.muted_until?.toISOString() ?? null,
+    can: canIn(row, silentOf(viewer)),
+  }))
+}
 
 /** A circle with those who run it and those who bring it to life. */
 export async function circleDetail(

@@ -3,6 +3,7 @@ import * as contract from '#contract/community/circle.ts'
 import * as running from '#contract/community/circle-admin.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import { PendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -15,7 +16,8 @@ import { type MemberActionInput, memberActions } from './membership/member-actio
 import { registerPersonal } from './personal.ts'
 import { adminViewOf, formOf, peopleIn } from './admin/circle-admin.ts'
 import { queueOf, registerQueue } from './founding/application-queue.ts'
-import { listOf, circleDetail, ownersOf, recommendedFor } from './circle-page.ts'
+import { isInsider } from './circle.store.ts'
+import { circleDetail, circleFacts, listOf, ownersOf, recommendedFor } from './circle-page.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 
 function readingRoutes(host: Host): void {
@@ -85,6 +87,10 @@ export function circleRoutes(host: Host): void {
   readingRoutes(host)
   foundingRoutes(host)
   publicProfileRoutes(host)
+  host.viewerFacts.register([contentTypes.circle], async ({ db, viewer, idsOf }) =>
+    ofType(contentTypes.circle, await circleFacts(db, idsOf(contentTypes.circle), viewer)),
+  )
+  host.commonView.register(isInsider)
   host.content.register(contentTypes.circle, {
     label: '圈子',
     find: findCircles,

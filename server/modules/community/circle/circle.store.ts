@@ -136,6 +136,24 @@ export async function readCircle(db: Db, id: number, viewer: number | null): Pro
   return rows[0]
 }
 
+/** How a member stands in some living circles. */
+export async function readPlaces(
+  db: Db,
+  ids: readonly number[],
+  uid: number,
+): Promise<(Place & Pick<CircleRow, 'id' | 'state'>)[]> {
+  const { rows } = await sql<Place & Pick<CircleRow, 'id' | 'state'>>`
+    select c.id, c.state, ${placeColumns(uid)} from circle c ${placeJoin(uid)}
+    where c.id = any(${[...ids]}::integer[]) and ${living}
+  `.execute(db)
+  return rows
+}
+
+/** That somebody is in a circle where something is for its members alone. */
+export const isInsider = (uid: number) => sql<boolean>`exists (
+  select from circle_member me join circle c on c.id = me.circle_id
+  where me.member_id = ${uid} and c.closed_post_count > 0)`
+
 /** How many posts of some circles are of today, as far as whoever stands in them like this sees them. */
 export async function countToday(
   db: Db,

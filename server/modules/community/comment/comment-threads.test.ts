@@ -61,7 +61,7 @@ describe('@ 谁', () => {
       await makeAccount(world.host),
     ]
     await followPerson(world.db, me.uid, friend.uid)
-    await blockPerson(world.db, me.uid, hidden.uid)
+    await blockPerson(world.host, me.uid, hidden.uid)
     const head = await say(speaker, '起个头')
     await say(answerer, '接一句', head)
     await say(hidden, '看不见我', head)

@@ -11,9 +11,9 @@ import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { calmLine } from '#server/modules/platform/rich-text/index.ts'
 import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { actOnComment, deleteComment } from './delete.ts'
-import { countUnder, lockThread, readPublished, stepLikes } from './comment.store.ts'
+import { countUnder, hasWaitingComments, lockThread, readPublished, stepLikes } from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
-import { mentionCandidates, listThreads, threadFor, writtenView } from './read.ts'
+import { listThreads, mayTalk, mentionCandidates, talkFacts, threadFor, writtenView } from './read.ts'
 import { decideComment, kindOf, commentAccessAt, writeComment } from './write.ts'
 
 function writingRoutes(host: Host): void {
@@ -106,6 +106,11 @@ function registerKind(host: Host, type: 1 | 2): void {
 
 /** What people say under posts, appreciations and articles. */
 export function commentRoutes(host: Host): void {
+  host.commonView.register(hasWaitingComments)
+  host.viewerFacts.register(
+    [contentTypes.postComment, contentTypes.appreciationComment, ...contract.commentable],
+    (asked) => talkFacts(host, asked),
+  )
   serve(host, contract.commentList, ({ type, id, ...asked }, { viewer }) =>
     listThreads(host, { type, id }, asked, viewer),
   )
@@ -113,13 +118,7 @@ export function commentRoutes(host: Host): void {
   serve(host, contract.commentBox, async ({ type, id }, { viewer }) => {
     const access = await commentAccessAt(host, host.db, { type, id }, viewer)
     return {
-      may: viewer !== null && viewer.mutedUntil === undefined && access.refusal === null,
-      why_not:
-        viewer === null
-          ? '登录后加入讨论'
-          : viewer.mutedUntil === undefined
-            ? (access.refusal?.message ?? '')
-            : '你已被禁言',
+      ...(viewer ? mayTalk(access, viewer) : { may: false, why_not: '登录后加入讨论' }),
       most: maxCommentLetters,
       mentions: viewer ? await mentionCandidates(host, { type, id }, access, viewer) : [],
       emoticons: emoticons.map(({ name }) => name),

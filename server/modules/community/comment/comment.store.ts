@@ -3,6 +3,7 @@ import type { Commentable } from '#contract/community/comment.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { peopleColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
+import { likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type State = 'published' | 'pending' | 'rejected' | 'deleted'
@@ -125,6 +126,30 @@ export async function readComment(db: Db, id: number, lock = false): Promise<Com
   `.execute(db)
   return rows[0]
 }
+
+export type CommentFactRow = Pick<CommentRow, 'id' | 'target_type' | 'target_id' | 'member_id' | 'state'> & {
+  liked: boolean
+}
+
+/** Comments as a member stands to them, whatever their state: those under posts and articles (1), under pieces (2). */
+export async function readCommentFacts(
+  db: Db,
+  ids: Readonly<Record<1 | 2, readonly number[]>>,
+  uid: number,
+): Promise<CommentFactRow[]> {
+  if (ids[1].length + ids[2].length === 0) return []
+  const { rows } = await sql<CommentFactRow>`
+    select c.id, c.target_type, c.target_id, c.member_id, c.state,
+      ${likes(uid, sql`case when c.target_type = 3 then 2 else 1 end`, sql`c.id`)} as liked
+    from comment c where c.id = any(${[...ids[1], ...ids[2]]}::integer[])
+      and (c.id = any(${[...ids[2]]}::integer[])) = (c.target_type = 3)
+  `.execute(db)
+  return rows
+}
+
+/** That somebody has said something that nobody else sees yet. */
+export const hasWaitingComments = (uid: number) => sql<boolean>`exists (
+  select from comment c where c.member_id = ${uid} and c.state = 'pending')`
 
 /** A comment that was just written, with all that is shown beside it: those it names, and how many stand there now. */
 export async function readWritten(

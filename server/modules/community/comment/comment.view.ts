@@ -30,7 +30,7 @@ export const canModerate = ({ moderates, spares }: CommentAccess, author: number
 
 /** May this one: one's own may be deleted, and by those who look after the place; others' may be reported. */
 export function permissions(
-  row: CommentRow,
+  row: Pick<CommentRow, 'member_id' | 'state'>,
   { access, viewer }: Pick<CommentContext, 'access' | 'viewer'>,
 ): Reply['can'] {
   const own = viewer?.uid === row.member_id

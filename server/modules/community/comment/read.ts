@@ -1,8 +1,10 @@
+import { commentable } from '#contract/community/comment.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { CommentAccess } from '#server/kernel/registry/content-handler.ts'
+import type { FactsAsked, ViewerFact } from '#server/kernel/registry/viewer-facts.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { blockedOf, newestFollowed, peopleFrom, peopleOf } from '#server/modules/community/follow/index.ts'
 import { likedOf } from '#server/modules/community/like/index.ts'
@@ -13,6 +15,7 @@ import {
   countUnder,
   type ViewerScope,
   readComment,
+  readCommentFacts,
   readFirstReplies,
   readReplies,
   readCommenters,
@@ -20,7 +23,7 @@ import {
   readWritten,
   type Target,
 } from './comment.store.ts'
-import { type CommentContext, threadView } from './comment.view.ts'
+import { type CommentContext, permissions, threadView } from './comment.view.ts'
 import { kindOf, commentAccessAt } from './write.ts'
 
 /** Replies shown under a comment before somebody asks for more. */
@@ -84,6 +87,41 @@ export async function listThreads(host: Host, target: Target, asked: ThreadQuery
     ),
   )
   return { list, total: comments, page, limit, next }
+}
+
+/** Whether somebody may say something now, and why not. */
+export const mayTalk = ({ refusal }: Pick<CommentAccess, 'refusal'>, viewer: Viewer) => ({
+  may: viewer.mutedUntil === undefined && refusal === null,
+  why_not: viewer.mutedUntil === undefined ? (refusal?.message ?? '') : '你已被禁言',
+})
+
+/**
+ * What a member did with comments and may do, and whether they may say something under things, as far as they see
+ * those. How they stand to a thing is asked once for all its comments.
+ */
+export async function talkFacts(host: Host, { db, viewer, idsOf }: FactsAsked): Promise<ViewerFact[]> {
+  const rows = await readCommentFacts(db, { 1: idsOf(1), 2: idsOf(2) }, viewer.uid)
+  const things = new Map<string, Target>()
+  const keyOf = ({ type, id }: Target) => `${type} ${id}`
+  for (const type of commentable) for (const id of idsOf(type)) things.set(keyOf({ type, id }), { type, id })
+  for (const { target_type: type, target_id: id } of rows) things.set(keyOf({ type, id }), { type, id })
+  const known = new Map<string, CommentAccess>()
+  await Promise.all(
+    [...things].map(async ([key, { type, id }]) => {
+      const access = await host.content.handlerOf(type)?.comments?.access(db, id, viewer)
+      if (access) known.set(key, access)
+    }),
+  )
+  const talks = [...things].flatMap(([key, target]) => {
+    const access = known.get(key)
+    return access ? [{ ...target, talk: mayTalk(access, viewer) }] : []
+  })
+  const comments = rows.flatMap((row) => {
+    const access = known.get(keyOf({ type: row.target_type, id: row.target_id }))
+    const { id, liked, target_type } = row
+    return access ? [{ type: kindOf(target_type), id, liked, can: permissions(row, { access, viewer }) }] : []
+  })
+  return [...talks, ...comments]
 }
 
 const goneComment = () => missing('这条评论已经不在了')

@@ -6,10 +6,18 @@ import { contentTypes } from '#contract/content-type.ts'
 import { maxMutedWords } from '#contract/limits.ts'
 import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { markFollowerRead } from '#server/modules/notifications/notification/index.ts'
-import { deleteBlock, deleteMutedWord, insertMutedWord, readBlocks, readMutedWords } from './block.store.ts'
+import {
+  deleteBlock,
+  deleteMutedWord,
+  insertMutedWord,
+  readBlocks,
+  readMutedWords,
+  seesLess,
+} from './block.store.ts'
 import { block, follow, unfollow } from './follow.ts'
 import {
   type FollowListQuery,
@@ -17,6 +25,7 @@ import {
   readFollowList,
   readFollowState,
   writeRemark,
+  readFollowFacts,
 } from './follow.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
@@ -131,6 +140,10 @@ export function followRoutes(host: Host): void {
   followingRoutes(host)
   blockRoutes(host)
   wordRoutes(host)
+  host.viewerFacts.register([contentTypes.user], async ({ db, viewer, idsOf }) =>
+    ofType(contentTypes.user, await readFollowFacts(db, viewer.uid, idsOf(contentTypes.user))),
+  )
+  host.commonView.register(seesLess)
   host.content.register(contentTypes.user, { label: '主页', find: findPeople })
   registerPersonal(host)
 }

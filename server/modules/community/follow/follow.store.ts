@@ -80,6 +80,21 @@ export async function readFollowState(db: Db, uid: number, other: number): Promi
   return rows[0] ?? { following: false, followed: false, blocking: false }
 }
 
+/** How somebody stands to some people, as they may know it. */
+export async function readFollowFacts(
+  db: Db,
+  uid: number,
+  people: readonly number[],
+): Promise<(FollowState & { id: number })[]> {
+  const { rows } = await sql<FollowState & { id: number }>`
+    select m.id, exists (select from follow where follower_id = ${uid} and followed_id = m.id) as following,
+      exists (select from follow where follower_id = m.id and followed_id = ${uid}) as followed,
+      exists (select from member_block where member_id = ${uid} and blocked_id = m.id) as blocking
+    from member m where m.id = any(${[...people]}::integer[]) and ${hasNotLeft(sql`m.id`)}
+  `.execute(db)
+  return rows
+}
+
 /** A text that people typed, as a pattern that finds it anywhere. */
 export const likeText = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -94,5 +94,8 @@ export async function block(host: Host, uid: number, other: number): Promise<voi
         await retract(trx, followNotification(follower, followed))
         await publishFollow(trx, 'member.unfollowed', { follower, followed })
       }
+    const blocked = (id: number) =>
+      ({ type: 'member.blocked', content: { type: contentTypes.user, id }, actor: uid }) as const
+    await publish(trx, blocked(other), blocked(uid))
   })
 }

@@ -1,7 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import type { Repoint } from '#server/kernel/registry/repoint.ts'
+
+/** That somebody likes a thing, by the SQL of its type and number; false for nobody. */
+export const likes = (
+  uid: number | null,
+  type: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from content_like own where own.member_id = ${uid}::integer and own.target_type = ${type} and own.target_id = ${id})`
+
+/** That somebody has a thing in their collection, by the SQL of its type and number; false for nobody. */
+export const collects = (
+  uid: number | null,
+  type: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from collection_item own where own.member_id = ${uid}::integer and own.target_type = ${type} and own.target_id = ${id})`
+
+/** That somebody follows a person, by the SQL of their number; false for nobody. */
+export const follows = (uid: number | null, person: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from follow own where own.follower_id = ${uid}::integer and own.followed_id = ${person})`
 
 type Liking = { uid: number; type: number; id: number }
 

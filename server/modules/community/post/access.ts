@@ -3,8 +3,8 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { readPostAccess } from './access.store.ts'
-import { maySee, type Place } from './post.policy.ts'
+import { type PostAccessRow, readPostAccess, readPostFacts } from './access.store.ts'
+import { maySee, permissions, type Place } from './post.policy.ts'
 import { type PostRow, readPost } from './post.store.ts'
 
 export const noPost = () => missing('没有这个帖子，可能已被删除，或者只给圈内成员看')
@@ -21,16 +21,31 @@ export async function placeIn(
   return { role, banned, muted: mutedUntil !== null || banned, frozen: state === 'frozen', open: true }
 }
 
-/** How this viewer stands to a post; null when it does not exist for them. */
-export async function accessTo(db: Db, viewer: Viewer | null, id: number) {
-  const row = await readPostAccess(db, id, viewer?.uid ?? null)
-  if (!row || (row.circle_state !== 'approved' && row.circle_state !== 'frozen')) return null
+/** Where this viewer stands in the circle of a post; null when the post does not exist for them. */
+function placeAt(row: Omit<PostAccessRow, 'staff'>, viewer: Viewer | null): Place | null {
+  if (row.circle_state !== 'approved' && row.circle_state !== 'frozen') return null
   if (row.blocked && !isModerator(viewer)) return null
   if (!maySee(row, viewer, row.role)) return null
   const { role, banned } = row
   const muted = row.muted_until !== null || banned
-  const place: Place = { role, banned, muted, frozen: row.circle_state === 'frozen' }
-  return { row, place }
+  return { role, banned, muted, frozen: row.circle_state === 'frozen' }
+}
+
+/** How this viewer stands to a post; null when it does not exist for them. */
+export async function accessTo(db: Db, viewer: Viewer | null, id: number) {
+  const row = await readPostAccess(db, id, viewer?.uid ?? null)
+  const place = row && placeAt(row, viewer)
+  return row && place ? { row, place } : null
+}
+
+/** What a member did with some posts and may do, as far as they see them. */
+export async function postFacts(db: Db, ids: readonly number[], viewer: Viewer) {
+  const rows = await readPostFacts(db, ids, viewer.uid)
+  return rows.flatMap((row) => {
+    const place = placeAt(row, viewer)
+    const { id, liked, collected, following } = row
+    return place ? [{ id, liked, collected, following, can: permissions(row, viewer, place) }] : []
+  })
 }
 
 /** A post whole that this viewer may see, and where they stand in its circle; null when it does not exist for them. */

@@ -5,6 +5,7 @@ import { postAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { performAction, isModerator, likeContent } from '#server/modules/community/content-action/index.ts'
 import { decidePost, postKind } from './moderation/post-actions.ts'
@@ -12,7 +13,7 @@ import { bumpPostHotScores } from './hot-score.store.ts'
 import { readFound, readHidden } from './reading/post-page.store.ts'
 import { permissions } from './post.policy.ts'
 import { repointPostTag } from './post.store.ts'
-import { accessTo } from './access.ts'
+import { accessTo, postFacts } from './access.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent({ type: contentTypes.post, table: 'post' }, trx, id, given)
@@ -54,6 +55,9 @@ async function access(db: Db, id: number, viewer: Viewer | null) {
 
 /** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerPosts(host: Host): void {
+  host.viewerFacts.register([contentTypes.post], async ({ db, viewer, idsOf }) =>
+    ofType(contentTypes.post, await postFacts(db, idsOf(contentTypes.post), viewer)),
+  )
   host.content.register(contentTypes.post, {
     label: '帖子',
     async find(db, ids) {

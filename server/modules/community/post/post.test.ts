@@ -151,7 +151,7 @@ describe('发短帖', () => {
       await makeAccount(world.host, { nickname: '被提到' }),
       await makeAccount(world.host, { nickname: '隔开的人' }),
     ]
-    await blockPerson(world.db, apart.uid, author.uid)
+    await blockPerson(world.host, apart.uid, author.uid)
     const { data } = await write({ content: '@被提到 @被提到 @隔开的人 @慢火 看这里' })
     const { data: news } = await world.get<{ list: { text: string; target: { id: number } }[] }>(
       '/message',

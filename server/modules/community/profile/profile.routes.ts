@@ -12,7 +12,7 @@ import { unreadOf } from '#server/modules/notifications/notification/index.ts'
 import { listPosts } from '#server/modules/community/post/index.ts'
 import { blockedOf, peopleOf } from '#server/modules/community/follow/index.ts'
 import { reviewsBy } from '#server/modules/catalogue/review/index.ts'
-import { personPage } from './profile-page.ts'
+import { mutualOf, personPage } from './profile-page.ts'
 import { readSimilarTastes, readMine, readProfileVisibility } from './profile.store.ts'
 
 const suggested = { usual: 6, max: 20 }
@@ -46,8 +46,13 @@ async function alikeOf({ db }: Host, uid: number, limit: number) {
 /** People's pages: what they show of themselves, what they wrote of the catalogue, who is alike. */
 export function publicProfileRoutes(host: Host): void {
   serve(host, contract.userPage, async ({ uid }, { viewer }) =>
-    personPage(host, uid, viewer, await areBlockedPair(host, viewer, uid)),
+    personPage(host, uid, viewer?.uid === uid, await areBlockedPair(host, viewer, uid)),
   )
+
+  serve(host, contract.userMutual, async ({ uid }, { viewer }) => {
+    if (viewer.uid === uid || (await areBlockedPair(host, viewer, uid))) return null
+    return mutualOf(host, viewer.uid, uid)
+  })
 
   serve(host, contract.userReviews, async ({ uid, ...listing }, { viewer }) => {
     if (!(await readProfileVisibility(host.db, uid))) throw missing('没有这个人，可能已注销')

@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const person = () => makeAccount(world.host)
-const page = (uid: number, who?: Person) => world.read('GET /user/page', { uid }, who?.headers)
+const mutualOf = (uid: number, who: Person) => world.read('GET /user/mutual', { uid }, who.headers)
+/** What is written here past the calls, and what others did, would show only some seconds later. */
+const afresh = () => world.host.responses.invalidate(null)
+const page = (uid: number, who?: Person) => {
+  afresh()
+  return world.read('GET /user/page', { uid }, who?.headers)
+}
 const privacy = (who: Person, change: Record<string, number>) =>
   world.send('PUT /user/privacy', change, who.headers)
 
@@ -81,12 +87,12 @@ describe('口味', () => {
     const circle = await makeCircle(world.db)
     await joinCircle(world.db, circle, one.uid)
     await joinCircle(world.db, circle, other.uid)
-    const { mutual } = await page(one.uid, other)
+    const mutual = await mutualOf(one.uid, other)
     expect(mutual).toMatchObject({ blends: 2, close: 1, circle_count: 1 })
     expect(mutual?.circles.map(({ id }) => id)).toEqual([circle])
     expect(mutual?.figures?.find(({ key }) => key === 'taste')?.value).toBe(4)
-    expect((await page(one.uid)).mutual).toBeNull()
-    expect((await page(one.uid, one)).mutual).toBeNull()
+    expect((await world.send(`GET /user/mutual`, { uid: one.uid })).code).toBe(10050)
+    expect(await mutualOf(one.uid, one)).toBeNull()
   })
 })
 
@@ -96,7 +102,10 @@ describe('数字', () => {
     const circle = await makeCircle(world.db)
     await joinCircle(world.db, circle, one.uid)
     const post = await makePost(world.db, { circle, by: one.uid })
-    const home = () => world.read('GET /user/gethomeinfo', { uid: one.uid })
+    const home = () => {
+      afresh()
+      return world.read('GET /user/gethomeinfo', { uid: one.uid })
+    }
     expect(await home()).toMatchObject({ post_count: 1, circle_count: 1, review_count: 0, like_count: 0 })
     const like = { type: contentTypes.post, id: post }
     expect((await world.send('POST /likeinvitation', like, follower.headers)).code).toBe(10000)
@@ -137,9 +146,10 @@ describe('某人的点评', () => {
     const blend = await makeTobacco(world.db)
     await makeReview(world.db, { tobacco: blend.id, member: one.uid, stars: 4 })
     await privacy(one, { show_shelf: 1 })
-    await blockPerson(world.db, one.uid, other.uid)
+    await blockPerson(world.host, one.uid, other.uid)
     expect((await world.read('GET /user/reviews', { uid: one.uid }, other.headers)).list).toEqual([])
-    expect(await page(one.uid, other)).toMatchObject({ shelf: null, taste: null, mutual: null })
+    expect(await page(one.uid, other)).toMatchObject({ shelf: null, taste: null })
+    expect(await mutualOf(one.uid, other)).toBeNull()
   })
 })
 
@@ -164,7 +174,7 @@ describe('口味相近的斗友', () => {
   test('已关注的、屏蔽的、不愿给人看口味的不在里面', async () => {
     for (const act of [
       (me: Person, other: Person) => followPerson(world.db, me.uid, other.uid),
-      (me: Person, other: Person) => blockPerson(world.db, other.uid, me.uid),
+      (me: Person, other: Person) => blockPerson(world.host, other.uid, me.uid),
       (_me: Person, other: Person) => privacy(other, { show_taste: 0 }),
     ]) {
       const [me, other] = await alike()

@@ -8,6 +8,7 @@ import {
   phoneEdit,
   privacyEdit,
 } from '#contract/identity/account.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { code } from '#contract/error.ts'
 import { loginProviders } from '#server/config.ts'
 import { publish } from '#server/events.ts'
@@ -92,7 +93,13 @@ export function accountPageRoutes(host: Host): void {
     phone: await changePhone(host, { uid, session, ...tickets }),
   }))
 
-  serve(host, privacyEdit, (change, { viewer }) => setPrivacy(host.db, viewer.uid, change))
+  serve(host, privacyEdit, (change, { viewer: { uid } }) =>
+    host.db.transaction().execute(async (trx) => {
+      const privacy = await setPrivacy(trx, uid, change)
+      await publish(trx, { type: 'member.privacy_changed', content: { type: contentTypes.user, id: uid } })
+      return privacy
+    }),
+  )
 
   serve(host, exportBegin, async (_input, { viewer }) => {
     if (!(await beginExport(host, viewer.uid))) throw notNow('正在打包，请稍候')

@@ -1,6 +1,7 @@
 import { deleteRole, grantRole } from '#server/modules/identity/auth/index.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { publish } from '#server/events.ts'
 import { forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -65,6 +66,7 @@ export async function appoint(host: Host, viewer: Viewer, asked: RoleChange): Pr
       label,
       parameters: { role: roleLabels[role], reason },
     })
-    await publish(trx, { type: 'session.changed' })
+    const member = { type: contentTypes.user, id }
+    await publish(trx, { type: 'session.changed' }, { type: 'member.profile_changed', content: member })
   })
 }

@@ -5,11 +5,13 @@ import { studioAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
 import { bumpStudioHotScores, stepStudioLikes } from './hot-score.store.ts'
 import { actOnStudio } from './moderation/moderation.routes.ts'
+import { studioFacts } from './studio-pages.ts'
 import { readStudiosFound } from './studio.store.ts'
 import { avatarOf } from './studio.view.ts'
 
@@ -40,6 +42,9 @@ async function liked(trx: Db, id: number, given: boolean): Promise<number> {
 
 /** What studios answer about themselves. */
 export function registerStudios(host: Host): void {
+  host.viewerFacts.register([contentTypes.studio], async ({ db, viewer, idsOf }) =>
+    ofType(contentTypes.studio, await studioFacts(db, idsOf(contentTypes.studio), viewer)),
+  )
   host.content.register(contentTypes.studio, {
     label: '工作室',
     async find(db, ids) {

@@ -14,7 +14,7 @@ import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { type ArticleRow, countContents, countWaiting, readArticles, readDays } from './studio-page.store.ts'
 import { maySeeStudio, studioPermissions } from './studio.policy.ts'
-import { readStudio, type StudioPageRow } from './studio.store.ts'
+import { readStudio, readStudioFacts, type StudioPageRow } from './studio.store.ts'
 
 /** Finds the studios that answer to a text: lent by the search above. */
 export type FindStudios = (text: string) => Promise<number[]>
@@ -74,6 +74,15 @@ export async function visibleStudio(db: Db, viewer: Viewer | null, id: number): 
   const row = await readStudio(db, id, viewer?.uid ?? null)
   if (!row || !maySeeStudio(row, viewer)) throw missing(noStudio)
   return row
+}
+
+/** What a member did with some studios and may do, as far as they see them. */
+export async function studioFacts(db: Db, ids: readonly number[], viewer: Viewer) {
+  const rows = (await readStudioFacts(db, ids, viewer.uid)).filter((row) => maySeeStudio(row, viewer))
+  return rows.map((row) => {
+    const { id, following, collected } = row
+    return { id, following, collected, can: studioPermissions(row, viewer) }
+  })
 }
 
 const articleView = ({ id, title, cover, like_count, created_at }: ArticleRow) => ({

@@ -2,6 +2,7 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { StudioCard, studioKinds, studioLines } from '#contract/makers/studio-card.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { collects, follows } from '#server/modules/community/like/index.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type StudioKind = (typeof studioKinds)[number]
@@ -76,12 +77,11 @@ export type StudioPageRow = StudioRow & {
   collected: boolean
 }
 
-const pageColumns = (
-  uid: number | null,
-) => sql`${studioColumns}, s.story, s.notice, s.notice_at, s.certified_at, s.view_count,
-  s.last_number, ${open} as open, not ${isNotBlocked(uid)} as apart,
-  exists (select from follow f where f.follower_id = ${uid}::integer and f.followed_id = s.member_id) as following,
-  exists (select from collection_item c where c.member_id = ${uid}::integer and c.target_type = ${sqlType.studio} and c.target_id = s.id) as collected`
+const standing = (uid: number | null) => sql`${open} as open, not ${isNotBlocked(uid)} as apart,
+  ${follows(uid, sql`s.member_id`)} as following, ${collects(uid, sqlType.studio, sql`s.id`)} as collected`
+
+const pageColumns = (uid: number | null) =>
+  sql`${studioColumns}, s.story, s.notice, s.notice_at, s.certified_at, s.view_count, s.last_number, ${standing(uid)}`
 
 /** One studio in any state, as it stands to whoever looks. */
 export async function readStudio(db: Db, id: number, uid: number | null): Promise<StudioPageRow | undefined> {
@@ -97,6 +97,19 @@ export async function readStudioOf(db: Db, uid: number): Promise<StudioPageRow |
     select ${pageColumns(uid)} from ${studioCards} where s.member_id = ${uid}
   `.execute(db)
   return rows[0]
+}
+
+export type StudioFactRow = Pick<
+  StudioPageRow,
+  'id' | 'member_id' | 'open' | 'apart' | 'following' | 'collected'
+>
+
+/** Studios as a member stands to them, in any state. */
+export async function readStudioFacts(db: Db, ids: readonly number[], uid: number): Promise<StudioFactRow[]> {
+  const { rows } = await sql<StudioFactRow>`
+    select s.id, s.member_id, ${standing(uid)} from studio s where s.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
 }
 
 export type LockedStudio = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeInViews } from '#server/test/catalogue/page-views.ts'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { makePicture } from '#server/test/community/content.ts'
@@ -59,7 +60,7 @@ describe('工作室的名录', () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     expect(await ids({ uid: maker.uid })).toEqual([maker.studio])
     expect(await ids({ uid: other.uid })).toEqual([])
-    await blockPerson(world.db, other.uid, maker.uid)
+    await blockPerson(world.host, other.uid, maker.uid)
     expect(await ids({ uid: maker.uid }, other.headers)).toEqual([])
     expect(await codeOf(maker.studio, other.headers)).toBe(10003)
     await hideStudio(world.db, maker.studio)
@@ -184,6 +185,7 @@ describe('一家工作室', () => {
       { kind: 'studio', id: maker.studio },
       { ...follower.headers, 'user-agent': firefox },
     )
+    await takeInViews(world.host)
     const desk = await world.read('GET /studio/{id}/desk', { id: maker.studio }, maker.headers)
     expect(desk.days).toHaveLength(30)
     expect(desk.days.at(-1)).toMatchObject({ visitors: 1, collects: 2, fans: 1 })

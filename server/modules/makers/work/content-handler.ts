@@ -17,11 +17,13 @@ import { maySeeWork, workPermissions } from './work.policy.ts'
 import { readWork, readWorksFound, type WorkPageRow } from './work.store.ts'
 import { workAddress } from '#contract/page-address.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
 import { hiddenByBlock } from '#server/modules/makers/studio/index.ts'
 import { bumpWorkHotScores, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
 import { artOf, factsOf, smallOf } from './work.view.ts'
+import { workFacts } from './work-pages.ts'
 
 async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
   const row = await readWork(trx, id, viewer.uid, true)
@@ -94,6 +96,9 @@ async function studioShown(trx: Db, id: number): Promise<void> {
 
 /** What works answer about themselves. */
 export function registerWorks(host: Host): void {
+  host.viewerFacts.register([contentTypes.work], async ({ db, viewer, idsOf }) =>
+    ofType(contentTypes.work, await workFacts(db, idsOf(contentTypes.work), viewer)),
+  )
   host.content.register(contentTypes.work, {
     label: '作品',
     async find(db, ids) {

@@ -102,7 +102,7 @@ describe('别人对作品做的事', () => {
     const id = await makeWork(world.db, maker.studio)
     const report = { type: 8, target: id, reason: 'other' }
     expect((await send('POST /report', report, other.headers)).code).toBe(10000)
-    await blockPerson(world.db, maker.uid, other.uid)
+    await blockPerson(world.host, maker.uid, other.uid)
     const about = { type: 8, id }
     const tries = async (who: Person) =>
       Promise.all([
@@ -134,7 +134,7 @@ describe('别人对作品做的事', () => {
       return (await world.ask({ url: `/art/og/work/${id}.png` })).statusCode
     }
     expect([await seen(), await seen(other.headers), await card()]).toEqual([10000, 10000, 200])
-    await blockPerson(world.db, maker.uid, other.uid)
+    await blockPerson(world.host, maker.uid, other.uid)
     expect([await seen(), await seen(other.headers)]).toEqual([10000, 10003])
     await hideStudio(world.db, maker.studio)
     expect([await seen(), await seen(third.headers), await card()]).toEqual([10003, 10003, 404])

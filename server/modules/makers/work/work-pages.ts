@@ -14,6 +14,7 @@ import {
   readRelatedWorks,
   readWork,
   readWorkCards,
+  readWorkFacts,
   type WorkPageRow,
 } from './work.store.ts'
 import { artOf, workCard } from './work.view.ts'
@@ -64,6 +65,15 @@ export async function visibleWork(db: Db, viewer: Viewer | null, id: number): Pr
   const row = await readWork(db, id, viewer?.uid ?? null)
   if (!row || !maySeeWork(row, viewer)) throw missing(noWork)
   return row
+}
+
+/** What a member did with some works and may do, as far as they see them. */
+export async function workFacts(db: Db, ids: readonly number[], viewer: Viewer) {
+  const rows = (await readWorkFacts(db, ids, viewer.uid)).filter((row) => maySeeWork(row, viewer))
+  return rows.map((row) => {
+    const { id, liked, collected } = row
+    return { id, liked, collected, can: workPermissions(row, viewer) }
+  })
 }
 
 const changeView = ({ before, after, created_at }: ChangeRow) => ({

@@ -1,6 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { collects, likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
 
@@ -109,6 +110,9 @@ export type WorkPageRow = WorkRow & {
   collected: boolean
 }
 
+const standing = (uid: number | null) => sql`${open} as open, not ${isNotBlocked(uid)} as apart,
+  ${likes(uid, sqlType.work, sql`w.id`)} as liked, ${collects(uid, sqlType.work, sql`w.id`)} as collected`
+
 /** One work with all its pictures, in any state, as it stands to whoever looks; `lock` keeps it until the transaction ends. */
 export async function readWork(
   db: Db,
@@ -121,13 +125,25 @@ export async function readWork(
       (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
       w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
       w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
-      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${open} as open, not ${isNotBlocked(uid)} as apart,
-      coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars,
-      exists (select from content_like l where l.member_id = ${uid}::integer and l.target_type = ${sqlType.work} and l.target_id = w.id) as liked,
-      exists (select from collection_item c where c.member_id = ${uid}::integer and c.target_type = ${sqlType.work} and c.target_id = w.id) as collected
+      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${standing(uid)},
+      coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars
     from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
   `.execute(db)
   return rows[0]
+}
+
+export type WorkFactRow = Pick<
+  WorkPageRow,
+  'id' | 'member_id' | 'state' | 'open' | 'apart' | 'liked' | 'collected'
+>
+
+/** Works as a member stands to them, in any state. */
+export async function readWorkFacts(db: Db, ids: readonly number[], uid: number): Promise<WorkFactRow[]> {
+  const { rows } = await sql<WorkFactRow>`
+    select w.id, s.member_id, w.state, ${standing(uid)} from work w join studio s on s.id = w.studio_id
+    where w.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
 }
 
 export type RelatedWorkRow = WorkRow & { near: 'studio' | 'shape' }

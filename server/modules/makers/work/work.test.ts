@@ -198,7 +198,7 @@ describe('作品', () => {
     expect((await world.send('PUT /work/{id}', change, other.headers)).code).toBe(10002)
     expect((await world.send('DELETE /work/{id}', { id }, other.headers)).code).toBe(10002)
     expect(await ids({ studio: who.studio }, other.headers)).toEqual([id])
-    await blockPerson(world.db, who.uid, other.uid)
+    await blockPerson(world.host, who.uid, other.uid)
     expect(await ids({ studio: who.studio }, other.headers)).toEqual([])
     expect(await codeOf(id, other.headers)).toBe(10003)
     await ban(world.db, who.uid, '2099-01-01', '违规')

@@ -6,6 +6,7 @@ import {
   messageUnread,
   showtypes,
 } from '#contract/notifications/message.ts'
+import { byKey } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { messageJobs } from './followers.ts'
@@ -18,7 +19,7 @@ import { unreadOf } from './inbox.store.ts'
 export function inboxRoutes(host: Host): void {
   serve(host, messageList, (asked, { viewer }) => notificationPage(host, viewer.uid, asked))
 
-  serve(host, messageUnread, (_input, { viewer }) => unreadOf(host.db, viewer.uid))
+  serve(host, messageUnread, (_input, { viewer }) => byKey(() => unreadOf(host.db, viewer.uid)))
   serve(host, messageNewest, (_input, { viewer }) => newestNotifications(host, viewer.uid))
 
   serve(host, messageRead, async ({ id, showtype }, { viewer }) => {

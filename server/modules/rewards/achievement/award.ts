@@ -1,4 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
+import { publish } from '#server/events.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { DomainEvent } from '#server/kernel/events/domain-event.ts'
@@ -44,8 +45,15 @@ async function awardDue(trx: Db, events: readonly DomainEvent[]): Promise<void> 
   for (const [occasion, uids] of candidatesOf(events)) {
     const lacking = await lackingBadges(trx, occasion, [...uids])
     if (lacking.length === 0) continue
-    for (const { uid, badge } of await grantBadges(trx, occasion, lacking, false))
+    const granted = await grantBadges(trx, occasion, lacking, false)
+    for (const { uid, badge } of granted)
       await notify(trx, { to: uid, showtype: showtypes.system, label: 'badge_earned', parameters: { badge } })
+    const awarded = new Set(granted.map(({ uid }) => uid))
+    const member = (id: number) => ({
+      type: 'member.awarded' as const,
+      content: { type: contentTypes.user, id },
+    })
+    if (awarded.size > 0) await publish(trx, ...[...awarded].map(member))
   }
 }
 

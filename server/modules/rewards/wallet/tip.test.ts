@@ -81,8 +81,8 @@ describe('打赏', () => {
   test('不能给自己、给拉黑的人；禁言的人不能；说不出是谁拉黑了谁', async () => {
     expect(await tip(author)).toMatchObject({ code: 10002, msg: '不能打赏自己' })
     const [blocked, blocker, muted] = [await rich(), await rich(), await rich()]
-    await blockPerson(world.db, author.uid, blocked.uid)
-    await blockPerson(world.db, blocker.uid, author.uid)
+    await blockPerson(world.host, author.uid, blocked.uid)
+    await blockPerson(world.host, blocker.uid, author.uid)
     const [one, other] = [await tip(blocked), await tip(blocker)]
     expect(one.code).toBe(10003)
     expect([other.code, other.msg]).toEqual([one.code, one.msg])
@@ -96,7 +96,7 @@ describe('打赏', () => {
     const [one, other] = [await rich(), await rich()]
     const thing = await makePost(world.db, { circle, by: author.uid })
     for (const who of [one, other]) await tip(who, 5, { id: thing })
-    await blockPerson(world.db, one.uid, other.uid)
+    await blockPerson(world.host, one.uid, other.uid)
     const seen = async (who?: Person) => (await tips(who, thing)).people.map(({ uid }) => uid)
     expect(await seen(one)).toEqual([one.uid])
     expect(await seen(other)).toEqual([other.uid])

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/text/Notice.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { CollectButton } from '../collection/index.ts'
-import { Reviews, WantReview } from '../review/index.ts'
+import { asksOfReviewed, Reviews, WantReview } from '../review/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
@@ -102,6 +102,9 @@ export function View({
     </>
   )
 }
+
+export const asks = ({ accessory, reviews }: AccessoryData) =>
+  asksOfReviewed(reviewedItem(accessory), reviews)
 
 export function head({ accessory: data }: AccessoryData) {
   const title = `${data.name_zh} · ${data.kind_name}`

@@ -2,33 +2,44 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
 import { tellSilence } from '#web/kit/notice.ts'
+import { noteFact, pageFact } from '#web/kit/viewer/page-facts.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './CollectButton.module.css'
-import { type Collected, ownThings, stateWords, type Thing } from './collection.ts'
+import { type Kept, ownThings, stateWords, type Thing } from './collection.ts'
 
 const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
 
 const heldName = 'collect'
 
+/** Told with the page, else asked for; undefined when it could not be had, which is said if somebody waits. */
+async function readKept(
+  { type, id }: Pick<Thing, 'type' | 'id'>,
+  waits: boolean,
+): Promise<Kept | null | undefined> {
+  const fact = await pageFact(type, id)
+  if (fact?.kept !== undefined) return fact.kept
+  const api = await apiFor(undefined)
+  const result = await api('GET /collectInvitation', { type, id, limit: 1 })
+  if (result.ok) return ownThings(result.data).list[0] ?? null
+  if (waits) tellSilence(result)
+  return undefined
+}
+
 /** One's own row of a thing: undefined while it is not known. */
 function useCollected({ type, id }: Thing) {
   const { loggedIn } = useViewer()
   const key = `${type} ${id}`
-  const [known, setKnown] = useState<{ key: string; row: Collected | null }>()
+  const [known, setKnown] = useState<{ key: string; row: Kept | null }>()
   // Raised to ask again: the first answer may not have come.
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!loggedIn) return
     let gone = false
-    void apiFor(undefined)
-      .then((api) => api('GET /collectInvitation', { type, id, limit: 1 }))
-      .then((result) => {
-        if (gone) return
-        if (result.ok) setKnown({ key: `${type} ${id}`, row: ownThings(result.data).list[0] ?? null })
-        else if (tries > 0) tellSilence(result)
-      })
+    void readKept({ type, id }, tries > 0).then((row) => {
+      if (!gone && row !== undefined) setKnown({ key: `${type} ${id}`, row })
+    })
     return () => {
       gone = true
     }
@@ -36,7 +47,10 @@ function useCollected({ type, id }: Thing) {
   const row = loggedIn && known?.key === key ? known.row : undefined
   return {
     row,
-    put: (now: Collected | null) => setKnown({ key, row: now }),
+    put: (now: Kept | null) => {
+      noteFact(type, id, { kept: now })
+      setKnown({ key, row: now })
+    },
     again: () => setTries(tries + 1),
   }
 }

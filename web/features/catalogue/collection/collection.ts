@@ -3,6 +3,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 
 type Listed = DataOf<Calls['GET /collectInvitation']>
 export type Collected = DataOf<Calls['POST /collectInvitation']>['collected']
+/** A row of the collection without what it is of. */
+export type Kept = Omit<Collected, 'item'>
 export type Collection = Omit<Listed, 'list'> & { list: readonly Collected[] }
 export type State = NonNullable<Collected['state']>
 export type Folder = DataOf<Calls['GET /collectfolder']>['list'][number]

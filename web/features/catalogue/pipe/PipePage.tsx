@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/text/Notice.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
-import { Reviews } from '../review/index.ts'
+import { asksOfReviewed, Reviews } from '../review/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 // The styles of what comes later stand from the first paint on.
 import './detail/DimensionSheet.module.css'
@@ -111,6 +111,8 @@ export function View({ data, search }: { data: PipeData; search: string }) {
     </>
   )
 }
+
+export const asks = ({ pipe, reviews }: PipeData) => asksOfReviewed(reviewedItem(pipe), reviews)
 
 export function head({ pipe }: PipeData) {
   const title = `${namesOf(pipe).first} · 烟斗`

@@ -110,14 +110,15 @@ type ReviewsProps = {
   item: Item
   page: ReviewPage
   search: string
-  /** Whose it is does not review it. */
-  invites?: boolean
+  /** Whose it is: they do not review it. */
+  maker?: number
 }
 
 /** 斗友点评: one's own on top, then all in an order of the reader's choice, ten a page. */
-export function Reviews({ item, page, search, invites = true }: ReviewsProps) {
+export function Reviews({ item, page, search, maker }: ReviewsProps) {
+  const { person } = useViewer()
   const { own, asked } = useDesk(item)
-  const invite = invites && <Invite item={item} />
+  const invite = (maker === undefined || maker !== person?.uid) && <Invite item={item} />
   const list: ReactNode =
     page.list.length > 0 ? (
       <List item={item} page={page} search={search} own={own} />

@@ -1,6 +1,6 @@
 import { later } from '#web/kit/hydration/later.tsx'
 
-export { type Item, reviewsAnchor, reviewsPerPage, verdicts } from './review.ts'
+export { asksOfReviewed, type Item, reviewsAnchor, reviewsPerPage, verdicts } from './review.ts'
 export { WantReview } from './WantReview.tsx'
 
 /** 斗友点评, for the page of an item; its loader waits for `Reviews.ready`. */

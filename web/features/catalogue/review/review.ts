@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { accessoryAddress, pipeAddress, tobaccoAddress, workAddress } from '#contract/page-address.ts'
@@ -30,3 +32,9 @@ const addressOf = {
 
 /** The reviews on the page of the item. */
 export const reviewsAddress = ({ type, id }: ItemKey): string => `${addressOf[type](id)}#${reviewsAnchor}`
+
+/** What stands otherwise to each member: the thing, and what people say of it. */
+export const asksOfReviewed = ({ type, id }: ItemKey, { list }: ReviewPage): Things => ({
+  [type]: [id],
+  [contentTypes.review]: list.map((review) => review.id),
+})

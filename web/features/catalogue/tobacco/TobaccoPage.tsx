@@ -9,7 +9,7 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
 import { CompareTray } from '../compare/index.ts'
-import { Reviews } from '../review/index.ts'
+import { asksOfReviewed, Reviews } from '../review/index.ts'
 // The styles of what comes later stand from the first paint on.
 import './taste/BlendParts.module.css'
 import '#web/ui/chart/RadarFrame.module.css'
@@ -68,6 +68,8 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
     </>
   )
 }
+
+export const asks = ({ tobacco, reviews }: TobaccoData) => asksOfReviewed(reviewedItem(tobacco), reviews)
 
 export function head({ tobacco }: TobaccoData) {
   const title = `${namesOf(tobacco).first} · ${namesOf(tobacco.brand).first}`

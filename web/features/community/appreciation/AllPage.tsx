@@ -1,3 +1,4 @@
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { appreciationFormPath, appreciationListPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
@@ -5,7 +6,7 @@ import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
+import { asksOfPieces, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import { FilterRows } from './filter/FilterRows.tsx'
 import { type Filters, readFilters } from './filter/filters.ts'
 import layout from './layout.module.css'
@@ -28,6 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   return { pieces: need(pieces), asked, filters }
 }
+
+export const asks = ({ pieces }: Data): Things => asksOfPieces(pieces.list)
 
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '全部鉴赏',

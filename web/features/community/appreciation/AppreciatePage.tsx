@@ -1,3 +1,4 @@
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
 import {
@@ -13,7 +14,7 @@ import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { type Card, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
+import { asksOfPieces, type Card, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import { KindTabs } from './wall/KindTabs.tsx'
 import layout from './layout.module.css'
 import { TopThree } from './selection/TopThree.tsx'
@@ -47,6 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const visitor = !pieces.ok && pieces.code === code.sessionInvalid
   return { top: top.ok ? top.data.list : [], pieces: visitor ? null : need(pieces), asked }
 }
+
+export const asks = ({ top, pieces }: Data): Things => asksOfPieces([...top, ...(pieces?.list ?? [])])
 
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '鉴赏',

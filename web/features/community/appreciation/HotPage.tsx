@@ -1,3 +1,4 @@
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { appreciationFormPath, hotAppreciationsPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
@@ -11,7 +12,7 @@ import { type Period, periodOf, periods } from '#web/ui/rank/hot-periods.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
-import { type Card, kindName, type PiecePage } from './appreciate.ts'
+import { asksOfPieces, type Card, kindName, type PiecePage } from './appreciate.ts'
 import layout from './layout.module.css'
 import styles from './HotPage.module.css'
 import { CoverPicture, Seals } from './wall/PieceCard.tsx'
@@ -29,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = { sort: 'hot', period: names[period], limit: shown } as const
   return { period, pieces: need(await api('GET /appreciation', asked)) }
 }
+
+export const asks = ({ pieces }: Data): Things => asksOfPieces(pieces.list)
 
 export const head = ({ period }: Data): PageHead => ({
   title: '鉴赏热榜',

@@ -1,13 +1,15 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { contentTypes } from '#contract/content-type.ts'
 import { appreciationFormPath, memberAppreciationsAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import { type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
+import { asksOfPieces, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import layout from './layout.module.css'
 import { Wall } from './wall/Wall.tsx'
 
@@ -22,6 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = { ...given, uid: home.uid, sort: 'new', limit: piecesPerPage } as unknown as PiecesAsked
   return { home, pieces: need(await api('GET /appreciation', asked)), asked }
 }
+
+/** How the viewer stands to the person, and what they liked of what is shown. */
+export const asks = (data: Data): Things =>
+  data ? { [contentTypes.user]: [data.home.uid], ...asksOfPieces(data.pieces.list) } : {}
 
 const whose = ({ nickname, own }: Home) => (own ? '我的鉴赏' : `${nickname}的鉴赏`)
 

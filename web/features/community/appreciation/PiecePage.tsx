@@ -7,12 +7,13 @@ import { Comments } from '../comment/index.ts'
 import type { Card } from './appreciate.ts'
 import { PieceAside } from './piece/PieceAside.tsx'
 import { CoverPicture } from './wall/PieceCard.tsx'
-import { headOfPiece, loadPiece, type PieceData } from './piece/piece-page.ts'
+import { asksOfPiece, headOfPiece, loadPiece, type PieceData } from './piece/piece-page.ts'
 import styles from './PiecePage.module.css'
 import { Stage } from './piece/Stage.tsx'
 
 export const loader = loadPiece
 export const head = headOfPiece
+export const asks = asksOfPiece
 
 function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) {
   if (list.length === 0) return null

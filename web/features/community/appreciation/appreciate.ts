@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import type { AppreciationCard, AppreciationKind } from '#contract/community/appreciation.ts'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -20,3 +22,8 @@ export const kinds: readonly { key: AppreciationKind; name: string }[] = [
 
 export const kindName = (kind: AppreciationKind): string =>
   kinds.find(({ key }) => key === kind)?.name ?? '鉴赏'
+
+/** What stands otherwise to each member: whether they like a piece. */
+export const asksOfPieces = (list: PiecePage['list']): Things => ({
+  [contentTypes.appreciation]: list.map(({ id }) => id),
+})

@@ -1,3 +1,4 @@
+export { asksOfPieces } from './appreciate.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import type { Api } from '#web/kit/api/result.ts'
 import type { Card } from './appreciate.ts'

@@ -12,7 +12,7 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import styles from './AllCirclesPage.module.css'
-import { circleKinds, type CircleList } from './circle.ts'
+import { asksOfCircles, circleKinds, type CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
 import { JoinButton } from './membership/lazy-actions.ts'
@@ -29,6 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   return need(list)
 }
+
+export const asks = ({ list }: CircleList) => asksOfCircles(list)
 
 export const head = (): PageHead => ({
   title: '全部圈子',

@@ -1,4 +1,7 @@
+import { asksOfCircles } from './circle.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { contentTypes } from '#contract/content-type.ts'
+import { type Things, useFacts } from '#web/kit/viewer/page-facts.ts'
 import type { Calls } from '#contract/api.ts'
 import { circleAddress, circleHubPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
@@ -70,6 +73,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { circle: need(circle), invite: invite ?? null, ...shown }
 }
 
+export const asks = ({ circle }: Data): Things => ({
+  ...asksOfCircles([circle]),
+  [contentTypes.user]: [circle.owner, ...circle.admins].flatMap((person) => person?.uid ?? []),
+})
+
 export const head = ({ circle, tab, asked, invite }: Data): PageHead => ({
   title: circle.name,
   description: circle.introduction,
@@ -113,7 +121,8 @@ function Body({ data, search }: { data: Data; search: string }) {
 
 /** One circle. */
 export function View({ data, search }: { data: Data; search: string }) {
-  const { circle, invite, posts, people, asked } = data
+  const { invite, posts, people, asked } = data
+  const circle = useFacts(contentTypes.circle, data.circle)
   const q = readQuery(search).get('q') ?? ''
   return (
     <>

@@ -46,6 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { posts: need(posts), asked, hot: need(hot).list, tags: list, topic }
 }
 
+/** Nothing that is shown here stands otherwise to a member. */
+export const asks = () => ({})
+
 export const head = ({ topic, asked }: Data): PageHead => ({
   title: topic ? `# ${topic.name}` : '广场',
   canonical: topic ? `${postListPath}?tag=${topic.id}` : postListPath,

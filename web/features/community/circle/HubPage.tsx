@@ -1,3 +1,4 @@
+import { asksOfCircles } from './circle.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { circleHubPath, circleListPath, ownCirclesPath, publishAddress } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
@@ -73,6 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     asked,
   }
 }
+
+export const asks = ({ circles }: Data) => asksOfCircles(circles)
 
 export const head = ({ tab, asked }: Data): PageHead => ({
   canonical: tab === 'essence' ? `${circleHubPath}?tab=essence` : circleHubPath,

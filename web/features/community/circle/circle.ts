@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import type { CircleCard, circleForm, circleList, circleOne, CircleRole } from '#contract/community/circle.ts'
 import type { circleAdmin, circlePeople } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -36,3 +38,8 @@ export const circleKinds = [
   '文化',
   '健康',
 ] as const satisfies readonly CircleCard['category'][]
+
+/** What stands otherwise to each member: how they stand in some circles. */
+export const asksOfCircles = (list: readonly CircleCard[]): Things => ({
+  [contentTypes.circle]: list.map(({ id }) => id),
+})

@@ -30,6 +30,10 @@ export function sortOf(search: string): Sort {
   return asked === 'new' || asked === 'author' ? asked : 'hot'
 }
 
+/** The numbers of the comments that a page came with. */
+export const commentIds = ({ page }: FirstComments): number[] =>
+  page?.list.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]) ?? []
+
 type Asked = CallInput<Calls['GET /comment']>
 
 /** What a page of comments asks for. */

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { Calls } from '#contract/api.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
 import { tellSilence } from '#web/kit/notice.ts'
-import { createToggle, type Toggled } from '#web/kit/act/toggle.ts'
+import type { Toggled } from '#web/kit/act/toggle.ts'
+import { useToggle } from '#web/kit/act/use-toggle.ts'
+import { noteFact, pageFact } from '#web/kit/viewer/page-facts.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from './FollowButton.module.css'
+
+export type Relation = DataOf<Calls['GET /friendrelation/{id}']>
 
 type FollowProps = {
   uid: number
@@ -25,9 +31,23 @@ async function send(uid: number, on: boolean): Promise<Toggled | null> {
   const result = on
     ? await api('POST /friendrelation', { uid })
     : await api('DELETE /friendrelation/{id}', { id: uid })
-  if (result.ok) return { liked: result.data.following, count: result.data.fans_count }
+  if (result.ok) {
+    noteFact(contentTypes.user, uid, { following: result.data.following })
+    return { liked: result.data.following, count: 0 }
+  }
   tellSilence(result)
   return null
+}
+
+/** How the viewer stands to somebody: told with the page, else asked for. */
+export async function readRelation(uid: number): Promise<Relation | null> {
+  const fact = await pageFact(contentTypes.user, uid)
+  const { following, followed, blocking } = fact ?? {}
+  if (following !== undefined && followed !== undefined && blocking !== undefined)
+    return { following, followed, blocking }
+  const api = await apiFor(undefined)
+  const result = await api('GET /friendrelation/{id}', { id: uid })
+  return result.ok ? result.data : null
 }
 
 /** Whether the viewer follows somebody; asked for where the page came without it. */
@@ -37,11 +57,9 @@ function useFollowing({ uid, following }: FollowProps, asks: boolean): boolean |
   useEffect(() => {
     if (!wanted) return
     let gone = false
-    void apiFor(undefined)
-      .then((api) => api('GET /friendrelation/{id}', { id: uid }))
-      .then((result) => {
-        if (!gone && result.ok) setKnown({ uid, following: result.data.following })
-      })
+    void readRelation(uid).then((found) => {
+      if (!gone && found) setKnown({ uid, following: found.following })
+    })
     return () => {
       gone = true
     }
@@ -52,24 +70,12 @@ function useFollowing({ uid, following }: FollowProps, asks: boolean): boolean |
 type TapProps = FollowProps & { first: boolean }
 
 function Tap({ uid, name = '', first, followed, look = 'line', onChange }: TapProps) {
-  const [on, show] = useState(first)
-  const [toggle] = useState(() =>
-    createToggle({
-      first: { liked: first, count: 0 },
-      send: (wanted) => send(uid, wanted),
-      show: ({ liked }) => {
-        show(liked)
-        onChange?.(liked)
-      },
-    }),
-  )
-  const held = `follow ${uid}`
-  useEffect(() => {
-    takeUpHeldAct(held, () => {
-      if (!first) toggle.tap()
-    })
-    // Once for the page: what was begun is taken up at most once.
-  }, [held, toggle, first])
+  const { on, tap } = useToggle({
+    name: `follow ${uid}`,
+    first: { liked: first, count: 0 },
+    send: (wanted) => send(uid, wanted),
+    onTap: onChange,
+  })
   const words = on ? (followed ? '互相关注' : '已关注') : '关注'
   const kind = look === 'large' ? 'primary' : 'line'
   const shape =
@@ -80,9 +86,7 @@ function Tap({ uid, name = '', first, followed, look = 'line', onChange }: TapPr
       className={`${shape} ${styles.follow}`}
       aria-pressed={on}
       aria-label={on ? `${words}${name}，点一下取消` : `关注${name}`}
-      onClick={() => {
-        if (mayAct({ name: held, payload: null })) toggle.tap()
-      }}
+      onClick={tap}
     >
       {words}
     </button>
@@ -95,6 +99,5 @@ export function FollowButton(props: FollowProps) {
   const own = person?.uid === props.uid
   const following = useFollowing(props, loggedIn && !own)
   if (own) return null
-  // Known or not: another answer begins anew, so that a tap is never turned into its opposite.
-  return <Tap key={`${props.uid} ${following}`} {...props} first={following ?? false} />
+  return <Tap key={props.uid} {...props} first={following ?? false} />
 }

@@ -8,27 +8,24 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { ReportDialog } from '#web/features/moderation/report/index.ts'
-import { FollowButton } from './FollowButton.tsx'
+import { FollowButton, readRelation, type Relation } from './FollowButton.tsx'
 import styles from './PersonActs.module.css'
 
 /** A person, as the calls name their kind. */
 const person = 11
 
-type Standing = { following: boolean; followed: boolean; blocking: boolean }
-const strangers: Standing = { following: false, followed: false, blocking: false }
+const strangers: Relation = { following: false, followed: false, blocking: false }
 
 /** How the viewer and the person stand to each other: strangers until it is known. */
-function useStanding(uid: number, first: Standing | null, wanted: boolean) {
+function useStanding(uid: number, first: Relation | null, wanted: boolean) {
   const [known, setKnown] = useState(first)
   const asks = wanted && first === null
   useEffect(() => {
     if (!asks) return
     let gone = false
-    void apiFor(undefined)
-      .then((api) => api('GET /friendrelation/{id}', { id: uid }))
-      .then((result) => {
-        if (!gone && result.ok) setKnown(result.data)
-      })
+    void readRelation(uid).then((found) => {
+      if (!gone && found) setKnown(found)
+    })
     return () => {
       gone = true
     }
@@ -50,7 +47,7 @@ type Props = {
   uid: number
   name: string
   /** null: the page came without it, and it is asked for. */
-  relation: Standing | null
+  relation: Relation | null
 }
 
 function Acts({
@@ -58,7 +55,7 @@ function Acts({
   name,
   known,
   put,
-}: Omit<Props, 'relation'> & { known: Standing | null; put: (now: Standing) => void }) {
+}: Omit<Props, 'relation'> & { known: Relation | null; put: (now: Relation) => void }) {
   const [open, setOpen] = useState<'block' | 'report' | null>(null)
   const close = () => setOpen(null)
   const held = { block: `block ${uid}`, report: `report ${person} ${uid}` }

@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
@@ -16,7 +18,9 @@ import { StateNote } from './head/StateNote.tsx'
 import { Tags } from './head/Tags.tsx'
 
 /** A post, what is said about it, and what stands around it. */
-export function PostView({ data: { post, comments }, search }: { data: PostData; search: string }) {
+export function PostView({ data, search }: { data: PostData; search: string }) {
+  const { comments } = data
+  const post = useFacts(contentTypes.post, data.post)
   useVisit('post', post.id)
   const { id, kind, images, cites, headings, state } = post
   const contents = headings.map(({ id: anchor, text }) => ({ anchor, text }))
@@ -35,7 +39,7 @@ export function PostView({ data: { post, comments }, search }: { data: PostData;
             {kind === 1 && <Pictures images={images} label={`${post.author.nickname}的图片`} />}
             {kind === 1 && cites.map((cite) => <CiteCard key={`${cite.type} ${cite.id}`} cite={cite} />)}
             <Tags tags={post.tags} />
-            <PostActs key={`${id} ${post.liked} ${post.collected}`} post={post} />
+            <PostActs key={`acts ${id}`} post={post} />
           </article>
           {(state === 'published' || post.comment_count > 0) && (
             <Comments target={{ type: 0, id }} first={comments} search={search} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadPost } from './post-page.ts'
 
-export { headOfPost as head } from './post-page.ts'
+export { asksOfPost as asks, headOfPost as head } from './post-page.ts'
 export { PostView as View } from './PostView.tsx'
 
 /** A short post with its pictures. */

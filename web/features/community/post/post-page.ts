@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import {
@@ -12,7 +14,7 @@ import type { CallInput } from '#web/kit/api/result.ts'
 import { crumbsLd, picturesLd } from '#web/kit/head/json-ld.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { Comments, type FirstComments, loadComments } from '../comment/index.ts'
+import { commentIds, Comments, type FirstComments, loadComments } from '../comment/index.ts'
 import { FollowButton } from '../follow/index.ts'
 import type { Post } from './post.ts'
 import { PostActs } from './actions/PostActs.ts'
@@ -43,6 +45,12 @@ export async function loadPost(
   if (post.kind !== kind) throw redirect(postAddress(post))
   return { post, comments }
 }
+
+/** What stands otherwise to each member: the post, and what is said about it. */
+export const asksOfPost = ({ post, comments }: PostData): Things => ({
+  [contentTypes.post]: [post.id],
+  [contentTypes.postComment]: commentIds(comments),
+})
 
 /** Its first picture, else the card of the blend that it cites first. */
 function pictureOf({ images, cites }: Post): string {

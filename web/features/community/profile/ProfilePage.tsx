@@ -7,19 +7,21 @@ import {
   profileAddress,
   publishPath,
 } from '#contract/page-address.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { readQuery } from '#web/kit/navigation/query.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { InPieces } from '../appreciation/index.ts'
+import { asksOfPieces, InPieces } from '../appreciation/index.ts'
 import { type Home, PersonFrame, ProfileFacts, readHome, Standing } from '../profile-edit/index.ts'
 import { PostRow } from '../post-card/index.ts'
 import type { PersonPage, Visitors } from './profile.ts'
-import { BadgeBox, MutualBox, TasteBox, VisitorBox } from './aside/lazy-boxes.ts'
+import { BadgeBox, TasteBoxes, VisitorBox } from './aside/lazy-boxes.ts'
 import { PersonShelf } from './PersonShelf.tsx'
 import styles from './ProfilePage.module.css'
 
@@ -45,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /visitorlog/{id}', { id: uid, limit: shown.visitors }),
     api('GET /appreciation', { uid, sort: 'new', limit: shown.pieces }),
     api('GET /invitation', { scope: 'user', uid, limit: shown.posts }),
-    ...[InPieces, BadgeBox, VisitorBox, MutualBox, TasteBox].map((part) => part.ready()),
+    ...[InPieces, BadgeBox, VisitorBox, TasteBoxes].map((part) => part.ready()),
   ])
   const front = {
     page: need(page),
@@ -55,6 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
   return { home, front }
 }
+
+/** How the viewer stands to the person, and what they liked of what is shown. */
+export const asks = (data: Data): Things =>
+  data ? { [contentTypes.user]: [data.home.uid], ...asksOfPieces(data.front?.pieces ?? []) } : {}
 
 export const head = (data: Data): PageHead =>
   data
@@ -116,9 +122,8 @@ function FrontView({ home, front }: { home: Home; front: Front }) {
         <aside className={styles.aside}>
           <Standing home={home} />
           <BadgeBox page={page} home={home} />
-          {page.mutual && <MutualBox mutual={page.mutual} />}
-          {page.taste && <TasteBox taste={page.taste} mutual={page.mutual} home={home} />}
           <VisitorBox visitors={visitors} home={home} />
+          <TasteBoxes taste={page.taste} home={home} />
         </aside>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { articleAddress, cataloguePath } from '#contract/page-address.ts'
@@ -5,7 +7,7 @@ import type { CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { crumbsLd } from '#web/kit/head/json-ld.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
-import { Comments, loadComments } from '#web/features/community/comment/index.ts'
+import { commentIds, Comments, loadComments } from '#web/features/community/comment/index.ts'
 import { CourseList } from './list/CourseList.tsx'
 import { EncyclopediaIndex } from './list/EncyclopediaIndex.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
@@ -48,6 +50,15 @@ export function View({ data, search }: { data: Data; search: string }) {
   if (data.section === 'course') return <CourseList list={data.list} paging={paging} />
   return <EncyclopediaIndex list={data.list} paging={paging} />
 }
+
+/** What stands otherwise to each member: what is said about an article. */
+export const asks = (data: Data): Things =>
+  data.kind === 'article'
+    ? {
+        [contentTypes.article]: [data.article.id],
+        [contentTypes.postComment]: commentIds(data.comments),
+      }
+    : {}
 
 export function head(data: Data) {
   if (data.kind === 'list') {

@@ -1,9 +1,10 @@
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Wall } from '#web/features/community/appreciation/index.ts'
-import type { Studio } from '#web/features/makers/studio-card/index.ts'
-import { headOfStudio, loadStudio, type StudioData, type Tab, tabs } from './studio-page.ts'
+import { type Studio, studioKind } from '#web/features/makers/studio-card/index.ts'
+import { asksOfStudio, headOfStudio, loadStudio, type StudioData, type Tab, tabs } from './studio-page.ts'
 import { StudioHead } from './head/StudioHead.tsx'
 import styles from './StudioPage.module.css'
 import { StudioWorks } from './tabs/StudioWorks.tsx'
@@ -11,6 +12,7 @@ import { About, Bench, Fans, StudioPosts } from './lazy-parts.ts'
 
 export const loader = loadStudio
 export const head = headOfStudio
+export const asks = asksOfStudio
 
 const countsOf = (studio: Studio): Partial<Record<Tab, number>> => ({
   works: studio.work_count,
@@ -62,7 +64,8 @@ function Body({ data: { studio, shown }, search }: { data: StudioData; search: s
 
 /** A studio: who makes what, and what there is of it to see. */
 export function View({ data, search }: { data: StudioData; search: string }) {
-  const { studio, shown } = data
+  const { shown } = data
+  const studio = useFacts(studioKind, data.studio)
   useVisit('studio', studio.id)
   const counts = countsOf(studio)
   const kept = readQuery(search)
@@ -86,7 +89,7 @@ export function View({ data, search }: { data: StudioData; search: string }) {
         />
         <section className={styles.body}>
           <h2 className="sr">{tabs.find(({ key }) => key === shown.tab)?.name}</h2>
-          <Body data={data} search={search} />
+          <Body data={{ studio, shown }} search={search} />
         </section>
       </div>
     </>

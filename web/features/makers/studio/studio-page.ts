@@ -1,3 +1,4 @@
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { studioAddress, studioListPath } from '#contract/page-address.ts'
@@ -8,6 +9,7 @@ import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { makerWords } from '#web/ui/person/MakerMark.tsx'
 import {
+  asksOfPieces,
   type PiecePage,
   type PiecesAsked,
   piecesPerPage,
@@ -15,7 +17,7 @@ import {
 } from '#web/features/community/appreciation/index.ts'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import type { PostPage, PostsAsked } from '#web/features/community/post-card/index.ts'
-import { lineOf, type Studio, type WorkPage } from '#web/features/makers/studio-card/index.ts'
+import { lineOf, type Studio, studioKind, type WorkPage } from '#web/features/makers/studio-card/index.ts'
 import type { People } from './tabs/Fans.tsx'
 import { About, Bench, Fans, StudioActs, WorkShelves } from './lazy-parts.ts'
 
@@ -108,6 +110,12 @@ export async function loadStudio({ request, context }: LoaderFunctionArgs): Prom
   const studio = need(found)
   return { studio, shown: await readTab(api, request.url, studio) }
 }
+
+/** What stands otherwise to each member: the studio, and the pieces that one tab shows. */
+export const asksOfStudio = ({ studio, shown }: StudioData): Things => ({
+  [studioKind]: [studio.id],
+  ...(shown.tab === 'pieces' && asksOfPieces(shown.pieces.list)),
+})
 
 const descriptionOf = (studio: Studio): string =>
   [`${studio.name}，${makerWords[studio.kind]}`, lineOf(studio), studio.introduction || studio.motto]

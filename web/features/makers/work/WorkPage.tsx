@@ -1,10 +1,9 @@
-import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { Health } from '#web/shell/SiteNotice.tsx'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { Notice } from '#web/ui/text/Notice.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
-import { Reviews } from '#web/features/catalogue/review/index.ts'
+import { asksOfReviewed, Reviews } from '#web/features/catalogue/review/index.ts'
 import { trailOf } from '#web/features/makers/studio-card/index.ts'
 import { headOfWork, loadWork, reviewedItem, type WorkData } from './work-page.ts'
 import { WorkHero } from './detail/WorkHero.tsx'
@@ -13,11 +12,11 @@ import { FromTheMaker, Kin, Measures, WorkHistory } from './detail/lazy-parts.ts
 
 export const loader = loadWork
 export const head = headOfWork
+export const asks = ({ work, reviews }: WorkData) => asksOfReviewed(reviewedItem(work), reviews)
 
 /** One work: its pictures and facts, its maker and their words, what people say of it, its kin. */
 export function View({ data: { work, reviews }, search }: { data: WorkData; search: string }) {
   const { id, state, studio, name } = work
-  const { person } = useViewer()
   useVisit('work', id)
   const published = state === 'published'
   return (
@@ -29,14 +28,7 @@ export function View({ data: { work, reviews }, search }: { data: WorkData; sear
       <div className={`col ${styles.sections}`}>
         <FromTheMaker work={work} />
         <Measures work={work} />
-        {published && (
-          <Reviews
-            item={reviewedItem(work)}
-            page={reviews}
-            search={search}
-            invites={person?.uid !== studio.uid}
-          />
-        )}
+        {published && <Reviews item={reviewedItem(work)} page={reviews} search={search} maker={studio.uid} />}
         <InPieces pieces={work.appreciation} />
         <Kin work={work} />
         <WorkHistory work={work} />

@@ -100,14 +100,16 @@ export async function readBrand(db: Db, id: number): Promise<BrandDetailRow | un
   return rows[0]
 }
 
-/** How much the catalogue holds. */
-export async function readCounts(db: Db) {
-  const { rows } = await sql<{ tobacco: number; pipe: number; brand: number; article: number }>`
+export type CatalogueCounts = { tobacco: number; pipe: number; brand: number; article: number }
+
+/** How much the catalogue holds: every row is counted, which takes long where there are many. */
+export async function readCounts(db: Db): Promise<CatalogueCounts> {
+  const { rows } = await sql<CatalogueCounts>`
     select (select count(*) from tobacco where hidden_at is null) as tobacco,
       (select count(*) from pipe where hidden_at is null) as pipe,
       (select count(*) from brand where hidden_at is null) as brand, (select count(*) from article where state = 'published') as article
   `.execute(db)
-  return rows[0] as { tobacco: number; pipe: number; brand: number; article: number }
+  return rows[0] as CatalogueCounts
 }
 
 export type MakerKind = 'factory' | 'workshop' | 'artisan'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeInViews } from '#server/test/catalogue/page-views.ts'
 import { makeBrand, makeReview, makeTobacco } from '#server/test/factories.ts'
 import { somePipeBrand } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -93,6 +94,7 @@ describe('斗草品牌', () => {
     const quiet = table.find(({ id }) => !known.has(id))?.id ?? 0
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
     await world.send('POST /visit', { kind: 'brand', id: quiet }, agent)
+    await takeInViews(world.host)
     world.host.responses.invalidate(null)
     expect((await all()).hot_rank.map(({ id }) => id)).toEqual([
       quiet,

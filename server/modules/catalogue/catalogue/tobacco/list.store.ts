@@ -83,16 +83,37 @@ export async function readTobaccoPage(
 // Read in pieces: a million rows at once would stand in memory as a million objects.
 const atOnce = 20_000
 
-/** The options of every blend, in the order of their numbers. */
-export async function readTobaccoOptions(db: Db): Promise<OptionRow[]> {
-  const all: OptionRow[] = []
+type Options = OptionRow & { id: number }
+
+/** The options of every blend that stands in lists, in the order of their numbers. */
+export async function* readTobaccoOptions(db: Db): AsyncGenerator<Options[]> {
   for (let after = 0; ; ) {
-    const { rows } = await sql<OptionRow & { id: number }>`
+    const { rows } = await sql<Options>`
       select id, ${optionColumns} from tobacco where id > ${after} and hidden_at is null order by id limit ${atOnce}
     `.execute(db)
-    all.push(...rows)
+    yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return all
+    if (!last || rows.length < atOnce) return
     after = last.id
   }
+}
+
+/** The options of some blends and of those of some makers, as far as they stand in lists. */
+export async function readOptionsOf(
+  db: Db,
+  ids: readonly number[],
+  brands: readonly number[],
+): Promise<Options[]> {
+  const { rows } = await sql<Options>`
+    select id, ${optionColumns} from tobacco
+    where (id = any(${[...ids]}::integer[]) or brand_id = any(${[...brands]}::integer[])) and hidden_at is null
+    order by id
+  `.execute(db)
+  return rows
+}
+
+/** About how many blends there are. */
+export async function readLargestNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from tobacco`.execute(db)
+  return rows[0]?.id ?? 0
 }

@@ -1,19 +1,23 @@
 import type { Host } from '#server/kernel/host.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { buildIndex, buildIndexAside } from './build-index.ts'
 import {
-  buildOptionIndex,
   type Choice,
   countIn,
   idsIn,
+  idsWith,
   type OptionCounts,
   type OptionIndex,
+  putRow,
 } from './option-index.ts'
-import { type Matching, readTobaccoOptions } from './list.store.ts'
+import { type Matching, readLargestNumber, readOptionsOf } from './list.store.ts'
 import type { LookedUp } from '../list/text-finder.ts'
 import { type Filter, filterKeys } from './filters.store.ts'
 
-// Up to this many blends an index is made anew while the asker waits; above, the old one answers
-// until the new one is ready, and what was answered meanwhile is dropped.
-const patient = 20_000
+// Up to this many blends an index is made anew while the asker waits; above, a thread makes it, and the old one answers
+// until the new one is ready.
+const manyBlends = 20_000
 
 /** What the panel says under a filter; `matching` is null where nothing narrows the list. */
 export type Panel = { total: number; counts: OptionCounts; matching: Matching | null }
@@ -29,46 +33,105 @@ function choicesOf(filter: LookedUp<Filter>): Map<string, Choice> {
   return choices
 }
 
-/** Keeps the index of one process as fresh as the news of changes. */
-function freshIndex({ db, responses: cache }: Host): () => Promise<OptionIndex> {
-  let index: OptionIndex | null = null
-  let building: Promise<OptionIndex> | null = null
-  // How many changes there were, and how many of them the index has.
-  let [changes, included] = [1, 0]
-  let publishing = false
-  cache.onInvalidate((tag) => {
-    if (!publishing && (tag === null || tag === 'catalogue')) changes += 1
-  })
+/** What has changed since the index was last put right; `everything`: nobody says what. */
+type News = { everything: boolean; blends: Set<number>; brands: Set<number> }
 
-  const build = async () => {
-    const before = changes
+const noNews = (): News => ({ everything: false, blends: new Set(), brands: new Set() })
+
+/** Collects what happens to blends; `noted` counts it. */
+function createNews({ responses, events }: Host) {
+  let waiting: News = { ...noNews(), everything: true }
+  let noted = 1
+  const note = (into: (news: News) => void) => {
+    into(waiting)
+    noted += 1
+  }
+  const noteAll = () => note((news) => (news.everything = true))
+  events.listen(({ type, content }) => {
+    if (type === 'catalogue.imported' || type === 'seeds.loaded') noteAll()
+    if (type !== 'item.changed' || !content) return
+    if (content.type === contentTypes.tobacco) note(({ blends }) => blends.add(content.id))
+    if (content.type === contentTypes.brand) note(({ brands }) => brands.add(content.id))
+  })
+  responses.onInvalidate((tag) => {
+    if (tag === null) noteAll()
+  })
+  return {
+    count: () => noted,
+    /** Whether it takes a new index to be right again. */
+    everything: () => waiting.everything,
+    take(): News {
+      const taken = waiting
+      waiting = noNews()
+      return taken
+    },
+    /** What could not be looked after waits on. */
+    giveBack({ everything, blends, brands }: News) {
+      waiting.everything ||= everything
+      for (const id of blends) waiting.blends.add(id)
+      for (const id of brands) waiting.brands.add(id)
+    },
+  }
+}
+
+/** Puts the blends right that something happened to. @returns false where that takes a new index */
+async function putRight(db: Db, index: OptionIndex, { blends, brands }: News): Promise<boolean> {
+  if (blends.size + brands.size === 0) return true
+  const known = [...brands].flatMap((brand) => idsWith(index, 'brand', brand))
+  const ids = [...new Set([...blends, ...known])].toSorted((a, b) => a - b)
+  const rows = new Map((await readOptionsOf(db, ids, [...brands])).map((row) => [row.id, row]))
+  const all = [...new Set([...ids, ...rows.keys()])].toSorted((a, b) => a - b)
+  return all.every((id) => putRow(index, id, rows.get(id) ?? null))
+}
+
+/** Keeps the index of one process as fresh as the news of changes. */
+function freshIndex(host: Host, patient: number): () => Promise<OptionIndex> {
+  const { db, responses } = host
+  const news = createNews(host)
+  let index: OptionIndex | null = null
+  // What had been noted when the index was last right.
+  let right = 0
+  let running: Promise<void> | null = null
+  let rebuilding = false
+
+  const build = async () => ((await readLargestNumber(db)) > patient ? buildIndexAside(host) : buildIndex(db))
+
+  const refresh = async () => {
+    const upTo = news.count()
+    const taken = news.take()
+    rebuilding = taken.everything
     try {
-      index = buildOptionIndex(await readTobaccoOptions(db), filterKeys)
-      included = before
-      return index
+      if (!index || rebuilding) index = await build()
+      else if (!(await putRight(db, index, taken))) return news.giveBack({ ...noNews(), everything: true })
+      right = upTo
+    } catch (error) {
+      news.giveBack(taken)
+      throw error
     } finally {
-      building = null
+      running = null
+      rebuilding = false
     }
   }
-  const rebuild = () => (building ??= build())
-  /** What was answered from the old index is outdated; the index itself is not. */
-  const publishFresh = () => {
-    publishing = true
-    cache.invalidate('catalogue')
-    publishing = false
+  /** What is answered from the old index meanwhile is outdated afterwards. */
+  const refreshAside = () => {
+    running = refresh()
+    running.then(
+      () => responses.invalidate('catalogue'),
+      () => {},
+    )
   }
 
   return async () => {
-    const asked = changes
-    if (index && included >= asked) return index
-    if (index && index.size >= patient) {
-      if (!building) rebuild().then(publishFresh, () => {})
-      return index
-    }
+    const asked = news.count()
     // One that was begun before the last change is not for whoever asked after it.
-    let made = await rebuild()
-    while (included < asked) made = await rebuild()
-    return made
+    while (!index || right < asked) {
+      if (index && index.size >= patient && (rebuilding || news.everything())) {
+        if (!running) refreshAside()
+        return index
+      }
+      await (running ??= refresh())
+    }
+    return index
   }
 }
 
@@ -76,8 +139,8 @@ function freshIndex({ db, responses: cache }: Host): () => Promise<OptionIndex> 
  * Counts the options of the panel of blends. Going over a million rows takes the database seconds and
  * the index milliseconds.
  */
-export function createOptionCounter(host: Host): OptionCounter {
-  const fresh = freshIndex(host)
+export function createOptionCounter(host: Host, patient = manyBlends): OptionCounter {
+  const fresh = freshIndex(host, patient)
   return async (filter) => {
     const index = await fresh()
     const { total, counts, matching } = countIn(index, choicesOf(filter), filter.ids)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildOptionIndex, countIn, idsIn, type OptionRow } from './option-index.ts'
+import { buildOptionIndex, countIn, idsIn, type OptionIndex, type OptionRow, putRow } from './option-index.ts'
 
 const keys = ['category', 'origin', 'ingredients'] as const
 const row = fc.record({
@@ -63,4 +63,48 @@ it('没有行也能数', () => {
     total: 0,
     counts: { category: {}, origin: {}, ingredients: {} },
   })
+})
+
+/** What an index answers, whatever stands at which place. */
+const answersOf = (index: OptionIndex) => {
+  const { total, counts } = countIn(index, new Map())
+  const under = [1, 2, 3].map((option) => {
+    const found = countIn(index, new Map([['ingredients', { options: [option] }]]))
+    return [found.total, found.counts, idsIn(index, found.matching ?? new Uint32Array())]
+  })
+  return { total, counts, under }
+}
+
+it('一款一款改出来的索引，与从头建的说得一样', () => {
+  const edit = fc.record({ id: fc.integer({ min: 1, max: 80 }), row: fc.option(row) })
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 60 }), fc.array(edit, { maxLength: 40 }), (some, edits) => {
+      const rows = new Map(some.map((one, place) => [1 + place, one]))
+      const index = buildOptionIndex(
+        [...rows].map(([id, one]) => ({ ...one, id })),
+        keys,
+      )
+      for (const { id, row: now } of edits) {
+        const before = rows.get(id)
+        if (now) rows.set(id, now)
+        else rows.delete(id)
+        if (putRow(index, id, now && { ...now, id })) continue
+        // It does not fit in: nothing has changed.
+        if (before) rows.set(id, before)
+        else rows.delete(id)
+      }
+      const anew = [...rows].toSorted(([a], [b]) => a - b).map(([id, one]) => ({ ...one, id }))
+      expect(answersOf(index)).toEqual(answersOf(buildOptionIndex(anew, keys)))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('没有地方放的新行，说要从头建', () => {
+  const index = buildOptionIndex([{ id: 5, category: 1 }], ['category'])
+  expect(putRow(index, 3, { id: 3, category: 1 })).toBe(false)
+  for (let id = 6; index.size < index.ids.length; id += 1)
+    expect(putRow(index, id, { id, category: 2 })).toBe(true)
+  expect(putRow(index, 100_000, { id: 100_000, category: 2 })).toBe(false)
+  expect(countIn(index, new Map()).counts.category).toEqual({ 1: 1, 2: index.ids.length - 1 })
 })

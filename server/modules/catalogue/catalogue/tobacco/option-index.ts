@@ -7,20 +7,26 @@ import {
   has,
   intersection,
   placesIn,
+  remove,
   union,
 } from '#server/kernel/bitset.ts'
 
 /** The options of one row of a list by the key of their filter, and its number as `id`; a row may have several of one. */
 export type OptionRow = Readonly<Record<string, number | null | readonly number[]>>
 
-/** The rows with one option: as bits where they are many, as places where they are few. */
-type Posting = { bits: Bitset } | { places: number[] }
+/** The rows with one option, `total` of them: as bits where they are many, as places where they are few. */
+type Posting = { total: number } & ({ bits: Bitset } | { places: Int32Array })
 
+/** Rows by their options; a row keeps its place for as long as the index lives. */
 export type OptionIndex = {
+  /** How many places are taken, and how many of their rows stand in lists. */
   size: number
-  /** The number of the row at each place, rising. */
+  shown: number
+  /** The number of the row at each place, rising; there is room for more at the end. */
   ids: Int32Array
-  filters: Map<string, Map<number, Posting & { total: number }>>
+  /** The places of rows that stand in lists. */
+  present: Bitset
+  filters: Map<string, Map<number, Posting>>
 }
 
 /** What is chosen of one filter: all of the options, or any of them. */
@@ -32,59 +38,162 @@ export type OptionCounts = Record<string, Record<string, number>>
 // then cheaper than going over all words.
 const sparse = 64
 
-/** Sorts rows, given by rising number, by their options, so that counting needs no database. */
-export function buildOptionIndex(rows: readonly OptionRow[], keys: readonly string[]): OptionIndex {
-  const size = rows.length
-  const found = new Map(keys.map((key) => [key, new Map<number, number[]>()]))
-  rows.forEach((row, place) => {
-    for (const key of keys) {
-      const value = row[key]
-      for (const option of typeof value === 'number' ? [value] : (value ?? [])) {
-        const options = found.get(key)
-        const places = options?.get(option)
-        if (places) places.push(place)
-        else options?.set(option, [place])
-      }
-    }
-  })
-  const filters = new Map([...found].map(([key, options]) => [key, packed(options, size)]))
-  return { size, ids: Int32Array.from(rows, ({ id }) => Number(id)), filters }
+/** So many rows more than there are have room, at least, and one in so many. */
+const room = { least: 1_024, share: 64 }
+
+const optionsOf = (row: OptionRow, key: string): readonly number[] => {
+  const value = row[key]
+  return typeof value === 'number' ? [value] : (value ?? [])
 }
 
-function packed(options: ReadonlyMap<number, number[]>, size: number) {
-  const result = new Map<number, Posting & { total: number }>()
+/** Sorts rows by their options, so that counting needs no database. */
+export function createIndexBuilder(keys: readonly string[]) {
+  const found = new Map(keys.map((key) => [key, new Map<number, number[]>()]))
+  const numbers: number[] = []
+  return {
+    /** Rows come by rising number. */
+    add(rows: readonly OptionRow[]): void {
+      for (const row of rows) {
+        for (const [key, options] of found)
+          for (const option of optionsOf(row, key)) {
+            const places = options.get(option)
+            if (places) places.push(numbers.length)
+            else options.set(option, [numbers.length])
+          }
+        numbers.push(Number(row.id))
+      }
+    },
+    build(): OptionIndex {
+      const size = numbers.length
+      const capacity = size + Math.max(room.least, Math.floor(size / room.share))
+      const ids = new Int32Array(capacity)
+      ids.set(numbers)
+      const present = emptyBitset(capacity)
+      for (let place = 0; place < size; place++) add(present, place)
+      const filters = new Map([...found].map(([key, options]) => [key, packed(options, size, capacity)]))
+      return { size, shown: size, ids, present, filters }
+    },
+  }
+}
+
+/** The index of rows, given by rising number. */
+export function buildOptionIndex(rows: readonly OptionRow[], keys: readonly string[]): OptionIndex {
+  const builder = createIndexBuilder(keys)
+  builder.add(rows)
+  return builder.build()
+}
+
+function packed(options: ReadonlyMap<number, number[]>, size: number, capacity: number) {
+  const result = new Map<number, Posting>()
   for (const [option, places] of options) {
     const total = places.length
-    result.set(option, total * sparse < size ? { places, total } : { bits: bitsOf(places, size), total })
+    const few = total * sparse < size
+    result.set(
+      option,
+      few ? { places: Int32Array.from(places), total } : { bits: bitsOf(places, capacity), total },
+    )
   }
   return result
 }
 
-function bitsOf(places: readonly number[], size: number): Bitset {
-  const bits = emptyBitset(size)
+function bitsOf(places: Iterable<number>, capacity: number): Bitset {
+  const bits = emptyBitset(capacity)
   for (const place of places) add(bits, place)
   return bits
 }
 
-const asBits = (posting: Posting | undefined, size: number): Bitset => {
-  if (!posting) return emptyBitset(size)
-  return 'bits' in posting ? posting.bits : bitsOf(posting.places, size)
+const capacityOf = ({ ids }: OptionIndex) => ids.length
+
+/** The buffers in which an index stands, to hand it to another thread. */
+export const buffersOf = ({ ids, present, filters }: OptionIndex): ArrayBuffer[] =>
+  [ids, present, ...[...filters.values()].flatMap((options) => [...options.values()].map(arrayOf))].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  )
+
+const arrayOf = (posting: Posting) => ('bits' in posting ? posting.bits : posting.places)
+
+const placesOf = ({ places, total }: { places: Int32Array; total: number }) => places.subarray(0, total)
+
+function addTo(posting: Posting, place: number): void {
+  if ('bits' in posting) add(posting.bits, place)
+  else {
+    if (posting.total === posting.places.length) {
+      const wider = new Int32Array(posting.total * 2 + 4)
+      wider.set(posting.places)
+      posting.places = wider
+    }
+    posting.places[posting.total] = place
+  }
+  posting.total += 1
 }
 
-function chosenBits({ size, filters }: OptionIndex, key: string, { options, any }: Choice): Bitset {
-  const sets = options.map((option) => asBits(filters.get(key)?.get(option), size))
-  return any ? union(sets, size) : intersection(sets)
+function takeFrom(posting: Posting, place: number): void {
+  if ('bits' in posting) {
+    if (!has(posting.bits, place)) return
+    remove(posting.bits, place)
+  } else {
+    const at = placesOf(posting).indexOf(place)
+    if (at < 0) return
+    posting.places[at] = posting.places[posting.total - 1] ?? 0
+  }
+  posting.total -= 1
 }
 
-const within = (posting: Posting & { total: number }, base: Bitset | null): number => {
+/**
+ * Puts one row right: as it is now, or null where it stands in no list any more.
+ * @returns false where it does not fit in: then the index has to be built anew
+ */
+export function putRow(index: OptionIndex, id: number, row: OptionRow | null): boolean {
+  let place = placeOf(index, id)
+  if (place < 0) {
+    if (!row) return true
+    if (index.size === capacityOf(index) || id < (index.ids[index.size - 1] ?? 0)) return false
+    place = index.size
+    index.ids[place] = id
+    index.size += 1
+  }
+  if (has(index.present, place)) {
+    for (const options of index.filters.values())
+      for (const posting of options.values()) takeFrom(posting, place)
+    remove(index.present, place)
+    index.shown -= 1
+  }
+  if (!row) return true
+  add(index.present, place)
+  index.shown += 1
+  for (const [key, options] of index.filters)
+    for (const option of optionsOf(row, key)) {
+      const posting = options.get(option) ?? { places: new Int32Array(4), total: 0 }
+      options.set(option, posting)
+      addTo(posting, place)
+    }
+  return true
+}
+
+/** The numbers of the rows that have an option. */
+export const idsWith = (index: OptionIndex, key: string, option: number): number[] =>
+  idsIn(index, asBits(index.filters.get(key)?.get(option), capacityOf(index)))
+
+const asBits = (posting: Posting | undefined, capacity: number): Bitset => {
+  if (!posting) return emptyBitset(capacity)
+  return 'bits' in posting ? posting.bits : bitsOf(placesOf(posting), capacity)
+}
+
+function chosenBits(index: OptionIndex, key: string, { options, any }: Choice): Bitset {
+  const capacity = capacityOf(index)
+  const sets = options.map((option) => asBits(index.filters.get(key)?.get(option), capacity))
+  return any ? union(sets, capacity) : intersection(sets)
+}
+
+const within = (posting: Posting, base: Bitset | null): number => {
   if (!base) return posting.total
   if ('bits' in posting) return countBoth(posting.bits, base)
-  return posting.places.reduce((total, place) => total + (has(base, place) ? 1 : 0), 0)
+  return placesOf(posting).reduce((total, place) => total + (has(base, place) ? 1 : 0), 0)
 }
 
 /** The place of a row by its number, by halving; -1 where there is none. */
-function placeOf(ids: Int32Array, id: number): number {
-  let [from, to] = [0, ids.length - 1]
+function placeOf({ ids, size }: OptionIndex, id: number): number {
+  let [from, to] = [0, size - 1]
   while (from <= to) {
     const middle = (from + to) >>> 1
     const here = ids[middle] ?? 0
@@ -95,11 +204,11 @@ function placeOf(ids: Int32Array, id: number): number {
   return -1
 }
 
-/** The rows with these numbers, as choices are. */
-const rowsOf = ({ ids, size }: OptionIndex, wanted: readonly number[]) =>
+/** The rows with these numbers that stand in lists, as choices are. */
+const rowsOf = (index: OptionIndex, wanted: readonly number[]) =>
   bitsOf(
-    wanted.map((id) => placeOf(ids, id)).filter((place) => place >= 0),
-    size,
+    wanted.map((id) => placeOf(index, id)).filter((place) => place >= 0 && has(index.present, place)),
+    capacityOf(index),
   )
 
 /** The numbers of the rows in a set, rising. */
@@ -135,7 +244,7 @@ export function countIn(
     ])
     counts[key] = Object.fromEntries(numbers.filter(([, n]) => n > 0))
   }
-  return { total: everything ? count(everything) : index.size, counts, matching: everything }
+  return { total: everything ? count(everything) : index.shown, counts, matching: everything }
 }
 
 /** What narrows a list without being a row of its panel. */

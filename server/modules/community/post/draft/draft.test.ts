@@ -142,7 +142,7 @@ describe('写的时候', () => {
       await makeAccount(world.host, { nickname: '石楠根丙' }),
     ]
     await followPerson(world.db, author.uid, near.uid)
-    await blockPerson(world.db, apart.uid, author.uid)
+    await blockPerson(world.host, apart.uid, author.uid)
     const ask = async (q: string) =>
       (
         await world.get<{ list: { uid: number }[] }>(`/mention?q=${encodeURIComponent(q)}`, author.headers)

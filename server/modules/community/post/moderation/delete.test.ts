@@ -29,14 +29,15 @@ const write = (who = author) =>
   )
 const act = (id: number, action: string, who: Person) =>
   world.send('PUT /invitation/{id}', { id, action }, who.headers)
-const prestigeOf = async (uid: number) => (await world.read('GET /user/gethomeinfo', { uid })).prestige
+const prestigeOf = async ({ headers }: Person) =>
+  (await world.read('GET /user/gethomeinfo', {}, headers)).prestige
 
 describe('删除与斗币', () => {
   test('自己删的，发布与加精得到的斗币收回，找回时还给他，删几回都一样；威望不减', async () => {
     const who = await makeAccount(world.host)
     await joinCircle(world.db, circle, who.uid)
     const { id } = (await write(who)).data
-    const prestige = await prestigeOf(who.uid)
+    const prestige = await prestigeOf(who)
     await act(id, 'essence', moderator)
     const coins = () => coinsOf(world.db, who.uid)
     const start = await coins()
@@ -48,7 +49,7 @@ describe('删除与斗币', () => {
       expect((await find()).code).toBe(10000)
       expect(await coins()).toBe(start)
     }
-    expect(await prestigeOf(who.uid)).toBe(prestige + 100)
+    expect(await prestigeOf(who)).toBe(prestige + 100)
     await giveCoins(world.db, who.uid, 7 - start)
     await drop()
     expect(await coins()).toBe(0)

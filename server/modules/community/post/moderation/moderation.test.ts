@@ -1,3 +1,4 @@
+import { takeInViews } from '#server/test/catalogue/page-views.ts'
 import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coinsOf, moveToYesterday } from '#server/test/rewards/ledger.ts'
@@ -270,6 +271,7 @@ describe('热度', () => {
       world.send('POST /visit', { kind: 'post', id }, { 'user-agent': agent, 'x-forwarded-for': '1.2.3.4' })
     for (const agent of [one, one, one.replace('140', '139'), 'Googlebot/2.1'])
       expect((await visit(agent)).code).toBe(10000)
+    await takeInViews(world.host)
     expect((await postRow(world.db, id)).view_count).toBe(2)
   })
 })

@@ -56,7 +56,7 @@ describe('谁看得到', () => {
     const inner = await makePost(world.db, { circle, by: one.id, membersOnly: true })
     const apart = await makePost(world.db, { circle, by: two.id })
     const unwanted = await makePost(world.db, { circle, by: three.id, content: '这里说了 Latakia 两句' })
-    await blockPerson(world.db, two.id, reader.uid)
+    await blockPerson(world.host, two.id, reader.uid)
     await muteWord(world.db, reader.uid, 'latakia')
     expect(await walk({ circle_id: circle, sort: 'new' })).toEqual([unwanted, apart, open])
     expect(await walk({ circle_id: circle, sort: 'new' }, reader)).toEqual([open])

@@ -6,15 +6,15 @@ import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './CollectSheet.module.css'
-import { type Collected, type Folder, type State, stateWords, type Thing, today } from '../collection.ts'
+import { type Kept, type Folder, type State, stateWords, type Thing, today } from '../collection.ts'
 import { SaveWays } from './SaveWays.tsx'
 
 type SheetProps = {
   thing: Thing
   /** null: it is not collected yet. */
-  row: Collected | null
+  row: Kept | null
   /** Told how it stands since then. */
-  onRow: (row: Collected | null) => void
+  onRow: (row: Kept | null) => void
   onClose: () => void
   /** The collection changed, for pages that show more of it. */
   onDone?: () => void
@@ -24,7 +24,7 @@ type Values = { state: State; quantity: string; since: string; folder: string; n
 
 const newFolder = 'new'
 
-const valuesOf = (row: Collected | null): Values => ({
+const valuesOf = (row: Kept | null): Values => ({
   state: row?.state ?? 'want',
   quantity: String(row?.quantity ?? 1),
   since: row?.since ?? '',
@@ -52,7 +52,7 @@ async function makeFolder(name: string): Promise<Folder | null> {
   return null
 }
 
-async function keep({ type, id }: Thing, values: Values): Promise<Collected | null> {
+async function keep({ type, id }: Thing, values: Values): Promise<Kept | null> {
   const { state, since, note } = values
   const quantity = Number(values.quantity) || 1
   const folder = Number(values.folder) || 0
@@ -167,7 +167,7 @@ function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
   const { folders, add } = useFolders()
   const put = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
 
-  const keepTyped = async (): Promise<Collected | null> => {
+  const keepTyped = async (): Promise<Kept | null> => {
     if (values.folder !== newFolder || values.name.trim() === '') return keep(thing, values)
     const made = await makeFolder(values.name)
     if (!made) return null
@@ -178,7 +178,7 @@ function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
     return keep(thing, { ...values, folder })
   }
   /** @param work undefined when it failed: what was typed stays, to be sent again */
-  const go = async (words: string, work: () => Promise<Collected | null | undefined>) => {
+  const go = async (words: string, work: () => Promise<Kept | null | undefined>) => {
     if (busy) return
     setBusy(true)
     const kept = await work()

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { contentTypes } from '#contract/content-type.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { score } from '#web/kit/format/numbers.ts'
 import { Time } from '#web/kit/format/Time.tsx'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Leaves } from '#web/ui/rating/Leaves.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
@@ -72,8 +74,9 @@ function Said({ item, review }: { item: Item; review: Review }) {
 type ReviewItemProps = { item: Item; review: Review; children?: ReactNode }
 
 /** One review. `children` are what its author may do. */
-export function ReviewItem({ item, review, children }: ReviewItemProps) {
-  const { author, content, images, can, liked, helpful_count: count } = review
+export function ReviewItem({ item, review: given, children }: ReviewItemProps) {
+  const review = useFacts(contentTypes.review, given)
+  const { author, content, images, can } = review
   return (
     <article className={styles.review} aria-label={`${author.nickname}的点评`}>
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
@@ -85,10 +88,10 @@ export function ReviewItem({ item, review, children }: ReviewItemProps) {
           <Said item={item} review={review} />
           <div className={styles.acts}>
             {children}
-            <Vote key={`${liked} ${count}`} review={review} />
+            <Vote review={review} />
             {can.report && (
               <ReportButton
-                target={{ type: 12, id: review.id, what: `${author.nickname}的点评` }}
+                target={{ type: contentTypes.review, id: review.id, what: `${author.nickname}的点评` }}
                 className={styles.act ?? ''}
               />
             )}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { appreciationAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { tellError, tellSuccess } from '#web/kit/notice.ts'
 import { useCollect, useLike } from '#web/kit/act/use-acts.ts'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
@@ -20,9 +20,11 @@ async function share({ id, title }: Piece): Promise<void> {
   }
 }
 
+const useOwn = ({ author }: Piece) => useViewer().person?.uid === author.uid
+
 function Like({ piece }: { piece: Piece }) {
   const { on, count, tap } = useLike(3, piece)
-  const [own] = useState(piece.can.edit)
+  const own = useOwn(piece)
   return (
     <button
       type="button"
@@ -60,7 +62,7 @@ function Collect({ piece }: { piece: Piece }) {
 /** What may be done with a piece, below its words. */
 export function ActBar({ piece }: { piece: Piece }) {
   const published = piece.state === 'published'
-  const own = piece.can.edit
+  const own = useOwn(piece)
   return (
     <div className={styles.acts}>
       {published && (

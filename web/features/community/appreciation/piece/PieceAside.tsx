@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { contentTypes } from '#contract/content-type.ts'
 import { appreciationListPath, profileAddress } from '#contract/page-address.ts'
 import { score, thousands } from '#web/kit/format/numbers.ts'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { datePart } from '#web/kit/format/time.ts'
@@ -41,7 +43,7 @@ function By({ piece }: { piece: Piece }) {
         </p>
         <p className={styles.facts}>{facts.filter(Boolean)}</p>
       </div>
-      <FollowButton uid={author.uid} name={author.nickname} />
+      <FollowButton uid={author.uid} name={author.nickname} following={piece.following} />
     </header>
   )
 }
@@ -85,7 +87,8 @@ function CiteLine({ cite: { type, name, name_en: latin, facts, score: stars, art
 }
 
 /** The text beside the stage: who, what, the words, what is shown, and what can be done. */
-export function PieceAside({ piece }: { piece: Piece }) {
+export function PieceAside({ piece: given }: { piece: Piece }) {
+  const piece = useFacts(contentTypes.appreciation, given)
   const { id, kind, title, html, cites, tags, essence, pinned, state } = piece
   return (
     <article className={styles.panel}>
@@ -114,7 +117,7 @@ export function PieceAside({ piece }: { piece: Piece }) {
           ))}
         </ul>
       )}
-      <PieceActs key={`${id} ${piece.liked} ${piece.collected}`} piece={piece} />
+      <PieceActs key={id} piece={piece} />
     </article>
   )
 }

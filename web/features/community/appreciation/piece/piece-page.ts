@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Things } from '#web/kit/viewer/page-facts.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { appreciationAddress, appreciationHubPath, profileAddress } from '#contract/page-address.ts'
@@ -6,7 +8,12 @@ import type { CallInput } from '#web/kit/api/result.ts'
 import { crumbsLd, type JsonLd, picturesLd } from '#web/kit/head/json-ld.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { Comments, type FirstComments, loadComments } from '#web/features/community/comment/index.ts'
+import {
+  commentIds,
+  Comments,
+  type FirstComments,
+  loadComments,
+} from '#web/features/community/comment/index.ts'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { kindName, type Piece } from '../appreciate.ts'
 import { PieceActs } from './PieceActs.ts'
@@ -30,6 +37,12 @@ export async function loadPiece({ request, context }: LoaderFunctionArgs): Promi
   ])
   return { piece: need(piece), comments }
 }
+
+/** What stands otherwise to each member: the piece, and what is said about it. */
+export const asksOfPiece = ({ piece, comments }: PieceData): Things => ({
+  [contentTypes.appreciation]: [piece.id],
+  [contentTypes.appreciationComment]: commentIds(comments),
+})
 
 /** The words of the text alone, as search engines show them. */
 const plainOf = (html: string): string =>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { contentTypes } from '#contract/content-type.ts'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
@@ -47,7 +49,7 @@ export function CoverPicture({ cover, sizes, eager = false, width, height }: Pic
 
 /** Who shows it, and how many like it. */
 export function PieceFoot({ piece }: { piece: Card }) {
-  const { author, like_count: likes, liked } = piece
+  const { author, like_count: likes, liked } = useFacts(contentTypes.appreciation, piece)
   return (
     <span className={styles.foot}>
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />

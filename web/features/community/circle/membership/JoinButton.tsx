@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { contentTypes } from '#contract/content-type.ts'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { button } from '#web/ui/button/button.ts'
 import { type CircleCard, roleWords } from '../circle.ts'
 import styles from './JoinButton.module.css'
@@ -7,7 +9,8 @@ import { useJoin } from './use-join.ts'
 const JoinDialog = lazy(async () => ({ default: (await import('./JoinDialog.tsx')).JoinDialog }))
 
 /** 加入 on a card; who is in, or waits, reads how they stand. */
-export function JoinButton({ circle }: { circle: CircleCard }) {
+export function JoinButton({ circle: given }: { circle: CircleCard }) {
+  const circle = useFacts(contentTypes.circle, given)
   const { place, join, asking, busy, send, stopAsking } = useJoin(circle)
   if (place.role) {
     return <span className={styles.in}>{place.role === 'member' ? '已加入' : roleWords[place.role]}</span>

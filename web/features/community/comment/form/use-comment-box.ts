@@ -6,10 +6,20 @@ import { code } from '#contract/error.ts'
 import { maxCommentLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { pageFact } from '#web/kit/viewer/page-facts.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import type { Target, Thread } from '../comment.ts'
 
 export type Box = Pick<DataOf<Calls['GET /comment/create']>, 'may' | 'why_not' | 'mentions'>
+
+/** Told with the page, and then people to mention are looked up as they are typed; else asked for. */
+async function readBox({ type, id }: Target): Promise<Box | null> {
+  const talk = (await pageFact(type, id))?.talk
+  if (talk) return { ...talk, mentions: [] }
+  const api = await apiFor(undefined)
+  const found = await api('GET /comment/create', { type, id })
+  return found.ok ? found.data : null
+}
 
 /** What the viewer may say here; null while it is not known, and for visitors. */
 export function useBox({ type, id }: Target): Box | null {
@@ -19,11 +29,9 @@ export function useBox({ type, id }: Target): Box | null {
   useEffect(() => {
     if (!loggedIn) return
     let gone = false
-    void apiFor(undefined)
-      .then((api) => api('GET /comment/create', { type, id }))
-      .then((found) => {
-        if (!gone && found.ok) setKnown({ key: `${type} ${id}`, box: found.data })
-      })
+    void readBox({ type, id }).then((box) => {
+      if (!gone && box) setKnown({ key: `${type} ${id}`, box })
+    })
     return () => {
       gone = true
     }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { profileAddress } from '#contract/page-address.ts'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { mayAct } from '#web/kit/viewer/log-in.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { Time } from '#web/kit/format/Time.tsx'
@@ -75,13 +76,14 @@ export type Acts = {
 
 type FootProps = Acts & { target: Target; comment: Reply }
 
-function Foot({ target, comment, onReply, onDelete }: FootProps) {
+function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
+  const comment = useFacts(kindOf(target), given)
   const { id, author, can, place, create_time: time } = comment
   return (
     <div className={styles.foot}>
       <Time iso={time} className="num" />
       {place && <span>{place}</span>}
-      <Like key={`${comment.liked} ${comment.like_count}`} target={target} comment={comment} />
+      <Like target={target} comment={comment} />
       <button
         type="button"
         className={styles.act}

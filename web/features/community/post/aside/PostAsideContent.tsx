@@ -42,7 +42,7 @@ function Author({ post }: { post: Post }) {
         ))}
       </dl>
       <div className={styles.ways}>
-        <FollowButton uid={author.uid} name={author.nickname} />
+        <FollowButton uid={author.uid} name={author.nickname} following={post.following} />
         <Link className={button('line', 'small')} to={profileAddress(author.uid)}>
           主页
         </Link>

@@ -75,7 +75,7 @@ export function PostHead({ post }: { post: Post }) {
           <Facts post={post} />
         </div>
         <div className={styles.follow}>
-          <FollowButton uid={author.uid} name={author.nickname} />
+          <FollowButton uid={author.uid} name={author.nickname} following={post.following} />
         </div>
       </div>
     </header>

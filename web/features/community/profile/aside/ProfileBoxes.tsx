@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { accountPath, badgeAddress, circleAddress, profileAddress } from '#contract/page-address.ts'
+import { accountPath, badgeAddress, profileAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -66,31 +66,6 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
           不想留下脚印，可以在 <Link to={`${accountPath}#privacy`}>账号设置</Link> 里关掉。
         </p>
       )}
-    </section>
-  )
-}
-
-/** 共同的圈子: where both the viewer and the person sit. */
-export function MutualBox({ mutual }: { mutual: NonNullable<PersonPage['mutual']> }) {
-  const { circles, circle_count: count } = mutual
-  if (count === 0) return null
-  return (
-    <section className={card.box}>
-      <SectionTitle small title="共同的圈子">
-        <span className={styles.visits}>
-          <span className="num">{thousands(count)}</span> 个
-        </span>
-      </SectionTitle>
-      <ul className={styles.circles}>
-        {circles.map(({ id, name, avatar }) => (
-          <li key={id}>
-            <Link to={circleAddress(id)}>
-              <LazyImage src={avatar} alt="" width={32} height={32} />
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

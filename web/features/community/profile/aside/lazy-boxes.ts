@@ -5,5 +5,4 @@ const boxes = () => import('./ProfileBoxes.tsx')
 
 export const BadgeBox = later(async () => (await boxes()).BadgeBox)
 export const VisitorBox = later(async () => (await boxes()).VisitorBox)
-export const MutualBox = later(async () => (await boxes()).MutualBox)
-export const TasteBox = later(async () => (await import('./TasteBox.tsx')).TasteBox)
+export const TasteBoxes = later(async () => (await import('./TasteBoxes.tsx')).TasteBoxes)

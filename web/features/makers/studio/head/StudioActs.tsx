@@ -65,18 +65,12 @@ function More({ studio, own }: { studio: Studio; own: boolean }) {
 
 /** What one can do about a studio. */
 export function StudioActs({ studio, onFollow }: { studio: Studio; onFollow: (following: boolean) => void }) {
-  const { person, loggedIn } = useViewer()
+  const { person } = useViewer()
   const { uid, name } = studio
   const own = person?.uid === uid || studio.can.edit
   return (
     <div className={styles.acts}>
-      <FollowButton
-        uid={uid}
-        name={name}
-        following={loggedIn ? studio.following : undefined}
-        look="large"
-        onChange={onFollow}
-      />
+      <FollowButton uid={uid} name={name} following={studio.following} look="large" onChange={onFollow} />
       {!own && <Collect studio={studio} />}
       <More studio={studio} own={own} />
     </div>

@@ -84,11 +84,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
           {introduction && <p className={styles.introduction}>{introduction}</p>}
           <div className={styles.foot}>
             <Figures studio={studio} fans={fans} />
-            <StudioActs
-              key={`${id} ${studio.following} ${studio.collected}`}
-              studio={studio}
-              onFollow={onFollow}
-            />
+            <StudioActs key={id} studio={studio} onFollow={onFollow} />
           </div>
         </div>
       </div>

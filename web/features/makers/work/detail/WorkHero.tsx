@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { mouthpieceAddress, shapeAddress, workListPath } from '#contract/page-address.ts'
+import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
@@ -7,7 +8,7 @@ import { Fact, Facts, Hero, Lead } from '#web/ui/record/Record.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
-import { whereWords, type Work } from '#web/features/makers/studio-card/index.ts'
+import { whereWords, type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { leadOf, reviewedItem } from '../work-page.ts'
 import styles from './WorkHero.module.css'
 import { WorkActs, WorkStage } from './lazy-parts.ts'
@@ -60,7 +61,8 @@ function WorkFacts({ work }: { work: Work }) {
 }
 
 /** The head of a work's page: its pictures on their stage, and the record. */
-export function WorkHero({ work }: { work: Work }) {
+export function WorkHero({ work: given }: { work: Work }) {
+  const work = useFacts(workKind, given)
   const { id, name, studio, studio_card: maker, on_view: onView, state } = work
   const lead = leadOf(work)
   return (
@@ -83,7 +85,7 @@ export function WorkHero({ work }: { work: Work }) {
           {state === 'published' && (
             <WantReview item={reviewedItem(work)} words="写点评" className={button('primary')} />
           )}
-          <WorkActs key={`${id} ${work.liked} ${work.collected} ${state}`} work={work} />
+          <WorkActs key={`${id} ${state}`} work={work} />
         </div>
       </div>
     </Hero>

@@ -1,0 +1,1 @@
+export { viewerPageRoutes } from './viewer-page.routes.ts'

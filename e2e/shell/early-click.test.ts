@@ -44,6 +44,18 @@ test('按钮的脚本还没到，先点的一下在它到了之后照样算数',
   await expect(logIn(page)).toBeVisible()
 })
 
+test('点的一下经过时没有谁理会，按钮活过来之后照样算数', async ({ page }) => {
+  // React stops a tap on a dead part, but not while the page is drawn anew around it: then the root hears it.
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => Object.assign(event, { stopPropagation: () => {} }), true)
+  })
+  const release = await hold(page, collectScript)
+  await open(page, pipe)
+  await collect(page).click()
+  await release()
+  await expect(logIn(page)).toBeVisible()
+})
+
 test('整页都还没活过来，先点的一下也算数', async ({ page }) => {
   const release = await hold(page, scripts)
   await page.goto(pipe, { waitUntil: 'commit' })

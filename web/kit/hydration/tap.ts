@@ -50,8 +50,8 @@ function standing(tapped: HTMLElement): HTMLElement | undefined {
 /**
  * Taps once more for who tapped on what was not alive yet. React lets no tap through to a part that is
  * still dead: its button is noted anew and waits for the next call. A tap that wakes a part may reach it
- * within the same click, and is dropped on its way: so whether anybody answered is asked after that. Whoever waited longer than five
- * seconds has gone on to something else.
+ * within the same click, and is dropped on its way: so whether anybody answered is asked after that. Whoever
+ * waited longer than five seconds has gone on to something else.
  */
 export function redoTap(): void {
   const { tapped } = window

@@ -4,19 +4,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Case, cases } from './cases.ts'
-import { type BenchPerson, makePeople } from './data/people.ts'
+import { type BenchPerson, joinCircle, makePeople } from './data/people.ts'
 import { fire, median, type Shot } from './load/fire.ts'
 import { postmasterOf, processorTime } from './load/processor-time.ts'
+import { press, type Stand } from './load/writer-process.ts'
 
 const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const sitePort = 3971
-const barePort = 3972
+const [sitePort, barePort, anewPort] = [3971, 3972, 3973]
+const baseOf = (port: number) => `http://127.0.0.1:${port}`
+/** So many write to what is read, all together so many times a second. */
+const writers = 600
+const writesASecond = 20
 
 /** A round, and the milliseconds of processor time that each answer took. */
 type Costed = Shot & { node: number; database: number }
-type Side = Record<'visitor' | 'bare' | 'member' | 'anew', Costed[]>
+type Side = Record<'visitor' | 'bare' | 'member' | 'anew' | 'written', Costed[]>
 
 async function untilAlive(child: ChildProcess, url: string) {
   for (let tries = 0; tries < 600; tries++) {
@@ -43,84 +47,94 @@ async function stop(child: ChildProcess) {
   await ended
 }
 
-type Readers = { reader: BenchPerson; writer: BenchPerson; site: number; postmaster: number }
+type Servers = { site: number; anew: number; postmaster: number }
+type Readers = { reader: BenchPerson; stand: Stand; servers: Servers }
 
 /** A person's requests as their browser sends them. */
 const cookieOf = ({ token }: BenchPerson) => ({ cookie: `Authorization-token=${token}` })
 
-/** Visitors, the bare server, a member and one who has just written take turns, so that noise falls on all alike. */
-async function measure(one: Case, { reader, writer, site, postmaster }: Readers): Promise<Side> {
-  const side: Side = { visitor: [], bare: [], member: [], anew: [] }
-  const shoot = async (port: number, headers: Record<string, string> = {}): Promise<Costed> => {
-    const before = await processorTime(site, postmaster)
-    const shot = await fire({ url: `http://127.0.0.1:${port}${one.path}`, connections, seconds, headers })
-    const after = await processorTime(site, postmaster)
-    const each = (name: 'node' | 'database') => (after[name] - before[name]) / (shot.rate * seconds)
-    return { ...shot, node: each('node'), database: each('database') }
-  }
-  for (const port of one.own ? [] : [sitePort, barePort])
-    await fire({ url: `http://127.0.0.1:${port}${one.path}`, connections, seconds: 1 })
-  for (let round = 0; round < rounds; round++) {
-    if (!one.own) {
-      side.visitor.push(await shoot(sitePort))
-      side.bare.push(await shoot(barePort))
-    }
-    if (one.limited) continue
-    side.member.push(await shoot(sitePort, cookieOf(reader)))
-    if (one.own) continue
-    const stopWriting = keepWriting(writer)
-    side.anew.push(await shoot(sitePort, cookieOf(writer)))
-    await stopWriting()
-  }
-  return side
+/** A round of requests to one of the servers. */
+async function shoot(
+  address: string,
+  port: number,
+  { site, anew, postmaster }: Servers,
+  headers: Record<string, string> = {},
+): Promise<Costed> {
+  const node = port === anewPort ? anew : site
+  const before = await processorTime(node, postmaster)
+  const shot = await fire({ url: baseOf(port) + address, connections, seconds, headers })
+  const after = await processorTime(node, postmaster)
+  const each = (name: 'node' | 'database') => (after[name] - before[name]) / (shot.rate * seconds)
+  return { ...shot, node: each('node'), database: each('database') }
 }
 
-/** Writes every two seconds: whoever has just written is shown nothing that was kept. */
-function keepWriting({ token }: BenchPerson): () => Promise<unknown> {
-  const write = () =>
-    fetch(`http://127.0.0.1:${sitePort}/api/collectInvitation`, {
-      method: 'POST',
-      headers: { 'authorization-token': token },
-      body: new URLSearchParams({ type: '4', id: '1', state: 'own' }),
-    })
-  let last = write()
-  const timer = setInterval(() => {
-    last = write()
-  }, 2_000)
-  return () => {
-    clearInterval(timer)
-    return last
+/**
+ * Visitors, the bare server, a member, visitors of the server that keeps nothing, and visitors while others write take
+ * turns, so that noise falls on all alike.
+ */
+async function measure(
+  { path: address, own, limited, act }: Case,
+  { reader, stand, servers }: Readers,
+): Promise<Side> {
+  const side: Side = { visitor: [], bare: [], member: [], anew: [], written: [] }
+  for (const port of own ? [] : [sitePort, barePort, anewPort])
+    await fire({ url: baseOf(port) + address, connections, seconds: 1 })
+  for (let round = 0; round < rounds; round++) {
+    if (!own) {
+      side.visitor.push(await shoot(address, sitePort, servers))
+      side.bare.push(await shoot(address, barePort, servers))
+      side.anew.push(await shoot(address, anewPort, servers))
+    }
+    if (act) {
+      const writing = press(
+        { base: baseOf(sitePort), act, writers: 16, seconds: seconds + 1, pace: writesASecond },
+        stand,
+      )
+      side.written.push(await shoot(address, sitePort, servers))
+      const { refused, first } = await writing
+      if (refused > 0) throw new Error(`${refused} writes were refused: ${first}`)
+    }
+    if (!limited) side.member.push(await shoot(address, sitePort, servers, cookieOf(reader)))
   }
+  return side
 }
 
 const rounded = (n: number, digits = 0) =>
   n.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 
-function row(one: Case, { visitor, bare, member, anew }: Side): string {
-  const middle = (shots: Costed[], of: (shot: Costed) => number, digits = 0) =>
-    rounded(median(shots.map(of)), digits)
+const middle = (shots: readonly Costed[], of: (shot: Costed) => number, digits = 0) =>
+  rounded(median(shots.map(of)), digits)
+
+/** What comes a second, how long it takes, and what it costs; nothing where it was not measured. */
+const figuresOf = (shots: readonly Costed[]): string[] =>
+  shots.length === 0
+    ? ['', '', '']
+    : [
+        middle(shots, ({ rate }) => rate),
+        `${middle(shots, ({ p50 }) => p50, 1)} / ${middle(shots, ({ p99 }) => p99, 1)}`,
+        `${middle(shots, ({ node }) => node, 2)} + ${middle(shots, ({ database }) => database, 2)}`,
+      ]
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** What is kept, beside a bare server that has the same bytes in memory. */
+function keptRow({ name, least, own, limited }: Case, { visitor, bare, member }: Side): string {
   const share = (shots: Costed[]) =>
     rounded(median(shots.map(({ rate }, n) => rate / (bare[n]?.rate ?? Number.NaN))) * 100)
-  const figures = (shots: Costed[]) =>
-    shots.length === 0
-      ? ['', '', '']
-      : [
-          middle(shots, ({ rate }) => rate),
-          `${middle(shots, ({ p50 }) => p50, 1)} / ${middle(shots, ({ p99 }) => p99, 1)}`,
-          `${middle(shots, ({ node }) => node, 2)} + ${middle(shots, ({ database }) => database, 2)}`,
-        ]
-  const cells = [
-    one.name,
+  return line([
+    name,
     rounded((visitor[0] ?? member[0] ?? { bytes: 0 }).bytes / 1024, 1),
-    one.own ? '' : middle(bare, ({ rate }) => rate),
-    one.own ? '' : `**${share(visitor)} %** (≥ ${one.least * 100})`,
-    ...figures(visitor),
-    one.limited || one.own ? '' : `${share(member)} %`,
-    ...figures(member),
-    ...figures(anew),
-  ]
-  return `| ${cells.join(' | ')} |`
+    own ? '' : middle(bare, ({ rate }) => rate),
+    own ? '' : `**${share(visitor)} %** (≥ ${least * 100})`,
+    ...figuresOf(visitor),
+    limited || own ? '' : `${share(member)} %`,
+    ...figuresOf(member),
+  ])
 }
+
+/** What is made: with nothing kept, and while others write to it. */
+const madeRow = ({ name, act }: Case, { anew, written }: Side): string =>
+  line([name, ...figuresOf(anew), act ?? '', ...figuresOf(written)])
 
 /** Resident memory of a process, from Linux's own account of it. */
 async function memory(child: ChildProcess): Promise<string> {
@@ -159,28 +173,39 @@ if (other) {
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-'))
-const site = start('../server/main.ts', { PORT: String(sitePort), DATA_DIR: dataDir, DATABASE_URL: '' })
-let bare: ChildProcess | undefined
+const started: ChildProcess[] = []
+/** Starts a server and waits until it answers. */
+async function open(script: string, port: number, env: Record<string, string>, ready: string) {
+  const child = start(script, { PORT: String(port), ...env })
+  started.unshift(child)
+  await untilAlive(child, baseOf(port) + ready)
+  return child
+}
 try {
-  await untilAlive(site, `http://127.0.0.1:${sitePort}/readyz`)
-  bare = start('bare.ts', { PORT: String(barePort), SITE: `http://127.0.0.1:${sitePort}` })
-  await untilAlive(bare, `http://127.0.0.1:${barePort}/ready`)
+  const site = await open('../server/main.ts', sitePort, { DATA_DIR: dataDir, DATABASE_URL: '' }, '/readyz')
+  await open('bare.ts', barePort, { SITE: baseOf(sitePort) }, '/ready')
+  const anew = await open('anew.ts', anewPort, { DATA_DIR: dataDir, DATABASE_URL: '' }, '/readyz')
   console.log(
     `${connections} connections, ${rounds} rounds of ${seconds} s each, medians; Node ${process.version}\n`,
   )
-  const people = await makePeople(dataDir, 2)
-  const [reader, writer] = people
-  if (!reader || !writer) throw new Error('Nobody reads')
-  const readers = { reader, writer, site: site.pid ?? 0, postmaster: await postmasterOf(dataDir) }
+  const [reader, ...people] = await makePeople(dataDir, writers + 1)
+  if (!reader) throw new Error('Nobody reads')
+  const servers = { site: site.pid ?? 0, anew: anew.pid ?? 0, postmaster: await postmasterOf(dataDir) }
+  const stand = { people, places: { posts: [1], circle: 5, blend: 2_186, person: 5 } }
+  await joinCircle(dataDir, stand.places.circle, people)
+  const sides: [Case, Side][] = []
+  for (const one of cases) sides.push([one, await measure(one, { reader, stand, servers })])
   const figures = 'a second | p50 / p99 ms | ms of node + database'
+  console.log(`| what | kB | bare Fastify | visitors (wanted) | ${figures} | a member | ${figures} |`)
+  console.log(`|---|--:|--:|---${'|--:'.repeat(7)}|`)
+  for (const [one, side] of sides) console.log(keptRow(one, side))
   console.log(
-    `| what | kB | bare Fastify | visitors (wanted) | ${figures} | a member | ${figures} | made anew: ${figures} |`,
+    `\n| made | nothing kept: ${figures} | ${writesASecond} times a second | meanwhile: ${figures} |`,
   )
-  console.log(`|---|--:|--:|---${'|--:'.repeat(10)}|`)
-  for (const one of cases) console.log(row(one, await measure(one, readers)))
+  console.log(`|---${'|--:'.repeat(3)}|---${'|--:'.repeat(3)}|`)
+  for (const [one, side] of sides) if (!one.own) console.log(madeRow(one, side))
   console.log(`\n${await memory(site)}`)
 } finally {
-  if (bare) await stop(bare)
-  await stop(site)
+  for (const child of started) await stop(child)
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -134,6 +134,7 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
     connection,
     db,
     responses: createResponseCache(96 * megabyte),
+    pageCalls: new Map(),
     log: app.log,
     load: watchLoad(app.log, connection.waiting),
     viewers: createViewers(db),

@@ -5,19 +5,19 @@ import {
   isRouteErrorResponse,
   StaticRouterProvider,
 } from 'react-router'
-import { createApi } from './kit/api/create.ts'
+import type { CallKey } from '#contract/endpoint.ts'
+import { createPageApi } from './kit/api/create.ts'
+import type { textsOf } from './kit/api/encode.ts'
 import { createAddressBook } from './address.ts'
 import { type FullHead, headOf } from './head.ts'
 import { pages } from './routes.tsx'
 import type { PageHandle } from './page.ts'
 import { routes } from './site.tsx'
 
-type ApiRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
-
 type RenderRequest = {
   url: string
   origin: string
-  transport: (request: ApiRequest) => Promise<{ status: number; text: string }>
+  call: (key: CallKey, given: ReturnType<typeof textsOf>) => Promise<{ status: number; text: string }>
   reference: string
   fail?: number
 }
@@ -40,13 +40,8 @@ function plainError(error: unknown, reference: string) {
   return { ...plain, status: 500, data: { reference } }
 }
 
-async function load({ url, origin, transport, fail }: RenderRequest) {
-  const api = createApi({
-    transport,
-    token: { read: () => null, store: () => {} },
-    notify: () => {},
-    onSessionEnd: () => {},
-  })
+async function load({ url, origin, call, fail }: RenderRequest) {
+  const api = createPageApi(call)
   const path = fail ? '/.fail' : (knownAddress(url) ?? url)
   return handler.query(new Request(origin + path), { requestContext: { api, fail } })
 }
@@ -66,7 +61,7 @@ type Parts = {
 /**
  * Loads and renders one address. The status of an error page is its own; a redirect has only a location.
  * A page that cannot be rendered gives the error page with `problem` for the log.
- * @param request `transport` brings the page's calls to the interface in this process
+ * @param request `call` makes the page's calls in this process
  * @throws when the error page itself cannot be rendered
  */
 export async function renderPage(request: RenderRequest): Promise<Parts> {

@@ -27,4 +27,15 @@ export async function makePeople(dataDir: string, count: number) {
   return people
 }
 
+/** Lets people into a circle, so that they may publish there. */
+export async function joinCircle(dataDir: string, circle: number, people: readonly BenchPerson[]) {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  const uids = people.map(({ uid }) => uid)
+  await sql`
+    insert into circle_member (circle_id, member_id, role)
+    select ${circle}, uid, 'member' from unnest(${uids}::integer[]) uid
+  `.execute(db)
+  await pool.end()
+}
+
 export type BenchPerson = Awaited<ReturnType<typeof makePeople>>[number]

@@ -6,6 +6,7 @@ import type { DomainEvent, Reactions } from './events/domain-event.ts'
 import type { Personal } from './registry/personal-table.ts'
 import type { Queues } from './registry/staff-queue.ts'
 import type { Load } from './http/load.ts'
+import type { PageCalls } from './http/page-calls.ts'
 import type { Streams } from './http/stream.ts'
 import type { ContentHandlers } from './registry/content-handler.ts'
 import type { ViewerFacts } from './registry/viewer-facts.ts'
@@ -19,6 +20,8 @@ export type Host = {
   connection: Connection
   db: Db
   responses: ResponseCache
+  /** The calls that read, for the server's own pages. */
+  pageCalls: PageCalls
   log: FastifyBaseLogger
   /** How much this process has to do. */
   load: Load

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/error.ts'
 import { type Finished, prepare } from '#server/kernel/cache/finished-answer.ts'
-import { type CallRead, callsRead, type Shared } from '#server/kernel/cache/response-cache.ts'
 import { faultOf, sendFault } from '#server/kernel/errors/fault.ts'
 import { Overloaded, refuseUnderLoad } from '#server/kernel/http/load.ts'
+import { callForPage, type Shared } from '#server/kernel/http/page-calls.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { authenticate } from '#server/kernel/session/authenticate.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -49,31 +49,22 @@ type Noted = {
 const narrower = (one: Shared, other: Shared): Shared =>
   one === 'none' || other === 'none' ? 'none' : one === 'all' ? other : one
 
-/** For whom a page is made: a member by their cookie, or any visitor. */
-type MadeFor = 'member' | 'visitor'
-
-const nothingRead: CallRead = { tags: [], shared: 'none', leavesFacts: false }
-
-/** Calls the interface in process, noting the cache tags of what the page is made of. */
-function inProcess(host: Host, request: FastifyRequest, madeFor: MadeFor, noted: Noted) {
-  const cookie = madeFor === 'member' ? { cookie: request.headers.cookie ?? '' } : {}
-  const transport: RenderRequest['transport'] = async ({ method, path: url, headers, body }) => {
-    let read: CallRead | null = null
-    const note = (one: CallRead | null) => {
-      read = method === 'GET' ? one : null
-      for (const tag of one?.tags ?? []) noted.tags.add(tag)
-    }
-    const call = { method: 'GET', url, headers: { ...headers, ...cookie }, payload: body } as const
-    // inject begins when it is waited for: here, within what hears of it.
-    const answer = await callsRead.run(note, async () => await host.app.inject(call))
-    const { shared, leavesFacts, own = false, owner } = (read as CallRead | null) ?? nothingRead
-    if (owner !== undefined) noted.owners.add(owner)
-    noted.isPublic &&= read !== null && !own
-    noted.shared = narrower(noted.shared, shared)
-    noted.leavesFacts ||= leavesFacts
-    return { status: answer.statusCode, text: answer.payload }
+/** Makes the calls of a page in this process, noting what the page is made of. */
+function callsOf(
+  host: Host,
+  request: FastifyRequest,
+  viewer: Viewer | null,
+  noted: Noted,
+): RenderRequest['call'] {
+  return async (key, given) => {
+    const { status, text, read } = await callForPage(host.pageCalls, key, given, { request, viewer })
+    for (const tag of read?.tags ?? []) noted.tags.add(tag)
+    if (read?.owner !== undefined) noted.owners.add(read.owner)
+    noted.isPublic &&= read !== null && !read.own
+    noted.shared = narrower(noted.shared, read?.shared ?? 'none')
+    noted.leavesFacts ||= read?.leavesFacts ?? false
+    return { status, text }
   }
-  return transport
 }
 
 const nobodys: Audience = { shared: 'none', owners: new Set() }
@@ -83,7 +74,7 @@ async function makePage(
   host: Host,
   pages: Pages,
   request: FastifyRequest,
-  madeFor: MadeFor,
+  viewer: Viewer | null,
   fail?: number,
 ): Promise<RenderedPage> {
   const noted: Noted = {
@@ -96,8 +87,9 @@ async function makePage(
   const { publicUrl: origin } = host.settings
   try {
     const { renderPage } = await pages.bundle()
-    const transport = inProcess(host, request, madeFor, noted)
-    const parts = await renderPage({ url: request.url, origin, transport, reference: request.id, fail })
+    const call = callsOf(host, request, viewer, noted)
+    const { url, id: reference } = request
+    const parts = await host.connection.onOne(() => renderPage({ url, origin, call, reference, fail }))
     const moved = parts.status === 404 && !fail ? await movedTo(host, request.url) : null
     if (moved) return { ...nowhere, status: 301, location: moved }
     if (parts.problem) host.log.error({ err: parts.problem, reference: request.id }, 'page failed')
@@ -139,7 +131,7 @@ const sendError = async (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-) => sendStored(request, reply, prepare(await makePage(host, pages, request, 'visitor', status)))
+) => sendStored(request, reply, prepare(await makePage(host, pages, request, null, status)))
 
 const overloaded = 'PAGE overloaded'
 
@@ -151,7 +143,7 @@ const sendOverloaded = async (host: Host, pages: Pages, request: FastifyRequest,
     host.responses.getOld(overloaded) ??
       (await host.responses.getOrMake(
         overloaded,
-        async () => ({ ...(await makePage(host, pages, request, 'visitor', 503)), tags: ['site-config'] }),
+        async () => ({ ...(await makePage(host, pages, request, null, 503)), tags: ['site-config'] }),
         () => true,
       )),
   )
@@ -195,34 +187,35 @@ function pageSource(host: Host, pages: Pages) {
   const keep = (page: Finished) => page.status === 200 && (page as RenderedPage).isPublic
 
   /** With too much to do what is kept is good enough, however old. */
-  const oldPage = (address: string) =>
-    host.load.pressure() > 0 ? cache.getOld(`PAGE ${address}`) : undefined
+  const oldPage = (address: string, fresh = false) =>
+    host.load.pressure() > 0 && !fresh ? cache.getOld(`PAGE ${address}`) : undefined
 
-  const forVisitor = async (request: FastifyRequest, address: string) => {
+  const forVisitor = async (request: FastifyRequest, address: string, fresh = false) => {
     const make = async () => {
       refuseUnderLoad(host.load)
-      return makePage(host, pages, request, 'visitor')
+      return makePage(host, pages, request, null)
     }
-    const old = oldPage(address)
+    const old = oldPage(address, fresh)
     if (old) return old
-    return cache.get(`PAGE ${address}`) ?? (await cache.getOrMake(`PAGE ${address}`, make, keep))
+    return cache.get(`PAGE ${address}`, fresh) ?? (await cache.getOrMake(`PAGE ${address}`, make, keep))
   }
 
   /** The page that visitors get, null where this member's is another one or it is not known to be the same. */
   const sharedWith = async (request: FastifyRequest, address: string, viewer: Viewer) => {
-    const kept = cache.get(`PAGE ${address}`) ?? oldPage(address)
+    const fresh = host.viewers.hasJustWritten(viewer.uid)
+    const kept = cache.get(`PAGE ${address}`, fresh) ?? oldPage(address, fresh)
     const before = kept ? audienceOf(kept) : known.get(address)
     if (before && hasOwn(before, viewer)) return null
     if (before?.shared !== 'all' && !(await host.commonView.isOf(viewer))) return null
-    const page = kept ?? (await forVisitor(request, address))
+    const page = kept ?? (await forVisitor(request, address, fresh))
     const audience = audienceOf(page)
     known.set(address, audience)
     return hasOwn(audience, viewer) ? null : page
   }
 
-  const forMember = async (request: FastifyRequest, address: string | null) => {
+  const forMember = async (request: FastifyRequest, address: string | null, viewer: Viewer) => {
     refuseUnderLoad(host.load)
-    const page = await makePage(host, pages, request, 'member')
+    const page = await makePage(host, pages, request, viewer)
     if (address !== null) known.set(address, audienceOf(page))
     return prepare(page)
   }
@@ -247,12 +240,11 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
     if (!viewer) {
       const page = address
         ? await source.forVisitor(request, address)
-        : prepare(await makePage(host, pages, request, 'visitor'))
+        : prepare(await makePage(host, pages, request, null))
       return sendStored(request, reply, page)
     }
-    const wrote = host.viewers.hasJustWritten(viewer.uid)
-    const page = address && !wrote ? await source.sharedWith(request, address, viewer) : null
+    const page = address ? await source.sharedWith(request, address, viewer) : null
     if (page) allowKeeping(reply)
-    return sendStored(request, reply, page ?? (await source.forMember(request, address)))
+    return sendStored(request, reply, page ?? (await source.forMember(request, address, viewer)))
   })
 }

@@ -1,3 +1,6 @@
+import type { CallKey } from '#contract/endpoint.ts'
+import type { Given } from '#server/kernel/http/page-calls.ts'
+
 /** What pages say about themselves in the head. */
 export type Head = {
   title: string
@@ -15,14 +18,12 @@ export type Head = {
 
 type JsonLd = { '@type': string } & Readonly<Record<string, unknown>>
 
-type ApiRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
-
 export type RenderRequest = {
   /** Path and query as the browser sent them. */
   url: string
   origin: string
-  /** Brings the page's calls to the interface in this process. */
-  transport(request: ApiRequest): Promise<{ status: number; text: string }>
+  /** Makes a call of the page in this process; `given` as the texts of a query. @returns the envelope as text */
+  call(key: CallKey, given: Given): Promise<{ status: number; text: string }>
   reference: string
   /** Renders the error page with this status, whatever the address. */
   fail?: number

@@ -1,36 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { type Finished, prepare, type Stored } from './finished-answer.ts'
-
-/** Who gets the same as visitors: everybody, or members who see what everybody sees (see common-view.ts), or nobody. */
-export type Shared = 'all' | 'common' | 'none'
-
-/**
- * What an answer is about, who gets the same, and whether it leaves out facts about a member; `own`: this one was made for
- * one member, though others may get a kept one.
- */
-export type CallRead = {
-  tags: readonly string[]
-  shared: Shared
-  leavesFacts: boolean
-  own?: boolean
-  /** The number of the member who sees more than others do. */
-  owner?: unknown
-}
-
-/**
- * Hears what calls are made within: what each answer that can be kept is about, null for any other. The server's own
- * pages run their calls in it, and so know what they are made of.
- */
-export const callsRead = new AsyncLocalStorage<(read: CallRead | null) => void>()
 
 export type ResponseCache = {
   /**
    * The answer that is kept. One that was outdated less than two seconds ago is given while the next one is made, and
-   * where it is asked for so often that it is made anew only every 0.4 s; a page that is being made never gets such
-   * a one for its calls.
+   * where it is asked for so often that it is made anew only every 0.4 s; never to who asks for a `fresh` one.
    */
-  get(key: string): Stored | undefined
+  get(key: string, fresh?: boolean): Stored | undefined
   /** What is kept, however long it has been outdated: for when nothing can be made. */
   getOld(key: string): Stored | undefined
   /** The answer that `make` finishes, and keeps where `keep` says so; calls for one key share one `make`. */
@@ -148,12 +124,12 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
   }
 
   return {
-    get(key) {
+    get(key, fresh = false) {
       const entry = entries.get(key)
       if (!entry) return undefined
       entry.asked += 1
       if (entry.outdatedAt === 0) return entry.stored
-      if (callsRead.getStore() || now() - entry.outdatedAt > staleFor) return undefined
+      if (fresh || now() - entry.outdatedAt > staleFor) return undefined
       const rests = entry.asked > often && now() - entry.madeAt < restFor
       return rests || making.has(key) ? entry.stored : undefined
     },

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { CommitListener } from '../events/domain-event.ts'
 import { EventDialect } from '../events/write-events.ts'
+import { createSharedClients } from './shared-client.ts'
 import { createStatementNames } from './prepared.ts'
 import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
 
@@ -62,6 +63,8 @@ export type Connection = {
   db: Db
   /** What kept the last statement that failed for want of it from writing; null while nothing is known. */
   unwritable: 'read only' | 'full' | null
+  /** Runs `work`, whose statements outside transactions share one connection. */
+  onOne<T>(work: () => Promise<T>): Promise<T>
   /** How many statements of requests wait for a connection. */
   waiting(): number
   /** Hears of the events of each transaction that commits here. @returns how to stop */
@@ -150,7 +153,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     if (fault !== 'unreachable') connection.unwritable = fault
   }
   const times = { statement_timeout: limit, query_timeout: givenUp(Number(limit)) }
-  const pool = openPool({ max: 12, ...times, ...config }, note)
+  const pool = openPool({ max: 8, ...times, ...config }, note)
   const patient = openPool(
     {
       ...config,
@@ -167,11 +170,18 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     { ...config, max: 4, ...times, options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan` },
     note,
   )
-  const pools = { usual: pool, patient, keyed }
+  const shared = openPool({ ...config, max: 6, ...times }, note)
+  const pools = { usual: pool, patient, keyed, shared }
   for (const each of Object.values(pools)) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
   const poolOf = () => pools[chosen.getStore() ?? 'usual']
-  const byWork = { options: pool.options, connect: () => poolOf().connect(), end: () => close() }
+  const sharedClients = createSharedClients(shared)
+  const byWork = {
+    options: pool.options,
+    connect: async () =>
+      (chosen.getStore() ? undefined : sharedClients.client()) ?? (await poolOf().connect()),
+    end: () => close(),
+  }
   const db = new Kysely<DB>({
     dialect: new EventDialect({ pool: byWork }, (events) => {
       for (const listener of listeners) listener(events)
@@ -187,7 +197,16 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const waiting = () => pool.waitingCount + keyed.waitingCount
-  const connection: Connection = { pool, config, db, unwritable: null, waiting, onCommit, close }
+  const waiting = () => pool.waitingCount + keyed.waitingCount + shared.waitingCount
+  const connection: Connection = {
+    pool,
+    config,
+    db,
+    unwritable: null,
+    onOne: sharedClients.run,
+    waiting,
+    onCommit,
+    close,
+  }
   return connection
 }

@@ -179,6 +179,7 @@ describe('数据库断了', () => {
 
   test('连接悄悄断了，谁也没说：问话不会一直等，断了的连接不再用', async () => {
     for (const ask of [() => world.get('/webmenu'), sendCode]) {
+      world.host.responses.invalidate(null)
       expect((await ask()).code).toBe(10000)
       world.host.responses.invalidate(null)
       proxy.swallow()

@@ -51,19 +51,25 @@ export function faultOf(error: unknown, reference: string): Fault {
   }
 }
 
-/** Answers an API call that failed, in the envelope. */
-export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** The envelope of a call that failed, with its HTTP status; what is a fault of ours goes to the log. */
+export function faultAnswer(error: unknown, request: FastifyRequest): { status: number; text: string } {
   const fault = faultOf(error, request.id)
   const { status } = error instanceof Moved ? { status: 301 } : codes[fault.code]
-  if (error instanceof Moved) reply.header('location', error.location)
   if (status >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error, reference: request.id }, 'request failed')
+  const envelope = { code: fault.code, msg: fault.message, data: fault.data }
+  return { status, text: JSON.stringify(status === 400 ? { ...envelope, message: fault.message } : envelope) }
+}
+
+/** Answers an API call that failed, in the envelope. */
+export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, text } = faultAnswer(error, request)
+  if (error instanceof Moved) reply.header('location', error.location)
   if (status === 503) reply.header('retry-after', '5')
   if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter))
-  const envelope = { code: fault.code, msg: fault.message, data: fault.data }
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(status === 400 ? { ...envelope, message: fault.message } : envelope))
+    .send(text)
 }

@@ -18,12 +18,18 @@ export const noCookies: Cookies = {
   },
 }
 
+/** The cookies of a request whose answer sets none. */
+export const readOnlyCookies = (request: FastifyRequest): Cookies => ({
+  ...noCookies,
+  read(name) {
+    const pairs = (request.headers.cookie ?? '').split(/;\s*/)
+    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || null
+  },
+})
+
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   return {
-    read(name) {
-      const pairs = (request.headers.cookie ?? '').split(/;\s*/)
-      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || null
-    },
+    ...readOnlyCookies(request),
     keep(name, value, { path, seconds }) {
       const attributes = `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)

@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { Failure } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
 import { documented, routePath } from './route-document.ts'
-import { authorize } from './serve.ts'
+import { authorize } from './authorize.ts'
 
 /** Mounts a call of the contract that answers with a stream of events for the person who asks. */
 export function serveStream(host: Host, endpoint: Endpoint): void {

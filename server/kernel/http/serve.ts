@@ -3,12 +3,14 @@ import type * as z from 'zod'
 import { type CallKey, type Endpoint, tagsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import type { Finished } from '../cache/finished-answer.ts'
-import { type CallRead, callsRead } from '../cache/response-cache.ts'
-import { Failure, type FieldError, forbidden, malformed, unacceptable } from '../errors/failure.ts'
+import { type Failure, type FieldError, malformed, unacceptable } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
+import { authorize, authorizeViewer } from './authorize.ts'
 import { createFloodGuard } from '../security/flood-guard.ts'
 import { refuseUnderLoad } from './load.ts'
+import type { CallRead, PageCall } from './page-calls.ts'
 import { refuseManyFields } from './request-body.ts'
+import { faultAnswer } from '../errors/fault.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { documented, routePath, verbOf } from './route-document.ts'
@@ -18,11 +20,11 @@ import {
   cookiesOf,
   noCookies,
   PendingReview,
+  readOnlyCookies,
   type RequestContext,
   WithToken,
 } from './request-context.ts'
-import { byCookieAlone } from '../session/token.ts'
-import { stepUpSeconds, type Viewer } from '../session/viewer.ts'
+import type { Viewer } from '../session/viewer.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 // A value of the wrong kind is a broken request; one of the right kind that breaks a rule is an
@@ -49,17 +51,19 @@ function refuse(error: z.ZodError): Failure {
 const whole = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
 
-function given(request: FastifyRequest): Record<string, unknown> {
+function givenBy(request: FastifyRequest): object {
   const body = request.body !== null && typeof request.body === 'object' ? request.body : {}
   refuseManyFields(Object.keys(body).length)
-  const all = { ...(request.query as object), ...body, ...(request.params as object) }
-  return Object.fromEntries(
-    Object.entries(all).map(([name, value]) => [
+  return { ...(request.query as object), ...body, ...(request.params as object) }
+}
+
+const wholeFields = (given: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.map(whole) : whole(value),
     ]),
   )
-}
 
 /**
  * Reading the input costs more than finding the answer: the spellings of an address that have been
@@ -76,39 +80,6 @@ function createUrlKeyCache() {
   }
 }
 
-/**
- * Lets a request in, or not: finds whose token it carries.
- * @throws Failure without a session where one is needed, without role or second factor where staff is asked for, and
- * for a write that comes with the cookie alone, as another site's page could send it, or before the newest texts
- * were agreed to.
- */
-export async function authorize(
-  host: Host,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const writes = endpoint.write === true || verbOf(endpoint.key) !== 'GET'
-  if (writes && byCookieAlone(request)) throw forbidden('请求来历不明，请刷新页面再试')
-  const viewer = await authenticate(host, request, reply)
-  if (endpoint.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
-  if (viewer) authorizeStaff(endpoint, viewer)
-  if (writes && viewer?.mustAgree && endpoint.who !== 'anyone' && !endpoint.unagreed)
-    throw new Failure(code.agreeNeeded)
-  return viewer
-}
-
-/** Staff calls: the role that the endpoint asks for (an admin has them all), the second factor, and a password of their own. */
-function authorizeStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
-  if (who === 'anyone' || who === 'member') return
-  const { appointed, factorAt } = viewer
-  if (appointed.length === 0) throw forbidden()
-  if (viewer.mustChangePassword) throw forbidden('请先修改初始密码')
-  const shown = stepUp ? (factorAt ?? 0) > Date.now() - stepUpSeconds * 1_000 : factorAt !== null
-  if (!shown) throw new Failure(code.factorNeeded)
-  if (who !== 'staff' && !appointed.includes(who) && !appointed.includes('admin')) throw forbidden()
-}
-
 /** What an answer is about, and who gets the same. */
 function callRead(endpoint: Endpoint, named: Record<string, unknown>): CallRead {
   const { public: forAll, facts, personal, owner } = endpoint
@@ -123,7 +94,6 @@ function callRead(endpoint: Endpoint, named: Record<string, unknown>): CallRead 
 
 /** Whether this member gets the answer that is kept; `named` reads what was asked with. */
 async function getsKept(host: Host, endpoint: Endpoint, viewer: Viewer, named: () => object) {
-  if (host.viewers.hasJustWritten(viewer.uid)) return false
   const { public: forAll, facts, personal, owner } = endpoint
   if (forAll !== undefined) return true
   if (facts?.length !== 0) return false
@@ -132,41 +102,88 @@ async function getsKept(host: Host, endpoint: Endpoint, viewer: Viewer, named: (
   return host.commonView.isOf(viewer)
 }
 
-type PublicAnswer<Input> = {
+const cacheKey = (endpoint: Endpoint, input: unknown) => `${endpoint.key} ${JSON.stringify(input)}`
+
+type Answering<Input> = {
   host: Host
   endpoint: Endpoint
-  read(request: FastifyRequest): Input
+  /** @throws Failure for what does not fit */
+  read(given: object): Input
   refuseFlood: ReturnType<typeof createFloodGuard>
-  make(input: Input, request: FastifyRequest): () => Promise<Finished>
+  /** Makes the answer that is kept. */
+  make(input: Input, request: FastifyRequest): Promise<Finished>
+  /** Makes the answer for one person. */
+  finish(
+    input: Input,
+    from: { request: FastifyRequest; cookies: Cookies; viewer: Viewer | null },
+  ): Promise<object>
 }
 
 /** Answers a call that is public, or restricted, for visitors: from the cache of responses, by the address as it is written or by what it means. */
-function publicAnswer<Input>({ host, endpoint, read, refuseFlood, make }: PublicAnswer<Input>) {
+function keptAnswer<Input>({ host, endpoint, read, refuseFlood, make }: Answering<Input>) {
   const { responses } = host
   const urlKeys = createUrlKeyCache()
-  /** With too much to do what is kept is good enough, however old. */
-  const underLoad = (key: string) => {
-    if (host.load.pressure() === 0 || callsRead.getStore()) return undefined
-    const old = responses.getOld(key)
+  /** With too much to do what is kept is good enough, however old, but for who asks for a fresh one. */
+  const underLoad = (key: string, fresh: boolean) => {
+    if (host.load.pressure() === 0) return undefined
+    const old = fresh ? undefined : responses.getOld(key)
     if (!old) refuseUnderLoad(host.load, endpoint.spared)
     return old
   }
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null = null) => {
+    const fresh = viewer !== null && host.viewers.hasJustWritten(viewer.uid)
     const urlKey = urlKeys.keyOf(request.url)
-    const kept = urlKey === undefined ? undefined : responses.get(urlKey)
-    const notes = callsRead.getStore()
-    if (kept && !notes) return sendStored(request, reply, kept)
-    if (!kept) refuseFlood(request.ip, null)
-    const input = read(request)
-    notes?.(callRead(endpoint, input as Record<string, unknown>))
-    const key = `${endpoint.key} ${JSON.stringify(input)}`
+    const kept = urlKey === undefined ? undefined : responses.get(urlKey, fresh)
+    if (kept) return sendStored(request, reply, kept)
+    refuseFlood(request.ip, viewer)
+    const input = read(givenBy(request))
+    const key = cacheKey(endpoint, input)
     urlKeys.remember(request.url, key)
-    const found = responses.get(key) ?? underLoad(key)
+    const found = responses.get(key, fresh) ?? underLoad(key, fresh)
     return sendStored(
       request,
       reply,
-      found ?? (await responses.getOrMake(key, make(input, request), () => true)),
+      found ??
+        (await responses.getOrMake(
+          key,
+          () => make(input, request),
+          () => true,
+        )),
     )
+  }
+}
+
+/** The call as pages of the server make it: what is kept and not outdated, or made for the page. */
+function pageCall<Input extends Record<string, unknown>>(answering: Answering<Input>): PageCall {
+  const { host, endpoint, read, refuseFlood, make, finish } = answering
+  const isShared = (endpoint.public ?? endpoint.restricted) !== undefined
+  return async (given, { request, viewer }) => {
+    let about: CallRead | null = null
+    try {
+      authorizeViewer(endpoint, viewer)
+      const input = read(given)
+      if (isShared) {
+        about = callRead(endpoint, input)
+        if (!viewer || (await getsKept(host, endpoint, viewer, () => input))) {
+          const key = cacheKey(endpoint, input)
+          const kept =
+            host.responses.get(key, true) ??
+            (await host.responses.getOrMake(
+              key,
+              () => make(input, request),
+              () => true,
+            ))
+          return { status: kept.status, text: kept.body.toString(), read: about }
+        }
+        about = { ...about, own: true }
+      }
+      if (viewer) refuseFlood(request.ip, viewer)
+      const envelope = await finish(input, { request, cookies: readOnlyCookies(request), viewer })
+      return { status: 200, text: JSON.stringify(envelope), read: about }
+    } catch (error) {
+      const answer = faultAnswer(error, request)
+      return { ...answer, read: answer.status < 500 ? about : null }
+    }
   }
 }
 
@@ -201,47 +218,47 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     return result instanceof WithToken ? { ...envelope, token: result.token } : envelope
   }
 
-  const stored = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
-    const body = Buffer.from(
-      JSON.stringify(await finish(input, { request, cookies: noCookies, viewer: null })),
-    )
+  const make = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
+    const envelope = await finish(input, { request, cookies: noCookies, viewer: null })
+    const body = Buffer.from(JSON.stringify(envelope))
     return { status: 200, type: jsonType, body, tags: tagsOf(endpoint, input) }
   }
 
   const refuseFlood = createFloodGuard(endpoint.perMinute)
-  const read = (request: FastifyRequest) => {
-    const found = endpoint.input.safeParse(given(request))
+  const read = (given: object) => {
+    const found = endpoint.input.safeParse(wholeFields(given))
     if (!found.success) throw refuse(found.error)
     return found.data
   }
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
-    const notes = callsRead.getStore()
-    notes?.(null)
     const viewer = await authorize(host, endpoint, request, reply)
     refuseFlood(request.ip, viewer)
-    if (!notes) refuseUnderLoad(host.load, endpoint.spared)
-    const input = read(request)
-    if (notes && restricted) notes({ ...callRead(endpoint, input), own: true })
+    refuseUnderLoad(host.load, endpoint.spared)
+    const input = read(givenBy(request))
     const key = writes && !endpoint.repeatable ? idempotencyKeyOf(request) : null
     const cookies = cookiesOf(request, reply, host.settings.publicUrl.startsWith('https:'))
     const work = () => finish(input, { request, cookies, viewer })
     const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
     const envelope =
       key === null ? await work() : await answerOnce(host, { scope, key, call: endpoint.key, input }, work)
-    if (writes && viewer && !endpoint.quiet) host.viewers.noteWrite(viewer.uid)
+    if (writes && viewer && !endpoint.quiet) {
+      host.viewers.noteWrite(viewer.uid)
+      host.commonView.invalidate(viewer.uid)
+    }
     return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(envelope))
   }
 
-  const make = (input: z.output<Input>, request: FastifyRequest) => () => stored(input, request)
-  const answerAll = publicAnswer({ host, endpoint, read, refuseFlood, make })
+  const answering = { host, endpoint, read, refuseFlood, make, finish }
+  const answerAll = keptAnswer(answering)
+  if (!writes) host.pageCalls.set(endpoint.key, pageCall(answering))
 
   const answerMember = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await authenticate(host, request, reply)
-    if (viewer && !(await getsKept(host, endpoint, viewer, () => read(request))))
+    if (viewer && !(await getsKept(host, endpoint, viewer, () => read(givenBy(request)))))
       return answerOne(request, reply)
     allowKeeping(reply)
-    return answerAll(request, reply)
+    return answerAll(request, reply, viewer)
   }
 
   host.app.route({

@@ -14,11 +14,11 @@ export type CommonView = {
    * about them alone comes beside it. Never so for the staff. Believed for five seconds.
    */
   isOf(viewer: Viewer): Promise<boolean>
-  /** Something happened between people: asked anew. */
-  invalidate(): void
+  /** Something happened between people, or this member wrote: asked anew. */
+  invalidate(uid?: number): void
 }
 
-/** As long as an answer is believed, in milliseconds. Who changes it by a write of their own is shown nothing kept for as long. */
+/** As long as an answer is believed, in milliseconds. */
 const maxAge = 5_000
 const maxCached = 20_000
 
@@ -32,7 +32,7 @@ export function createCommonView(db: Db): CommonView {
   }
   return {
     register: (condition) => void conditions.push(condition),
-    invalidate: () => known.clear(),
+    invalidate: (uid) => (uid === undefined ? known.clear() : void known.delete(uid)),
     isOf({ uid, appointed }) {
       if (appointed.length > 0) return Promise.resolve(false)
       const kept = known.get(uid)

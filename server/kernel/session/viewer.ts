@@ -40,7 +40,7 @@ export type Viewers = {
   of(token: string): Promise<Viewer | null>
   /** Sessions changed, here or in another process. */
   invalidate(): void
-  /** Somebody wrote: for five seconds they are shown nothing that was kept. */
+  /** Somebody wrote: for five seconds they are shown nothing that is outdated. */
   noteWrite(uid: number): void
   hasJustWritten(uid: number): boolean
 }

@@ -3,7 +3,7 @@ import type { CallKey } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { type Notice, noticeTime } from '../notice.ts'
 import { createAttempts } from './attempt.ts'
-import { encodeCall } from './encode.ts'
+import { encodeCall, textsOf } from './encode.ts'
 import type { Api, CallOptions, Failure, FieldError, Result } from './result.ts'
 import { type ApiAnswer, type ApiRequest, send, type Transport } from './send.ts'
 
@@ -20,6 +20,9 @@ export type ApiParts = {
   /** A newer text has to be agreed to before anything is written (10157): the dialog opens and says so. */
   onAgreementDue?: () => void
 }
+
+/** What an answer may ask for. */
+type Answered = Omit<ApiParts, 'transport'>
 
 type Fields = Record<string, unknown>
 
@@ -60,7 +63,7 @@ function malformed(text: string, notify: ApiParts['notify']): Failure {
 }
 
 /** What every code asks of the client (chapter 8), before its caller sees the answer. */
-function actOn(key: CallKey, body: Fields & { code: number; msg: string }, parts: ApiParts): void {
+function actOn(key: CallKey, body: Fields & { code: number; msg: string }, parts: Answered): void {
   const token = textOf(body.token)
   switch (body.code) {
     case code.success:
@@ -83,7 +86,7 @@ function actOn(key: CallKey, body: Fields & { code: number; msg: string }, parts
   }
 }
 
-function judge(key: CallKey, { status, text }: ApiAnswer, parts: ApiParts): Result<unknown> {
+function judge(key: CallKey, { status, text }: ApiAnswer, parts: Answered): Result<unknown> {
   if (status === 400) return malformed(text, parts.notify)
   const body = envelopeOf(text)
   if (!body || status === 429 || status >= 500) {
@@ -129,4 +132,20 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
   }
   // The server's gate holds every answer to the schema of its endpoint, so `data` has the type the key names.
   return call as Api<Table>
+}
+
+/** Nobody is told, and nothing is stored: for pages that the server renders. */
+const silent: Answered = {
+  token: { read: () => null, store: () => {} },
+  notify: () => {},
+  onSessionEnd: () => {},
+}
+
+/** The same for pages that the server renders: `answer` makes the call in process. */
+export function createPageApi(
+  answer: (key: CallKey, given: ReturnType<typeof textsOf>) => Promise<ApiAnswer>,
+): Api {
+  const call = async (key: CallKey, input: object = {}): Promise<Result<unknown>> =>
+    judge(key, await answer(key, textsOf(input)), silent)
+  return call as Api
 }

@@ -18,6 +18,17 @@ const pathPart = (value: unknown): string => encodeURIComponent(fieldText(value)
 const unfit = (value: unknown): boolean =>
   value === undefined || value === null || /^\.{0,2}$/.test(fieldText(value))
 
+/** What a call is asked with, as texts; undefined, null and empty lists are left out. */
+export function textsOf(input: object): Record<string, string | string[]> {
+  const texts: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(input)) {
+    const parts = [value].flat().filter((part) => part !== undefined && part !== null)
+    const [first, ...more] = parts.map((part) => fieldText(part))
+    if (first !== undefined) texts[name] = more.length > 0 ? [first, ...more] : first
+  }
+  return texts
+}
+
 /** Lists are repeated keys; an emptied list travels in a form as `key=`, which the server reads as none. */
 function fieldsOf(entries: [string, unknown][], form: boolean): string {
   const fields = new URLSearchParams()

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Link, useLocation, useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from './ErrorPage.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Brand } from '../navigation/Brand.tsx'
 import { codeRows, contactRows } from './contact.ts'
 import styles from './Footer.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import styles from './Brand.module.css'
 import { useShell } from '../shell-data.ts'

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { searchPath } from '#contract/page-address.ts'
 import { throttle } from '#web/kit/throttle.ts'
 import { pages } from '#web/routes.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { searchAddress } from '#contract/page-address.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './RecentSearches.module.css'

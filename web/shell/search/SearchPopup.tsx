@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { score } from '#web/kit/format/numbers.ts'
 import { HitArt, kindNames, type SearchHit } from './HitArt.tsx'
 import { RecentSearches } from './RecentSearches.tsx'

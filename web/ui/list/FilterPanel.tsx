@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import { button } from '../button/button.ts'
 import card from '../layout/card.module.css'

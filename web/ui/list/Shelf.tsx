@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import styles from './Shelf.module.css'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { officePath } from '#contract/page-address.ts'
 import styles from './StateNote.module.css'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Crumbs.module.css'
 
 /** Where a page stands; the last entry is the page itself. */

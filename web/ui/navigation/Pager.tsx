@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { Icon } from '../picture/Icon.tsx'
 import styles from './Pager.module.css'

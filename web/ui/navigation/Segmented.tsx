@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
 import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'

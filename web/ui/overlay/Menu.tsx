@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Icon, type IconName } from '../picture/Icon.tsx'
 import styles from './Menu.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import styles from './Rank.module.css'
 

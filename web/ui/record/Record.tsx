@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import card from '../layout/card.module.css'
 import type { namesOf } from './names.ts'
 import styles from './Record.module.css'

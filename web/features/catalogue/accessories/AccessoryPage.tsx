@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { accessoryAddress, accessoryListPath, cataloguePath } from '#contract/page-address.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { useVisit } from '#web/kit/visit.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, mouthpieceAddress, mouthpiecePath, pipeListPath } from '#contract/page-address.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'

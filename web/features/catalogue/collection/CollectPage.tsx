@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, collectionPath } from '#contract/page-address.ts'

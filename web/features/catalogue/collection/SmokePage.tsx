@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { smokeLogPath, tobaccoAddress } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { compareAddress, comparePath } from '#contract/page-address.ts'
 import { maxCompared, maxSearchLetters } from '#contract/limits.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, comparePath, tobaccoListPath } from '#contract/page-address.ts'
 import { maxCompared } from '#contract/limits.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { cataloguePath, submissionPath } from '#contract/page-address.ts'

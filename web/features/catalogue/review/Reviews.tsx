@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { reviewFormAddress } from '#contract/page-address.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, contributionPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'

@@ -1,5 +1,6 @@
 import { Fragment, useEffect } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'

@@ -1,5 +1,6 @@
 import type { Things } from '#web/kit/viewer/page-facts.ts'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationFormPath, appreciationListPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'

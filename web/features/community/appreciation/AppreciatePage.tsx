@@ -1,5 +1,6 @@
 import type { Things } from '#web/kit/viewer/page-facts.ts'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
 import {
   appreciationFormPath,

@@ -1,5 +1,6 @@
 import type { Things } from '#web/kit/viewer/page-facts.ts'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationFormPath, hotAppreciationsPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'

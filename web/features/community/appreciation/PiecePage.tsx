@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationListPath } from '#contract/page-address.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import card from '#web/ui/layout/card.module.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleAddress, circleListPath } from '#contract/page-address.ts'
 import { maxCircleAdmins } from '#contract/limits.ts'
 import { thousands } from '#web/kit/format/numbers.ts'

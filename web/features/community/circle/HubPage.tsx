@@ -1,5 +1,6 @@
 import { asksOfCircles } from './circle.ts'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleHubPath, circleListPath, ownCirclesPath, publishAddress } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { Api } from '#web/kit/api/result.ts'

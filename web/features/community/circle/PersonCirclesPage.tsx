@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleListPath, memberCirclesAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'

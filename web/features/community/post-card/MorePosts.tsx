@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { failureWords } from '#web/kit/api/result.ts'
 import { button } from '#web/ui/button/button.ts'

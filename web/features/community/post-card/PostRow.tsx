@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { PostCard } from '#contract/community/post.ts'
 import { circleAddress, profileAddress } from '#contract/page-address.ts'
 import { chineseCount } from '#web/kit/format/numbers.ts'

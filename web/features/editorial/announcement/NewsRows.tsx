@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { announcementAddress } from '#contract/page-address.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import styles from './NewsRows.module.css'

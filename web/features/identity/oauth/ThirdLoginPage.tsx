@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileFormPath } from '#contract/page-address.ts'
 import { openLogIn } from '#web/kit/viewer/log-in.ts'
 import { tellSuccess } from '#web/kit/notice.ts'

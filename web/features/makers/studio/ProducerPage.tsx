@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { certificationPath, studioListPath } from '#contract/page-address.ts'
 import { maxNameSearchLetters } from '#contract/limits.ts'
 import { thousands } from '#web/kit/format/numbers.ts'

@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { workAddress, workListPath } from '#contract/page-address.ts'
 import type { PageHead } from '#web/page.ts'
 import type { Calls } from '#contract/api.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { notificationAddress } from '#contract/page-address.ts'
 import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
 import { chips, kinds } from './message.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
 import { notificationAddress, notificationPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'

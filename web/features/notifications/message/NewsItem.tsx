@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { appealDays } from '#contract/limits.ts'
 import styles from './MessagePage.module.css'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Time } from '#web/kit/format/Time.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'

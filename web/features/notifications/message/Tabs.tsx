@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { accountPath, notificationAddress } from '#contract/page-address.ts'
 import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { membershipPath } from '#contract/page-address.ts'
 import { signed, thousands } from '#web/kit/format/numbers.ts'
 import { button } from '#web/ui/button/button.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { compareAddress } from '#contract/page-address.ts'
 import { maxCompared } from '#contract/limits.ts'
 import { noticeTime, notify } from '#web/kit/notice.ts'

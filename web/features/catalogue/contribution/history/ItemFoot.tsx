@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { correctionAddress } from '#contract/page-address.ts'
 import styles from './ItemFoot.module.css'
 

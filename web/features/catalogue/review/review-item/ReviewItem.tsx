@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { score } from '#web/kit/format/numbers.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import styles from './BlendParts.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationHubPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { thousands } from '#web/kit/format/numbers.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/kit/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { type Card, kindName } from '../appreciate.ts'

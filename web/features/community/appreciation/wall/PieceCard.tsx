@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { thousands } from '#web/kit/format/numbers.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { type Card, type PiecePage, type PiecesAsked, piecesPerPage } from '../appreciate.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { PostCard } from '#contract/community/post.ts'
 import { apiFor } from '#web/kit/api/loader.ts'

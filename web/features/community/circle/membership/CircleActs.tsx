@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
 import { circleAdminAddress, publishAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { circlePath, profileAddress } from '#contract/page-address.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import { datePart } from '#web/kit/format/time.ts'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress } from '#contract/page-address.ts'
 import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { mayAct } from '#web/kit/viewer/log-in.ts'

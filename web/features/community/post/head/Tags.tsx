@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { tagAddress } from '#contract/page-address.ts'
 import type { Post } from '../post.ts'
 import styles from './Tags.module.css'

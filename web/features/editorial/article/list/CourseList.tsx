@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { articleAddress } from '#contract/page-address.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
 import card from '#web/ui/layout/card.module.css'

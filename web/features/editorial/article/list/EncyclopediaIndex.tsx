@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { articleAddress } from '#contract/page-address.ts'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { ArticlePager, type Paging } from './ArticlePager.tsx'

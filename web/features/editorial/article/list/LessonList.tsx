@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { articleAddress } from '#contract/page-address.ts'
 import styles from './LessonList.module.css'
 import { type ArticleCard, numberOf } from '../article.ts'

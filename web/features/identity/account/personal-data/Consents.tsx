@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import type { Account } from '../account.ts'

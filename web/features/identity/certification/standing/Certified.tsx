@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { certificationFormAddress, studioAdminPath } from '#contract/page-address.ts'
 import { identityDays } from '#contract/limits.ts'
 import { datePart } from '#web/kit/format/time.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { useId } from 'react'
 import { certificationDraftDays, identityDays } from '#contract/limits.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'

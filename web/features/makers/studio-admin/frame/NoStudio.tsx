@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { certificationPath } from '#contract/page-address.ts'
 import { decisionWorkdays, identityDays } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'

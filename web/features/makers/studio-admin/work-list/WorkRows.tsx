@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { workFormAddress } from '#contract/page-address.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'

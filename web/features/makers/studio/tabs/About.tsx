@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress, studioListPath } from '#contract/page-address.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Health } from '#web/shell/SiteNotice.tsx'

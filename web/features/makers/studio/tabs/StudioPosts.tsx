@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { studioAdminPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { PostList, type PostPage, type PostsAsked } from '#web/features/community/post-card/index.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { mouthpieceAddress, shapeAddress, workListPath } from '#contract/page-address.ts'
 import { useFacts } from '#web/kit/viewer/page-facts.ts'
 import { later } from '#web/kit/hydration/later.tsx'

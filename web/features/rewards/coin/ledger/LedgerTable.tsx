@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { signed, thousands } from '#web/kit/format/numbers.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import card from '#web/ui/layout/card.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
 import card from '#web/ui/layout/card.module.css'

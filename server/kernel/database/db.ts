@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { CommitListener } from '../events/domain-event.ts'
 import { EventDialect } from '../events/write-events.ts'
-import { createSharedClients } from './shared-client.ts'
+import { createCommonClients, createWorkClients } from './shared-client.ts'
 import { createStatementNames } from './prepared.ts'
 import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
 
@@ -82,8 +82,12 @@ const givenUp = (limit: number) => limit && limit + 5_000
 const isOutdatedPlan = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
 
+/** Other statements without values, such as `begin`, need no plan. */
+const readsOrHasValues = (text: string, values: readonly unknown[]) =>
+  values.length > 0 || /^\s*(select|with)\b/i.test(text)
+
 /**
- * Prepares the statements with parameters that come often, and calls `onError` with each statement's error before
+ * Prepares the statements that come often, and calls `onError` with each statement's error before
  * whoever asked hears of it.
  */
 function instrument(
@@ -94,8 +98,11 @@ function instrument(
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   const instrumented = (...asked: unknown[]) => {
     const [text, values, ...more] = asked
+    if (typeof text === 'string') noteStatement(text)
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      typeof text === 'string' && Array.isArray(values) && readsOrHasValues(text, values)
+        ? nameOf(text)
+        : undefined
     const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
     if (answer instanceof Promise) answer.catch(onError)
     return answer
@@ -174,36 +181,39 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   const pools = { usual: pool, patient, keyed, shared }
   for (const each of Object.values(pools)) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
-  const poolOf = () => pools[chosen.getStore() ?? 'usual']
-  const sharedClients = createSharedClients(shared)
-  const byWork = {
-    options: pool.options,
-    connect: async () =>
-      (chosen.getStore() ? undefined : sharedClients.client()) ?? (await poolOf().connect()),
-    end: () => close(),
+  const works = createWorkClients(shared)
+  const reads = createCommonClients(
+    keyed,
+    4,
+    works.answers,
+    (error) => databaseFault(error) !== null || isOutdatedPlan(error),
+  )
+  const take = async () => {
+    const work = chosen.getStore()
+    if (work === 'keyed') return reads.client()
+    return work === 'patient' ? patient.connect() : (works.client() ?? pool.connect())
   }
+  const byWork = { options: pool.options, connect: take, end: () => close() }
   const db = new Kysely<DB>({
     dialect: new EventDialect({ pool: byWork }, (events) => {
       for (const listener of listeners) listener(events)
     }),
-    log: (event) => {
-      if (event.level === 'query') noteStatement(event.query.sql)
-    },
   })
   const close = async () => {
+    reads.drop()
     await Promise.all(Object.values(pools).map((each) => each.end()))
   }
   const onCommit = (listener: CommitListener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const waiting = () => pool.waitingCount + keyed.waitingCount + shared.waitingCount
+  const waiting = () => pool.waitingCount + shared.waitingCount + reads.pending()
   const connection: Connection = {
     pool,
     config,
     db,
     unwritable: null,
-    onOne: sharedClients.run,
+    onOne: works.run,
     waiting,
     onCommit,
     close,

@@ -69,7 +69,7 @@ async function rarest(db: Db, facets: readonly Facet[]): Promise<Facet | undefin
     select w.place::integer as place from unnest(${facets.map(({ name }) => name)}::text[],
       ${facets.map(({ value }) => value)}::integer[]) with ordinality w(facet, value, place)
     order by (select count(*) from (select from appreciation_facet f
-      where f.facet = w.facet and f.value = w.value and f.shown limit ${maxCounted}) few), w.place limit 1
+      where f.facet = w.facet and f.value = w.value and f.shown limit ${sql.lit(maxCounted)}) few), w.place limit 1
   `.execute(db)
   return facets[(rows[0]?.place ?? 1) - 1]
 }
@@ -147,13 +147,13 @@ export async function readSimilar(
     warm as (
       select w.id, 0 as shared from appreciation a cross join lateral (
         select id from appreciation x where x.state = 'published' and x.kind = a.kind and x.id <> a.id
-        order by x.hot_week desc, x.id desc limit ${limit * 2}
+        order by x.hot_week desc, x.id desc limit ${sql.lit(limit * 2)}
       ) w where a.id = ${id}
     )
     select a.id from (select id, max(shared) as shared from (table near union all table warm) both_ group by id) found
     join appreciation a on a.id = found.id
     where a.state = 'published' and ${seenBy(viewerScope)}
-    order by found.shared desc, a.hot_week desc, a.id desc limit ${limit}
+    order by found.shared desc, a.hot_week desc, a.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows.map((row) => row.id)
 }

@@ -2,7 +2,7 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import { collects, follows, likes } from '#server/modules/community/like/index.ts'
@@ -40,7 +40,7 @@ const pictures = (limit: number) => sql`(
     select u.file_name, u.width, u.height, u.preview, used.position
     from upload_use used join upload u on u.id = used.upload_id
     where used.target_type = 'appreciation' and used.target_id = a.id and u.state = 'finished'
-    order by used.position limit ${limit}
+    order by used.position limit ${sql.lit(limit)}
   ) shown)`
 
 const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
@@ -51,11 +51,13 @@ export type CardRow = AppreciationRow & { picture_count: number }
 /** Pieces by number, each with its first picture and how many it has, in no order. */
 export async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`
+  const { rows } = await byKey(() =>
+    sql<CardRow>`
     select ${columns}, ${pictures(1)} as pictures, (select count(*)::integer from upload_use used
       where used.target_type = 'appreciation' and used.target_id = a.id) as picture_count
     from appreciation a where a.id = any(${[...ids]}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
 import { circleAddress } from '#contract/page-address.ts'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
@@ -33,10 +33,12 @@ export async function circleNames(
   ids: readonly number[],
 ): Promise<Map<number, { id: number; name: string; avatar: string }>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Named>`
+  const { rows } = await byKey(() =>
+    sql<Named>`
     select id, name, avatar, category, to_hex(extract(epoch from updated_at)::bigint) as version
     from circle where id = any(${[...new Set(ids)]}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, avatar: avatarOf(row) }]))
 }
 

@@ -28,7 +28,7 @@ export async function readActive(
     with recent as (
       select id, member_id, created_at from post
       where circle_id = ${id} and state = 'published' and replied_at >= now() - interval '30 days'
-      order by replied_at desc, id desc limit ${lastVisited.posts}
+      order by replied_at desc, id desc limit ${sql.lit(lastVisited.posts)}
     ),
     acts as (
       select member_id, created_at from recent
@@ -36,14 +36,14 @@ export async function readActive(
       select c.member_id, c.created_at from recent p, lateral (
         select member_id, created_at from comment
         where target_type = ${sqlType.post} and target_id = p.id and thread_id is null and state = 'published'
-        order by id desc limit ${lastVisited.comments}
+        order by id desc limit ${sql.lit(lastVisited.comments)}
       ) c
     )
     select a.member_id as uid from acts a
     join circle_member m on m.circle_id = ${id} and m.member_id = a.member_id
     where a.created_at >= now() - interval '30 days'
       and not ${eitherBlocked(viewer, sql`a.member_id`)}
-    group by a.member_id order by count(*) desc, a.member_id limit ${limit}
+    group by a.member_id order by count(*) desc, a.member_id limit ${sql.lit(limit)}
   `.execute(db)
   return rows.map(({ uid }) => uid)
 }
@@ -52,11 +52,11 @@ export async function readActive(
 export async function readCited(db: Db, id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recent as (
-      select id from post where circle_id = ${id} and state = 'published' order by id desc limit ${lastVisited.cited}
+      select id from post where circle_id = ${id} and state = 'published' order by id desc limit ${sql.lit(lastVisited.cited)}
     )
     select c.target_id as id from recent p
     join cite c on c.content_type = ${sqlType.post} and c.content_id = p.id and c.target_type = ${sqlType.tobacco}
-    group by c.target_id order by count(*) desc, max(p.id) desc limit ${limit}
+    group by c.target_id order by count(*) desc, max(p.id) desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows.map((row) => row.id)
 }

@@ -123,7 +123,7 @@ export async function readRecommended(db: Db, viewer: number | null, limit: numb
     where c.state = 'approved' and me.role is null
       and not exists (select from circle_ban b where b.circle_id = c.id and b.member_id = ${viewer}::integer)
     order by (c.category in (select category from mine)) desc, c.hot desc, c.member_count desc, c.id desc
-    limit ${limit}
+    limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

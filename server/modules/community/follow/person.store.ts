@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#contract/community/follow.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 
@@ -27,9 +27,11 @@ export const peopleFrom = (rows: readonly PersonRow[]): Map<number, Person> =>
 export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<number, Person>> {
   const asked = [...new Set(uids)]
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await byKey(() =>
+    sql<PersonRow>`
     select ${columns} from member m where m.id = any(${asked}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return peopleFrom(rows)
 }
 

@@ -1,7 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type PostState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
@@ -68,11 +68,13 @@ const maxRead = 100
 /** Posts as lists show them, by number, in no order: without their content. */
 export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<PostRow>`
+  const { rows } = await byKey(() =>
+    sql<PostRow>`
     select ${short}, '' as content, '' as plain_text, ${tags}, ${cites}, ${pictures(1)},
       (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count
     from post p where p.id = any(${ids}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 

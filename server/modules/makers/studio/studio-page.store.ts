@@ -22,7 +22,7 @@ export async function readArticles(db: Db, uid: number, limit: number): Promise<
       select u.file_name from upload_use used join upload u on u.id = used.upload_id
       where used.target_type = 'post' and used.target_id = p.id and u.state = 'finished' order by used.position limit 1
     ) as cover
-    from post p where ${readable(uid)} and p.kind = 2 order by p.id desc limit ${limit}
+    from post p where ${readable(uid)} and p.kind = 2 order by p.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

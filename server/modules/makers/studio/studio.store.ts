@@ -1,7 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { StudioCard, studioKinds, studioLines } from '#contract/makers/studio-card.ts'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { collects, follows } from '#server/modules/community/like/index.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
@@ -55,9 +55,11 @@ export const studioCards = sql`studio s join member m on m.id = s.member_id
 /** Studios by number, in whatever state they are and in no order. */
 export async function readStudioCards(db: Db, ids: readonly number[]): Promise<StudioRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<StudioRow>`
+  const { rows } = await byKey(() =>
+    sql<StudioRow>`
     select ${studioColumns} from ${studioCards} where s.id = any(${[...ids]}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 
@@ -188,9 +190,11 @@ export async function readStudioSign(db: Db, id: number) {
 /** Studios that are there, by number, as others name them. */
 export async function readStudiosFound(db: Db, ids: readonly number[]): Promise<StudioRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<StudioRow>`
+  const { rows } = await byKey(() =>
+    sql<StudioRow>`
     select ${studioColumns} from ${studioCards} where s.id = any(${[...ids]}::integer[]) and ${open}
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { collects, likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
@@ -41,7 +41,7 @@ const pictures = (limit: number) => sql`(
     select u.file_name, u.width, u.height, u.preview, used.position
     from upload_use used join upload u on u.id = used.upload_id
     where used.target_type = 'work' and used.target_id = w.id and u.state = 'finished'
-    order by used.position limit ${limit}
+    order by used.position limit ${sql.lit(limit)}
   ) shown)`
 
 /** The columns of WorkRow from `work w join studio s`, with so many of its pictures. */
@@ -58,18 +58,22 @@ const withStudio = sql`work w join studio s on s.id = w.studio_id`
 /** Works by number, in whatever state they are and in no order. */
 export async function readWorkCards(db: Db, ids: readonly number[]): Promise<WorkRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<WorkRow>`
+  const { rows } = await byKey(() =>
+    sql<WorkRow>`
     select ${columns(1)} from ${withStudio} where w.id = any(${[...ids]}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 
 /** Works that are there, by number, as others name them. */
 export async function readWorksFound(db: Db, ids: readonly number[]): Promise<WorkRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<WorkRow>`
+  const { rows } = await byKey(() =>
+    sql<WorkRow>`
     select ${columns(1)} from ${withStudio} where w.id = any(${[...ids]}::integer[]) and w.state = 'published' and ${open}
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 
@@ -78,7 +82,7 @@ export async function readNewestOf(db: Db, studios: readonly number[], limit: nu
   if (studios.length === 0) return []
   const { rows } = await sql<WorkRow>`
     select ${columns(1)} from unnest(${[...studios]}::integer[]) as wanted(id) cross join lateral (
-      select x.id from work x where x.studio_id = wanted.id and x.state = 'published' order by x.number desc limit ${limit}
+      select x.id from work x where x.studio_id = wanted.id and x.state = 'published' order by x.number desc limit ${sql.lit(limit)}
     ) newest join work w on w.id = newest.id join studio s on s.id = w.studio_id
     order by w.studio_id, w.number desc
   `.execute(db)
@@ -158,12 +162,12 @@ export async function readRelatedWorks(
   const { rows } = await sql<RelatedWorkRow>`
     with near as (
       (select x.id, 'studio' as near from work x where x.studio_id = ${studio_id} and x.state = 'published' and x.id <> ${id}
-        order by x.number desc limit ${limit})
+        order by x.number desc limit ${sql.lit(limit)})
       union all
       (select x.id, 'shape' from work x join studio s on s.id = x.studio_id
         where x.shape_id = ${shape?.id ?? null} and x.state = 'published' and x.studio_id <> ${studio_id}
           and ${open} and ${isNotBlocked(uid)}
-        order by x.id desc limit ${limit})
+        order by x.id desc limit ${sql.lit(limit)})
     )
     select ${columns(1)}, near.near from near join work w on w.id = near.id join studio s on s.id = w.studio_id
     order by near.near, w.id desc
@@ -181,7 +185,7 @@ export type ChangeRow = {
 export async function readChanges(db: Db, id: number, limit: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select before, after, created_at from work_change where work_id = ${id} and not after ? 'held'
-    order by id desc limit ${limit}
+    order by id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

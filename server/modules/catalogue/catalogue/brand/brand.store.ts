@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { among } from '../list/faceted-list.store.ts'
 import type { Status, TermRow } from '../tobacco/card.store.ts'
 import type { ShapeNameRow } from '../pipe/list.store.ts'
@@ -55,7 +55,7 @@ export async function readBrandRank(db: Db, limit: number): Promise<(BrandRow & 
   const { rows } = await sql<BrandRow & { item_total: number }>`
     select ${brandColumns}, sum(brand.item_count) over ()::integer as item_total
     from brand where kind = 'tobacco' and hidden_at is null
-    order by array[hot_week, popularity] desc, id desc limit ${limit}
+    order by array[hot_week, popularity] desc, id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }
@@ -63,10 +63,12 @@ export async function readBrandRank(db: Db, limit: number): Promise<(BrandRow & 
 /** Brands by id, in the order of the ids. */
 export async function readBrandsById(db: Db, ids: readonly number[]): Promise<BrandRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<BrandRow>`
+  const { rows } = await byKey(() =>
+    sql<BrandRow>`
     select ${brandColumns} from brand
     where id = any(${ids}::integer[]) order by array_position(${ids}::integer[], id)
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import type { BrandNameRow, TermRow } from '../tobacco/card.store.ts'
 import type { pipeSorts } from '#contract/catalogue/pipe.ts'
 import {
@@ -54,9 +54,11 @@ export const pipeCards = sql`
 /** Cards by id, in no order; unknown ids are left out. */
 export async function readPipeCards(db: Db, ids: readonly number[]): Promise<PipeCardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<PipeCardRow>`
+  const { rows } = await byKey(() =>
+    sql<PipeCardRow>`
     select ${pipeCardColumns} from ${pipeCards} where p.id = any(${ids}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 
@@ -66,7 +68,7 @@ export async function readSameShape(db: Db, id: number, limit: number): Promise<
     select ${pipeCardColumns}
     from (select * from pipe where id = ${id}) this join ${pipeCards} on p.shape_id = this.shape_id
     where p.id <> this.id and p.hidden_at is null
-    order by p.brand_id = this.brand_id, p.popularity desc, p.id desc limit ${limit}
+    order by p.brand_id = this.brand_id, p.popularity desc, p.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }
@@ -92,7 +94,7 @@ export async function readSimilarPipes(db: Db, id: number, limit: number): Promi
         + (s.family_id is not null and s.family_id = this.family_id)::integer * 2
         + ${near('length_mm', 40)} + ${near('weight_g', 30)} desc,
       p.popularity desc, p.id desc
-    limit ${limit}
+    limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 
 export type Status = 'active' | 'discontinued' | 'unknown'
 export type TermRow = { id: number; name: string; value: string }
@@ -44,7 +44,7 @@ export const cardJoins = sql`
 export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from tobacco t ${cardJoins} where t.hidden_at is null
-    order by array[t.hot_week, t.popularity] desc, t.id desc limit ${limit}
+    order by array[t.hot_week, t.popularity] desc, t.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }
@@ -53,7 +53,7 @@ export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
 export async function readNewest(db: Db, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from tobacco t ${cardJoins} where t.hidden_at is null
-    order by t.created_at desc, t.id desc limit ${limit}
+    order by t.created_at desc, t.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }
@@ -61,10 +61,12 @@ export async function readNewest(db: Db, limit: number): Promise<CardRow[]> {
 /** Cards by id, in the order of the ids; unknown ids are left out. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`
+  const { rows } = await byKey(() =>
+    sql<CardRow>`
     select ${cardColumns} from tobacco t ${cardJoins}
     where t.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], t.id)
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 
@@ -84,12 +86,12 @@ export async function readSimilar(db: Db, id: number, limit: number): Promise<Ca
         + (other.brand_id <> this.brand_id)::integer * 0.2 as likeness
       from this, lateral (
         (select * from tobacco where type_id = this.type_id and id <> this.id and hidden_at is null
-          order by popularity desc, id desc limit ${candidates})
+          order by popularity desc, id desc limit ${sql.lit(candidates)})
         union all
         (select * from tobacco where this.type_id is null and id <> this.id and hidden_at is null
-          order by popularity desc, id desc limit ${candidates})
+          order by popularity desc, id desc limit ${sql.lit(candidates)})
       ) other
-      order by likeness desc, other.popularity desc, other.id desc limit ${limit}
+      order by likeness desc, other.popularity desc, other.id desc limit ${sql.lit(limit)}
     )
     select ${cardColumns} from near join tobacco t on t.id = near.id ${cardJoins}
     order by near.likeness desc, near.popularity desc, near.id desc

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import type { TinLabel } from '#drawings/tin/tin.ts'
 import { brandColumns, type BrandRow } from '../brand/brand.store.ts'
 import { recountItem } from '../item/item.store.ts'
@@ -40,7 +40,8 @@ export async function readTobacco(db: Db, id: number): Promise<TobaccoRow | unde
 
 /** Blends with their neighbours, in the order of the ids; unknown ids are left out. */
 export async function readTobaccos(db: Db, ids: readonly number[]): Promise<TobaccoRow[]> {
-  const { rows } = await sql<TobaccoRow>`
+  const { rows } = await byKey(() =>
+    sql<TobaccoRow>`
     select ${cardColumns}, t.aliases, t.series, t.introduction, t.made_by, t.strength, t.flavor_level, t.room_note, t.taste,
       t.created_at, t.updated_at, ty.hint as type_hint, cu.hint as cut_hint,
       (select to_json(found) from (select ${brandColumns} from brand where brand.id = t.brand_id) found) as brand,
@@ -50,7 +51,8 @@ export async function readTobaccos(db: Db, ids: readonly number[]): Promise<Toba
       ${termsOf('packaging_ids')} as packagings
     from tobacco t ${cardJoins} left join term co on co.id = t.country_id
     where t.id = any(${ids}::integer[]) and t.hidden_at is null order by array_position(${ids}::integer[], t.id)
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 

@@ -39,7 +39,7 @@ export async function readRelations(
           and created_at >= ${midnight}) as today_count
     from circle c, member m, lateral (
       select count(*)::integer as posts, count(featured_at)::integer as essence from (
-        select featured_at from post where member_id = m.id and state = 'published' and not members_only limit ${maxOfAuthor}) written
+        select featured_at from post where member_id = m.id and state = 'published' and not members_only limit ${sql.lit(maxOfAuthor)}) written
     ) own
     where m.id = ${member_id} and c.id = ${circle_id}
   `.execute(db)
@@ -63,7 +63,7 @@ export async function readRelated(
       select id, sum(weight) as weight from (
         (select other.content_id as id, 4 as weight from cite own join cite other
           on other.target_type = own.target_type and other.target_id = own.target_id and other.content_type = ${sqlType.post}
-          where own.content_type = ${sqlType.post} and own.content_id = ${id} order by other.content_id desc limit ${candidates})
+          where own.content_type = ${sqlType.post} and own.content_id = ${id} order by other.content_id desc limit ${sql.lit(candidates)})
         union all
         (select t.post_id, 2 from post_tag own, lateral (
             select post_id from post_tag where tag_id = own.tag_id order by post_id desc limit 40) t
@@ -71,12 +71,12 @@ export async function readRelated(
         union all
         (select hot.id, 1 from this, lateral (
             select p.id from post p where p.circle_id = this.circle_id and p.state = 'published'
-            order by p.hot desc, p.id desc limit ${limit * 3}) hot)
+            order by p.hot desc, p.id desc limit ${sql.lit(limit * 3)}) hot)
       ) every where id <> ${id} group by id
     )
     select p.id, p.kind, p.title from near join post p on p.id = near.id
     where p.state = 'published' and not p.members_only and not ${hiddenFrom(viewerScope)}
-    order by near.weight desc, p.hot desc, p.id desc limit ${limit}
+    order by near.weight desc, p.hot desc, p.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

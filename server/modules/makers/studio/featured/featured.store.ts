@@ -28,7 +28,7 @@ export async function readOpenStudios(db: Db, q: string, limit: number): Promise
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Choice>`
     ${choices} and (s.name ilike ${like} or m.nickname ilike ${like})
-    order by s.hot desc, s.id desc limit ${limit}
+    order by s.hot desc, s.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

@@ -82,7 +82,7 @@ export async function readOften(db: Db, uid: number, limit: number): Promise<Stu
     ) looked join studio s on s.member_id = looked.host_id join member m on m.id = s.member_id
       left join region on region.code = s.region left join region above on above.code = region.parent_code
     where ${open} and ${isNotBlocked(uid)}
-    order by looked.days desc, looked.seen desc, s.id desc limit ${limit}
+    order by looked.days desc, looked.seen desc, s.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }
@@ -100,17 +100,17 @@ export async function readHomeStudios(
   const { rows } = await sql<HomeStudio>`
     with chosen as (
       select s.id, row_number() over (order by s.featured_at desc, s.id desc) as at from studio s
-      where ${open} and s.featured_at is not null order by s.featured_at desc, s.id desc limit ${featured}
+      where ${open} and s.featured_at is not null order by s.featured_at desc, s.id desc limit ${sql.lit(featured)}
     ),
     first as (
       table chosen union all
       (select s.id, row_number() over (order by s.hot desc, s.id desc) as at from studio s
       where ${open} and s.work_count >= ${works} and not exists (select from chosen)
-      order by s.hot desc, s.id desc limit ${featured})
+      order by s.hot desc, s.id desc limit ${sql.lit(featured)})
     ),
     next as (
       select s.id, row_number() over (order by s.hot desc, s.id desc) as at from studio s
-      where ${open} and s.id not in (select id from first) order by s.hot desc, s.id desc limit ${recommended}
+      where ${open} and s.id not in (select id from first) order by s.hot desc, s.id desc limit ${sql.lit(recommended)}
     )
     select ${studioColumns}, found.place from (
       select id, at, 'featured' as place from first union all select id, at, 'recommended' from next

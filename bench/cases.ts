@@ -38,4 +38,8 @@ export const cases: readonly Case[] = [
   { name: 'viewer call of a blend', path: '/api/viewer/page?about=4:2186', least: 0, own: true },
   { name: 'viewer call of a circle', path: '/api/viewer/page?about=10:5', least: 0, own: true },
   { name: 'viewer call, the bell alone', path: '/api/viewer/page', least: 0, own: true },
+  { name: 'own page: messages', path: '/message', least: 0, own: true },
+  { name: 'own page: wallet', path: '/userInfo/fightmoney', least: 0, own: true },
+  { name: 'own page: account', path: '/userInfo/components/account', least: 0, own: true },
+  { name: 'own page: drafts', path: '/cahine/issueIndex', least: 0, own: true },
 ]

@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { CommitListener } from '../events/domain-event.ts'
 import { EventDialect } from '../events/write-events.ts'
-import { createCommonClients, createWorkClients } from './shared-client.ts'
-import { createStatementNames } from './prepared.ts'
+import { createCommonClients, createWorkClients } from './connection/shared-client.ts'
+import { createStatementNames } from './connection/prepared.ts'
 import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
 
 export type Db = Kysely<DB>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type Database, run } from '#server/test/database.ts'
-import { byKey, connect, type Connection, countStatements } from './db.ts'
+import { byKey, connect, type Connection, countStatements } from '../db.ts'
 
 let database: Database
 let connection: Connection

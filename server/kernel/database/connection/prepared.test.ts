@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type Database, run } from '#server/test/database.ts'
-import { connect, type Connection } from './db.ts'
+import { connect, type Connection } from '../db.ts'
 import { createStatementNames } from './prepared.ts'
 
 let database: Database

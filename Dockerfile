@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
 # Not through npm: signals reach the process itself, which ends in order.
-CMD ["node", "--expose-gc", "server/main.ts"]
+CMD ["node", "--expose-gc", "--heap-growing-percent=50", "server/main.ts"]

@@ -7,6 +7,7 @@ import { type Case, cases } from './cases.ts'
 import { type BenchPerson, joinCircle, makePeople } from './data/people.ts'
 import { fire, median, type Shot } from './load/fire.ts'
 import { postmasterOf, processorTime } from './load/processor-time.ts'
+import { startSite } from './load/site-process.ts'
 import { press, type Stand } from './load/writer-process.ts'
 
 const connections = 16
@@ -174,17 +175,22 @@ if (other) {
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-'))
 const started: ChildProcess[] = []
-/** Starts a server and waits until it answers. */
-async function open(script: string, port: number, env: Record<string, string>, ready: string) {
-  const child = start(script, { PORT: String(port), ...env })
+/** Waits until a server answers. */
+async function open(child: ChildProcess, address: string) {
   started.unshift(child)
-  await untilAlive(child, baseOf(port) + ready)
+  await untilAlive(child, address)
   return child
 }
 try {
-  const site = await open('../server/main.ts', sitePort, { DATA_DIR: dataDir, DATABASE_URL: '' }, '/readyz')
-  await open('bare.ts', barePort, { SITE: baseOf(sitePort) }, '/ready')
-  const anew = await open('anew.ts', anewPort, { DATA_DIR: dataDir, DATABASE_URL: '' }, '/readyz')
+  const site = await open(startSite(sitePort, dataDir), `${baseOf(sitePort)}/readyz`)
+  await open(
+    start('bare.ts', { PORT: String(barePort), SITE: baseOf(sitePort) }),
+    `${baseOf(barePort)}/ready`,
+  )
+  const anew = await open(
+    start('anew.ts', { PORT: String(anewPort), DATA_DIR: dataDir, DATABASE_URL: '' }),
+    `${baseOf(anewPort)}/readyz`,
+  )
   console.log(
     `${connections} connections, ${rounds} rounds of ${seconds} s each, medians; Node ${process.version}\n`,
   )

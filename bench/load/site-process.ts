@@ -6,11 +6,18 @@ import type { BenchPerson } from '../data/people.ts'
 
 const scriptOf = (name: string) => path.join(import.meta.dirname, name)
 
-/** Starts the site; `databaseUrl` '' lets it start a database of its own below `dataDir`. */
+/** Starts the site as `npm start` does; `databaseUrl` '' lets it start a database of its own below `dataDir`. */
 export function startSite(port: number, dataDir: string, databaseUrl = ''): ChildProcess {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    MALLOC_ARENA_MAX: '2',
+  }
   const stdio = ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[]
-  return spawn(process.execPath, ['--expose-gc', scriptOf('../../server/main.ts')], { env, stdio })
+  const flags = ['--expose-gc', '--heap-growing-percent=50']
+  return spawn(process.execPath, [...flags, scriptOf('../../server/main.ts')], { env, stdio })
 }
 
 export async function untilReady(site: ChildProcess, base: string): Promise<void> {

@@ -32,7 +32,7 @@ test('第一位管理员：用打印出的密码登录，改密码、设两步�
   page,
   request,
 }) => {
-  const words = `有未成年人在圈子里晒烟斗 ${Date.now().toString(36)}`
+  const words = `有未成年人在圈子里晒烟斗 ${Date.now()}`
   const filed = await request.post('/api/complaint', { form: { kind: 'minor', words } })
   const { data: receipt } = (await filed.json()) as { data: { number: number; code: string } }
   const printed = printedAdmin()

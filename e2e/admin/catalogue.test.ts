@@ -19,7 +19,7 @@ async function addBlend(page: Page, name: string): Promise<number> {
 
 test('编辑改一款斗草的资料，页面跟着变；两款重复的合成一款，旧地址通到新的', async ({ page }) => {
   await openConsole(page, 'editor', 'item')
-  const stamp = Date.now().toString(36)
+  const stamp = String(Date.now())
   const lost = await addBlend(page, `Doublet One ${stamp}`)
   const kept = await addBlend(page, `Doublet Two ${stamp}`)
   await page.getByLabel('系列').fill('旅途系列')
@@ -66,7 +66,7 @@ test('编辑给一种斗型添一个又名，斗型的页面上就有；斗型�
   await field.fill('阅读斗')
   await field.press('Enter')
   await page.getByRole('link', { name: '阅读斗', exact: true }).click()
-  const alias = `长柄${Date.now().toString(36)}`
+  const alias = `长柄${Date.now()}`
   const names = page.getByLabel(/^又名/)
   await names.fill(`${await names.inputValue()}、${alias}`)
   await page.getByLabel('依据').fill('斗厂图录')

@@ -70,7 +70,7 @@ test('没有账号的人投诉，版主答复，凭编号与查询码看到', as
   await form.getByRole('button', { name: '提交投诉' }).click()
   await expect(form).toContainText('请选择投诉的种类')
   await form.getByRole('radio', { name: '未成年人' }).check()
-  const words = `有未成年人在帖子里晒烟斗 ${Date.now().toString(36)}`
+  const words = `有未成年人在帖子里晒烟斗 ${Date.now()}`
   await form.getByLabel('情况').fill(words)
   await form.getByRole('button', { name: '提交投诉' }).click()
   const receipt = visitor.locator('#complaint').getByRole('status')

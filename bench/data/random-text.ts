@@ -7,7 +7,12 @@ export type Invention = {
   source(number: number, among: number): Source
   /** What somebody asks about one of them, known ones more often; cut short while it is typed. */
   question(among: number, typing: boolean): string
+  /** A question of one sort. */
+  questionOf: Readonly<Record<QuestionSort, (among: number) => string>>
 }
+
+/** A word that very many have; the whole name of one that few know; one sign; a Chinese name by its sound. */
+export type QuestionSort = 'common' | 'rare' | 'one sign' | 'pinyin'
 
 /** A fixed row of numbers from 0 to 1 for each seed (mulberry32). */
 function chance(seed: number): () => number {
@@ -46,6 +51,16 @@ export function invent(real: readonly Source[]): Invention {
     if (!like) throw new Error('There is nothing to learn from')
     const name = (word: () => string, max: number) =>
       Array.from({ length: 1 + Math.floor(random() * max) }, word)
+    // Each tenth is a post: a sentence, and some more about the same.
+    if (number % 10 === 9)
+      return {
+        ...post,
+        id: number + 1,
+        name_zh: name(chinese, 8).join(''),
+        vocabulary: name(chinese, 2),
+        prose: Array.from({ length: 20 + Math.floor(random() * 60) }, chinese).join(''),
+        weight: 3 * random(),
+      }
     return {
       ...like,
       id: number + 1,
@@ -55,7 +70,43 @@ export function invent(real: readonly Source[]): Invention {
       weight: 6 * (1 - number / among),
     }
   }
-  return { source, question: questioner(source) }
+  const common = frequentOf(chineseWords.filter((word) => word.length > 1))
+  return { source, question: questioner(source), questionOf: sortsOfQuestions(source, common) }
+}
+
+/** What all made-up posts have alike. */
+const post: Omit<Source, 'id' | 'name_zh' | 'vocabulary' | 'prose' | 'weight'> = {
+  kind: 'post',
+  name_en: '',
+  aliases: [],
+  brand_zh: null,
+  brand_en: null,
+  brand_aliases: [],
+  sorts: [],
+}
+
+/** The thirty words that come most often. */
+function frequentOf(words: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
+  return [...times]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 30)
+    .map(([word]) => word)
+}
+
+function sortsOfQuestions(source: Invention['source'], common: readonly string[]): Invention['questionOf'] {
+  const random = chance(7)
+  const draw = (among: number) => Math.floor(random() * among)
+  const wordOf = (among: number) => common[draw(common.length)] ?? source(draw(among), among).name_en
+  const nameOf = (at: number, among: number) => source(at, among).name_zh || '烟'
+  return {
+    // Two words, so that hardly any question comes twice.
+    common: (among) => `${wordOf(among)} ${wordOf(among)}`,
+    rare: (among) => nameOf(Math.floor(among * 0.9) + draw(among * 0.1), among),
+    'one sign': (among) => [...nameOf(draw(among), among)][0] ?? '烟',
+    pinyin: (among) => pinyinOf(nameOf(draw(among), among))?.full ?? 'yan',
+  }
 }
 
 /** A letter lost, doubled or swapped. */

@@ -1,4 +1,5 @@
-// How search keeps up with the catalogue: `npm run bench -- search [2000 140000]` makes up so many things, each size
+// How search keeps up with the catalogue: `npm run bench -- search [2000 140000]` makes up so many things, a tenth of
+// them posts, each size
 // in a scratch database of its own, each thing with all its names, and prints what suggestions and searches take from
 // the words to the rows (without HTTP and kept answers). Both sizes are asked in turns, so that noise falls on both.
 // What BENCH_DIR names is kept, and filled by the first run alone: a million things take ten minutes.
@@ -25,12 +26,16 @@ import { storedKeys } from '#server/modules/catalogue/search/word-forms.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { copyRows, textArray, withoutIndexes } from '../data/copy-rows.ts'
 import { comparedHead, comparedRow, alternately } from '../load/in-process-site.ts'
-import { invent, type Invention } from '../data/random-text.ts'
+import { invent, type Invention, type QuestionSort } from '../data/random-text.ts'
 
 const sizes = process.argv.map(Number).filter((size) => size > 0)
 const [small = 2_000, large = 140_000] = sizes
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const asked = { suggestions: 1_000, searches: 600 }
+const sorts = ['common', 'rare', 'one sign', 'pinyin'] as const satisfies QuestionSort[]
+const kinds = ['suggestions', 'searches', ...sorts] as const
+type Kind = (typeof kinds)[number]
+/** So many questions of a kind in each round. */
+const askedOf = (kind: Kind) => (kind === 'suggestions' ? 1_000 : kind === 'searches' ? 600 : 200)
 const atOnce = 5_000
 
 const tables = ['search_name', 'search_document', 'search_word']
@@ -118,10 +123,12 @@ async function openIndex(size: number) {
   const seconds = Math.round((performance.now() - begin) / 1000)
   console.log(`${things} things, ${names} names, ${words} words: loaded in ${seconds} s`)
   const slowest = new Map<string, number>()
-  const asks = (what: keyof typeof asked) => {
-    const questions = Array.from({ length: asked[what] }, () =>
-      invention.question(size, what === 'suggestions'),
-    )
+  const draw = (what: Kind) =>
+    what === 'suggestions' || what === 'searches'
+      ? invention.question(size, what === 'suggestions')
+      : invention.questionOf[what](size)
+  const asks = (what: Kind) => {
+    const questions = Array.from({ length: askedOf(what) }, () => draw(what))
     return async (n: number) => {
       const q = questions[n % questions.length] ?? ''
       const ms = await ask(db, q, what === 'suggestions' ? 4 : 20, 800)
@@ -143,8 +150,8 @@ try {
   const spoken = (size: number) => `${size.toLocaleString('en-US')} things`
   console.log(`\n${rounds} rounds in turns, medians; Node ${process.version}\n`)
   console.log(comparedHead(spoken(small), spoken(large)))
-  for (const what of ['suggestions', 'searches'] as const) {
-    const compared = await alternately(sides.small.asks(what), sides.large.asks(what), rounds, asked[what])
+  for (const what of kinds) {
+    const compared = await alternately(sides.small.asks(what), sides.large.asks(what), rounds, askedOf(what))
     console.log(comparedRow(what, compared, 3))
   }
   if (process.env.SLOWEST)

@@ -6,7 +6,7 @@ let world: World
 let headers: Record<string, string>
 let editor: Record<string, string>
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ pages: 'built' })
   headers = (await makeAccount(world.host)).headers
   editor = (await makeAccount(world.host, { roles: ['editor'] })).headers
 })
@@ -106,6 +106,11 @@ describe('一个人不停地搜', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused[0]?.json()).toMatchObject({ code: 42900, data: null })
     expect(refused[0]?.json<{ msg: string }>().msg).toMatch(/^请求太多，请 \d+ 秒后再试$/)
+    const page = (address: string) =>
+      world.ask({ url: `/search?q=flood${address}`, headers: { accept: 'text/html', ...from(address) } })
+    const tooMany = await page('198.51.100.7')
+    expect([tooMany.statusCode, /请求太多，请 \d+ 秒后再试/.test(tooMany.payload)]).toEqual([503, true])
+    expect((await page('198.51.100.8')).statusCode).toBe(200)
     expect((await ask(1_000, from('198.51.100.8'))).statusCode).toBe(200)
     expect((await ask(1_001, { ...headers, ...from('198.51.100.7') })).statusCode).toBe(200)
   }, 60_000)

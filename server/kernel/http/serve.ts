@@ -166,8 +166,10 @@ function pageCall<Input extends Record<string, unknown>>(answering: Answering<In
         about = callRead(endpoint, input)
         if (!viewer || (await getsKept(host, endpoint, viewer, () => input))) {
           const key = cacheKey(endpoint, input)
+          const found = host.responses.get(key, true)
+          if (!found) refuseFlood(request.ip, viewer)
           const kept =
-            host.responses.get(key, true) ??
+            found ??
             (await host.responses.getOrMake(
               key,
               () => make(input, request),
@@ -177,7 +179,7 @@ function pageCall<Input extends Record<string, unknown>>(answering: Answering<In
         }
         about = { ...about, own: true }
       }
-      if (viewer) refuseFlood(request.ip, viewer)
+      refuseFlood(request.ip, viewer)
       const envelope = await finish(input, { request, cookies: readOnlyCookies(request), viewer })
       return { status: 200, text: JSON.stringify(envelope), read: about }
     } catch (error) {

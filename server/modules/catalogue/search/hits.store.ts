@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
 
 /** A thing found, as a line of the list shows it; `section` tells two pages of a kind apart. */
@@ -34,7 +34,8 @@ const makerIsHere = sql`s.state = 'open' and not exists (select from account gon
 
 /** Everything but blends and brands in one statement, in no order; nothing of people who are hidden. */
 export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+  const { rows } = await byKey(() =>
+    sql<LineRow>`
     select 'pipe' as kind, p.id, p.name_zh, p.name_en, b.zh_confident,
       concat_ws(' · ', case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end, s.name_zh) as note,
       '' as section, p.score
@@ -81,18 +82,18 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     union all
     select 'user', id, nickname, '', true, introduction, avatar, null from member
     where id = any(${ids.user}::integer[]) and ${hasNotLeft(sql`member.id`)} and id <> all(${hidden}::integer[])
-  `.execute(db)
+  `.execute(db),
+  )
   return rows
 }
 
 /** Which of these brands make pipes. */
 export async function readPipeBrands(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const found = await db
-    .selectFrom('brand')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('kind', '=', 'pipe')
-    .execute()
-  return new Set(found.map(({ id }) => id))
+  const { rows } = await byKey(() =>
+    sql<{ id: number }>`
+      select id from brand where id = any(${ids}::integer[]) and kind = 'pipe'
+    `.execute(db),
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -227,12 +227,12 @@ export async function bumpAppreciationHotScores(trx: Db, bumps: Bumps): Promise<
 /** Published pieces by number, for whoever names them. */
 export async function readFound(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('appreciation')
-    .select(['id', 'member_id', 'title'])
-    .where('id', 'in', [...ids])
-    .where('state', '=', 'published')
-    .execute()
+  const { rows } = await byKey(() =>
+    sql<{ id: number; member_id: number; title: string }>`
+      select id, member_id, title from appreciation where id = any(${[...ids]}::integer[]) and state = 'published'
+    `.execute(db),
+  )
+  return rows
 }
 
 /** The number of what somebody sent a moment ago under the same title. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
+import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import type { Repoint } from '#server/kernel/registry/repoint.ts'
 
@@ -62,13 +62,12 @@ export async function likedOf(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('content_like')
-    .select('target_id')
-    .where('member_id', '=', uid)
-    .where('target_type', '=', type)
-    .where('target_id', 'in', [...ids])
-    .execute()
+  const { rows } = await byKey(() =>
+    sql<{ target_id: number }>`
+      select target_id from content_like
+      where member_id = ${uid} and target_type = ${type} and target_id = any(${[...ids]}::integer[])
+    `.execute(db),
+  )
   return new Set(rows.map(({ target_id }) => target_id))
 }
 

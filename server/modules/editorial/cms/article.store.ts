@@ -42,7 +42,10 @@ export async function readTitles(db: Db, section: string) {
 /** Articles by number, for whoever names them. */
 export async function readArticleNames(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return published(db).select(['id', 'title', 'section']).where('id', 'in', ids).execute()
+  return published(db)
+    .select(['id', 'title', 'section'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
 }
 
 /** The first articles of each section, for the home page. */

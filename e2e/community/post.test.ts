@@ -145,7 +145,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await there.getByRole('button', { name: /收藏$/ }).click()
   await expect(there.getByText('已收藏').first()).toBeVisible()
   const field = there.getByRole('textbox', { name: '写评论' })
-  await field.fill(`@${author.name.slice(0, 3)}`)
+  await field.fill(`@${author.name.slice(0, 5)}`)
   await there.getByRole('option', { name: author.name }).click()
   await field.pressSequentially('好看，雪天点斗要慢。')
   await loseAnswer(there, 'repeatInvitation')

@@ -66,7 +66,7 @@ export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
     await host.content.refuseBarred(host.db, type, id, viewer)
     const kept = await collect(host, viewer.uid, { type, id }, sent)
-    return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }
+    return { collected: await collectedOne(host, viewer.uid, kept.row), count: kept.count }
   })
   serve(host, contract.collectTake, async ({ type, id }, { viewer }) => {
     const count = await uncollect(host, viewer.uid, { type, id })

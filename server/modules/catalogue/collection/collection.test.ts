@@ -1,3 +1,4 @@
+import { meanwhile } from '#server/test/wait.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { countedAt, wronglyCounted } from '#server/test/catalogue/collections.ts'
@@ -83,6 +84,20 @@ describe('收藏', () => {
     for (const one of all) expect(one.data.count).toBe(1)
     expect((await counted(id)).collect_count).toBe(1)
     expect((await mine(person)).total).toBe(1)
+  })
+
+  test('一处收藏、一处取消同一款，谁也不等死谁', async () => {
+    const person = await makeAccount(world.host)
+    const { id } = await makeTobacco(world.db)
+    await give(person, id)
+    const answers = await meanwhile(
+      world,
+      { table: 'tobacco', id },
+      async () => (await give(person, id)).code,
+      async () => (await take(person, id)).code,
+    )
+    expect(answers).toEqual([10000, 10000])
+    expect((await counted(id)).collect_count).toBe((await mine(person)).list.length)
   })
 
   test('许多人同时收藏和取消之后，数目仍是行数', async () => {

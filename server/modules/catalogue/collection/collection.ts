@@ -4,6 +4,7 @@ import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -92,7 +93,9 @@ export async function collect(host: Host, uid: number, thing: CollectionTarget, 
         })
       await publishCollected(trx, uid, thing, true)
     }
-    return { ...kept, count: await countCollectors(trx, thing) }
+    // Read here: a moment later it may be taken out again elsewhere.
+    const [row, count] = [await readCollected(trx, uid, kept.id), await countCollectors(trx, thing)]
+    return { row, count }
   })
 }
 
@@ -107,6 +110,8 @@ const collectNotification = (to: number, uid: number, target: CollectionTarget) 
 /** Takes a thing out of one's collection; out already, it stays so. @returns how many collect it */
 export async function uncollect(host: Host, uid: number, thing: CollectionTarget): Promise<number> {
   return host.db.transaction().execute(async (trx) => {
+    // Held before the row, as who collects it holds them: else the two would wait for each other.
+    if (thing.type === contentTypes.tobacco) await lockRow(trx, 'tobacco', thing.id)
     if (await deleteCollected(trx, uid, thing)) {
       await afterCollectionChange(trx, thing)
       await host.content.handlerOf(thing.type)?.collected?.(trx, thing.id)
@@ -126,7 +131,7 @@ export async function changeCollected(host: Host, uid: number, row: number, sent
     if (!now) throw missing('收藏里没有这一件')
     await updateCollected(trx, uid, row, await detailsOf(trx, uid, now.type, sent))
   })
-  return collectedOne(host, uid, row)
+  return collectedOne(host, uid, await readCollected(host.db, uid, row))
 }
 
 async function artsOf(db: Db, type: number, ids: readonly number[]): Promise<Map<number, string>> {
@@ -160,8 +165,8 @@ async function collectedViews({ db, content: known }: Host, uid: number, rows: r
   })
 }
 
-export async function collectedOne(host: Host, uid: number, id: number) {
-  const row = await readCollected(host.db, uid, id)
+/** @throws Failure 10003 without a row, or where what it is of is hidden from its owner */
+export async function collectedOne(host: Host, uid: number, row: CollectRow | undefined) {
   const [one] = row ? await collectedViews(host, uid, [row]) : []
   if (!one) throw missing('收藏里没有这一件')
   return one

@@ -30,7 +30,6 @@ export type Pages = {
 const lastResort = 'An error occurred while showing the error page'
 const html = 'text/html; charset=utf-8'
 
-/** A page; whether all visitors get the same, and which members do. */
 /** For whom a page may be kept: who gets the same as visitors, and whose own it is, who do not. */
 type Audience = { shared: Shared; owners: ReadonlySet<unknown> }
 

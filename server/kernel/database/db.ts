@@ -65,6 +65,8 @@ export type Connection = {
   unwritable: 'read only' | 'full' | null
   /** Runs `work`, whose statements outside transactions share one connection. */
   onOne<T>(work: () => Promise<T>): Promise<T>
+  /** Runs a part of such work that is given no answer from before it began. */
+  afresh<T>(part: () => T): T
   /** How many statements of requests wait for a connection. */
   waiting(): number
   /** Hears of the events of each transaction that commits here. @returns how to stop */
@@ -214,6 +216,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     db,
     unwritable: null,
     onOne: works.run,
+    afresh: works.afresh,
     waiting,
     onCommit,
     close,

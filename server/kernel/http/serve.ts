@@ -119,8 +119,22 @@ type Answering<Input> = {
   ): Promise<object>
 }
 
+/** Makes the answer that is kept under `key`, once for all who ask meanwhile. */
+const makeKept = <Input>(
+  { host, make }: Answering<Input>,
+  key: string,
+  input: Input,
+  request: FastifyRequest,
+) =>
+  host.responses.getOrMake(
+    key,
+    () => host.connection.afresh(() => make(input, request)),
+    () => true,
+  )
+
 /** Answers a call that is public, or restricted, for visitors: from the cache of responses, by the address as it is written or by what it means. */
-function keptAnswer<Input>({ host, endpoint, read, refuseFlood, make }: Answering<Input>) {
+function keptAnswer<Input>(answering: Answering<Input>) {
+  const { host, endpoint, read, refuseFlood } = answering
   const { responses } = host
   const urlKeys = createUrlKeyCache()
   /** With too much to do what is kept is good enough, however old, but for who asks for a fresh one. */
@@ -140,22 +154,13 @@ function keptAnswer<Input>({ host, endpoint, read, refuseFlood, make }: Answerin
     const key = cacheKey(endpoint, input)
     urlKeys.remember(request.url, key)
     const found = responses.get(key, fresh) ?? underLoad(key, fresh)
-    return sendStored(
-      request,
-      reply,
-      found ??
-        (await responses.getOrMake(
-          key,
-          () => make(input, request),
-          () => true,
-        )),
-    )
+    return sendStored(request, reply, found ?? (await makeKept(answering, key, input, request)))
   }
 }
 
 /** The call as pages of the server make it: what is kept and not outdated, or made for the page. */
 function pageCall<Input extends Record<string, unknown>>(answering: Answering<Input>): PageCall {
-  const { host, endpoint, read, refuseFlood, make, finish } = answering
+  const { host, endpoint, read, refuseFlood, finish } = answering
   const isShared = (endpoint.public ?? endpoint.restricted) !== undefined
   return async (given, { request, viewer }) => {
     let about: CallRead | null = null
@@ -168,13 +173,7 @@ function pageCall<Input extends Record<string, unknown>>(answering: Answering<In
           const key = cacheKey(endpoint, input)
           const found = host.responses.get(key, true)
           if (!found) refuseFlood(request.ip, viewer)
-          const kept =
-            found ??
-            (await host.responses.getOrMake(
-              key,
-              () => make(input, request),
-              () => true,
-            ))
+          const kept = found ?? (await makeKept(answering, key, input, request))
           return { status: kept.status, text: kept.body.toString(), read: about }
         }
         about = { ...about, own: true }

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type Database, run } from '#server/test/database.ts'
+import { createCommonClients } from './shared-client.ts'
 import { byKey, connect, type Connection, countStatements } from '../db.ts'
 
 let database: Database
@@ -52,6 +55,16 @@ test('一件事里一样的问话只问一次，按编号的也一样；另一�
   expect(written.statements).toHaveLength(2)
 })
 
+test('一件事里另起的一段，不用先前问到的', async () => {
+  const [before, within, after] = await connection.onOne(async () => [
+    await ask(0),
+    await connection.afresh(() => ask(0)),
+    await ask(0),
+  ])
+  expect(within?.drawn).not.toBe(before?.drawn)
+  expect([within?.pid, after?.drawn]).toEqual([before?.pid, before?.drawn])
+})
+
 test('一条语句出错，同一条连接上的其他语句照样有结果', async () => {
   const all = await connection.onOne(() =>
     Promise.allSettled([backend(), sql`select 1 / 0`.execute(connection.db), backend()]),
@@ -97,4 +110,24 @@ test('按编号的短问话轮流用几条连接，多少人问都不用等', as
   await byKey(backend).catch(() => {})
   await expect.poll(() => byKey(() => backends(8)).then(distinct, () => 0)).toBe(4)
   expect(await byKey(() => backends(8))).not.toContain(first)
+})
+
+test('连接正在开的时候被丢掉，开好了也不占着', async () => {
+  const pool = new pg.Pool({ ...database.address, max: 2, connectionTimeoutMillis: 2_000 })
+  const closed: Promise<unknown>[] = []
+  pool.on('connect', (client) => closed.push(once(client, 'end')))
+  const reads = createCommonClients(
+    pool,
+    2,
+    () => undefined,
+    () => false,
+  )
+  const opening = [reads.client(), reads.client()]
+  reads.drop()
+  const clients = [...(await Promise.all(opening)), await reads.client(), await reads.client()]
+  expect(pool.totalCount).toBe(2)
+  for (const client of clients) client.release()
+  reads.drop()
+  await Promise.all([pool.end(), ...closed])
+  expect(closed).toHaveLength(4)
 })

@@ -91,6 +91,14 @@ export function createWorkClients(pool: pg.Pool) {
     client: () => works.getStore()?.shared.client(),
     /** What the work that runs has been given so far. */
     answers,
+    /**
+     * Runs a part of the work that is given nothing from before: its answer outlives the work, and may not be older
+     * than it is said to be.
+     */
+    afresh<T>(part: () => T): T {
+      const work = works.getStore()
+      return work ? works.run({ ...work, answers: new Map() }, part) : part()
+    },
     async run<T>(work: () => Promise<T>): Promise<T> {
       // Without a connection the work goes on and hears from its own statements what is wrong.
       const real = await pool.connect().catch(() => null)
@@ -118,29 +126,37 @@ export function createCommonClients(
 ) {
   const opened: (Promise<SharedClient> | undefined)[] = []
   const ready = new Set<SharedClient>()
-  let next = 0
+  let [next, drops] = [0, 0]
 
-  /** The next reads open others. */
+  /** The next reads open others; one that is being opened is closed once it is there. */
   const drop = () => {
+    drops += 1
     opened.length = 0
     for (const shared of ready) shared.end(true)
     ready.clear()
   }
   async function open(): Promise<SharedClient> {
+    const before = drops
     const real = await pool.connect()
     const shared = share(real, answersOf, (error) => isSuspect(error) && drop())
-    real.once('end', () => ready.has(shared) && drop())
-    ready.add(shared)
+    if (drops !== before) shared.end(true)
+    else {
+      real.once('end', () => ready.has(shared) && drop())
+      ready.add(shared)
+    }
     return shared
   }
-  async function client(): Promise<pg.PoolClient> {
-    next = (next + 1) % count
-    const at = next
-    const opening = (opened[at] ??= open())
+  function openAt(at: number): Promise<SharedClient> {
+    const opening = open()
+    opened[at] = opening
     opening.catch(() => {
       if (opened[at] === opening) opened[at] = undefined
     })
-    return (await opening).client() ?? client()
+    return opening
+  }
+  async function client(): Promise<pg.PoolClient> {
+    next = (next + 1) % count
+    return (await (opened[next] ?? openAt(next))).client() ?? client()
   }
   return {
     client,

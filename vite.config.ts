@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/kit\/([\w-]+\/)?(GetForm|LazyImage|ScrollReset|Time|adult|alive|later|notice|numbers|query|reload|tap|throttle|time|title|viewer|visit)\.|\/web\/ui\/[\w-]+\/(Icon|names|button|Section|LogoMark|card|Pager|HubHead|Empty|Segmented|Crumbs)\b/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/lib\/([\w-]+\/)?(GetForm|LazyImage|ScrollReset|Time|adult|use-hydrated|later|toast|numbers|query|reload|early-click|throttle|time|title|viewer|visit)\.|\/web\/ui\/[\w-]+\/(Icon|names|button|Section|LogoMark|card|Pager|HubHead|EmptyState|Segmented|Breadcrumbs)\b/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react'
 import type { StaffRole } from '#contract/endpoint.ts'
 import type { QueueName } from '#contract/identity/staff.ts'
-import type { SignName } from './kit/Sign.tsx'
+import type { SignName } from './lib/Sign.tsx'
 
 /** A page of the console; `path` is below /admin, as the router writes it: `report`, `report/:id`. */
 type AreaRoute = {

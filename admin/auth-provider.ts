@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { readToken } from '#web/kit/viewer/viewer.ts'
+import { readToken } from '#web/lib/viewer/viewer.ts'
 
 /**
  * What react-admin's parts ask about the session. Who comes in is decided at the door (door/Door.tsx)

@@ -1,7 +1,7 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import type { CallKey } from '#contract/endpoint.ts'
-import type { Result } from '#web/kit/api/result.ts'
-import { callAny, wordsOf } from './kit/api/call.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { callAny, wordsOf } from './lib/api/call.ts'
 
 type Fields = Record<string, unknown>
 type Page = { list: RaRecord[]; total: number | null; next: string | null }

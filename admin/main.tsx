@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import '#web/shell/tokens.css'
 import '#web/shell/base.css'
 import './console.css'
-import { reloadOncePerBuild } from '#web/kit/navigation/reload.ts'
+import { reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
 import { App } from './App.tsx'
 
 reloadOncePerBuild()

@@ -40,7 +40,7 @@ type Chunk = { dynamicImports?: string[]; later?: string[] }
 
 /**
  * Notes in the manifest which of a chunk's dynamic imports are parts that the server renders with the page
- * (web/kit/hydration/later.tsx): their styles are needed at once, with or without scripts.
+ * (web/lib/hydration/later.tsx): their styles are needed at once, with or without scripts.
  */
 async function noteLaterParts() {
   const files = await readdir(path.join(root, 'web'), { recursive: true })

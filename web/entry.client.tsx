@@ -4,10 +4,10 @@ import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 're
 import './shell/tokens.css'
 import './shell/base.css'
 import { headOf } from './head.ts'
-import { setAgreementDialog } from '#web/kit/api/agreement.ts'
-import { reloadOncePerBuild } from '#web/kit/navigation/reload.ts'
-import { answerTap, redoTap } from '#web/kit/hydration/tap.ts'
-import { askPageFacts, dropFacts } from '#web/kit/viewer/page-facts.ts'
+import { setAgreementDialog } from '#web/lib/api/agreement.ts'
+import { reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
+import { answerTap, replayEarlyClick } from '#web/lib/hydration/early-click.ts'
+import { askPageFacts, dropFacts } from '#web/lib/viewer/page-facts.ts'
 import type { PageHandle } from './page.ts'
 import { routes } from './site.tsx'
 
@@ -63,7 +63,7 @@ async function start() {
     )
   })
   root.addEventListener('click', () => answerTap(root))
-  redoTap()
+  replayEarlyClick()
 }
 
 void start()

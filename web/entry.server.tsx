@@ -6,8 +6,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { CallKey } from '#contract/endpoint.ts'
-import { createPageApi } from './kit/api/create.ts'
-import type { textsOf } from './kit/api/encode.ts'
+import { createPageApi } from './lib/api/create.ts'
+import type { textsOf } from './lib/api/encode.ts'
 import { createAddressBook } from './address.ts'
 import { type FullHead, headOf } from './head.ts'
 import { pages } from './routes.tsx'

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/api.ts'
-import { pageTitle } from '#web/kit/head/title.ts'
+import { pageTitle } from '#web/lib/head/title.ts'
 import { shownError } from '#web/shell/error/error-words.ts'
 import type { PageHandle, PageHead } from './page.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
-import type { JsonLd } from '#web/kit/head/json-ld.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
+import type { JsonLd } from '#web/lib/head/json-ld.ts'
 
 /** What a page says of itself in the head; the site's name is added. */
 export type PageHead = {
@@ -11,7 +11,7 @@ export type PageHead = {
   noindex?: boolean
   /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
   image?: string
-  /** What the page is about, in the words of schema.org (kit/head/json-ld.ts). */
+  /** What the page is about, in the words of schema.org (lib/head/json-ld.ts). */
   jsonLd?: readonly JsonLd[]
 }
 

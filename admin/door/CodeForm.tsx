@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { Result } from '#web/kit/api/result.ts'
-import { call } from '../kit/api/call.ts'
-import { useFirstFocus } from '../kit/use-first-focus.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { call } from '../lib/api/call.ts'
+import { useFirstFocus } from '../lib/use-first-focus.ts'
 import styles from './door.module.css'
 import { useSending } from './use-sending.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxOldPasswordLetters } from '#contract/limits.ts'
-import { call } from '../kit/api/call.ts'
+import { call } from '../lib/api/call.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { DoorCard } from './DoorCard.tsx'
 import styles from './door.module.css'

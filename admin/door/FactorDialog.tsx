@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { useAsking } from '../kit/api/factor.ts'
+import { useAsking } from '../lib/api/factor.ts'
 import { CodeForm } from './CodeForm.tsx'
 
 /** Asks for the second factor over the page, where something wants it shown anew. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import { maxLoginNameLetters, maxOldPasswordLetters } from '#contract/limits.ts'
-import { storePerson } from '#web/kit/viewer/viewer.ts'
-import { call } from '../kit/api/call.ts'
+import { storePerson } from '#web/lib/viewer/viewer.ts'
+import { call } from '../lib/api/call.ts'
 import styles from './door.module.css'
 import { useSending } from './use-sending.ts'
 

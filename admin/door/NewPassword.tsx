@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { passwordFault, passwordHint, repeatFault } from '#contract/identity/person-rule.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { call } from '../kit/api/call.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { call } from '../lib/api/call.ts'
 import { DoorCard } from './DoorCard.tsx'
 import styles from './door.module.css'
 import { useSending } from './use-sending.ts'
@@ -30,7 +30,7 @@ export function NewPassword({ onDone }: { onDone: () => Promise<void> }) {
       return found ? null : call('POST /user/edit', typed, { silent: true })
     },
     async () => {
-      tellSuccess('密码已更新，别处的登录都已退出')
+      toastSuccess('密码已更新，别处的登录都已退出')
       await onDone()
     },
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellSuccess } from '#web/kit/notice.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { DoorCard } from './DoorCard.tsx'
 import styles from './door.module.css'
 
@@ -8,7 +8,7 @@ export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: 
   const [kept, setKept] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
-    tellSuccess('已复制')
+    toastSuccess('已复制')
   }
   return (
     <DoorCard

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
-import { readToken } from '#web/kit/viewer/viewer.ts'
-import { call, onSessionEnd, wordsOf } from '../kit/api/call.ts'
+import { readToken } from '#web/lib/viewer/viewer.ts'
+import { call, onSessionEnd, wordsOf } from '../lib/api/call.ts'
 
 /** Who asks, and how far they are. */
 type Person = DataOf<Calls['GET /admin/me']>

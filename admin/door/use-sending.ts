@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Result } from '#web/kit/api/result.ts'
-import { wordsOf } from '../kit/api/call.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { wordsOf } from '../lib/api/call.ts'
 
 /**
  * A small form that waits for one answer.

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Page } from '../kit/Page.tsx'
+import { Page } from '../lib/Page.tsx'
 
 /** Where a page of the console fails to show itself, the menu stays. */
 export class Fallen extends Component<{ children: ReactNode }, { fallen: boolean }> {

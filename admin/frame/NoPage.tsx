@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Page } from '../kit/Page.tsx'
+import { Page } from '../lib/Page.tsx'
 
 /** An address of no page, or of one that this person has no role for. */
 export function NoPage() {

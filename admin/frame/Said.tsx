@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Notification, useNotify } from 'react-admin'
-import { onNotice } from '#web/kit/notice.ts'
+import { onNotice } from '#web/lib/toast.ts'
 
 const kinds = { success: 'success', error: 'error', notice: 'info' } as const
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useCallback, useRef, useState } f
 import { useNavigate } from 'react-router'
 import { maxSearchLetters } from '#contract/limits.ts'
 import type { Area } from '../area.ts'
-import { Sign } from '../kit/Sign.tsx'
+import { Sign } from '../lib/Sign.tsx'
 import styles from './frame.module.css'
 import { useAway } from './use-away.ts'
 

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { Link, NavLink } from 'react-router'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import type { Area } from '../area.ts'
-import { Sign } from '../kit/Sign.tsx'
-import { useWaiting, type WaitingQueue } from '../kit/api/waiting.ts'
+import { Sign } from '../lib/Sign.tsx'
+import { useWaiting, type WaitingQueue } from '../lib/api/waiting.ts'
 import styles from './frame.module.css'
 
 const groups: readonly string[] = ['', '审核', '社区', '资料与编辑', '站点', '规则与记录']

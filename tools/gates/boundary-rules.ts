@@ -75,7 +75,7 @@ const part = (path: string, pattern: RegExp) => pattern.exec(path)?.[1]
 export const moduleOf = (path: string) => part(path, /^server\/modules\/([^/]+\/[^/]+)\//)
 const featureOf = (path: string) => part(path, /^web\/features\/([^/]+\/[^/]+)\//)
 const areaOf = (path: string) => part(path, /^admin\/areas\/([^/]+)\//)
-const forConsole = /^web\/((ui|kit)\/|features\/[^/]+\/[^/]+\/index\.ts$|shell\/(tokens|base)\.css$)/
+const forConsole = /^web\/((ui|lib)\/|features\/[^/]+\/[^/]+\/index\.ts$|shell\/(tokens|base)\.css$)/
 const rankOf = (module: string) => ranks.findIndex((names) => names.includes(module))
 
 const withoutZod = [
@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
       under(from, 'web', 'admin') && !isTest(from) && to === 'npm:zod' && kind !== 'type',
   },
   {
-    message: 'the console takes of the web its ui, kit, tokens and the faces of features',
+    message: 'the console takes of the web its ui, lib, tokens and the faces of features',
     breaks: ({ from, to }) =>
       under(from, 'admin') && !isTest(from) && under(to, 'web') && !forConsole.test(to),
   },

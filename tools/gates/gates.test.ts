@@ -23,21 +23,21 @@ describe('谁可以引用谁', () => {
   const planted: [says: string, path: string, text: string][] = [
     ['契约只引用 zod', 'contract/a.ts', "import pg from 'pg'"],
     ['浏览器里的契约不带 zod', 'contract/error.ts', "import * as z from 'zod'"],
-    ['网页从契约只取类型', 'web/kit/a.ts', "import { calls } from '#contract/api.ts'"],
-    ['行内的 type 也会在运行时留下引用', 'web/kit/a.ts', "import { type Calls } from '#contract/api.ts'"],
-    ['zod 不进浏览器', 'web/kit/a.ts', "import * as z from 'zod'"],
+    ['网页从契约只取类型', 'web/lib/a.ts', "import { calls } from '#contract/api.ts'"],
+    ['行内的 type 也会在运行时留下引用', 'web/lib/a.ts', "import { type Calls } from '#contract/api.ts'"],
+    ['zod 不进浏览器', 'web/lib/a.ts', "import * as z from 'zod'"],
     [
       '网页不见服务器，类型也不行',
-      'web/kit/a.tsx',
+      'web/lib/a.tsx',
       "import type { A } from '#server/kernel/database/db.ts'; const a = <p />",
     ],
-    ['import() 里的类型同样算', 'web/kit/a.ts', "type A = import('../../server/app.ts').A"],
-    ['后台从契约只取类型', 'admin/kit/a.ts', "import { calls } from '#contract/api.ts'"],
-    ['后台不见网页的外壳', 'admin/kit/a.ts', "import { Shell } from '#web/shell/Shell.tsx'"],
-    ['后台只见功能的门面', 'admin/kit/a.ts', "import { A } from '#web/features/community/text-field/A.tsx'"],
+    ['import() 里的类型同样算', 'web/lib/a.ts', "type A = import('../../server/app.ts').A"],
+    ['后台从契约只取类型', 'admin/lib/a.ts', "import { calls } from '#contract/api.ts'"],
+    ['后台不见网页的外壳', 'admin/lib/a.ts', "import { Shell } from '#web/shell/Shell.tsx'"],
+    ['后台只见功能的门面', 'admin/lib/a.ts', "import { A } from '#web/features/community/text-field/A.tsx'"],
     ['后台的各处互不相识', 'admin/areas/a/A.tsx', "import { b } from '../b/b.ts'; const a = <p />"],
-    ['网页不见后台', 'web/kit/a.ts', "import { b } from '../../admin/kit/api/call.ts'"],
-    ['网页不带后台的框架', 'web/kit/a.ts', "import { List } from 'react-admin'"],
+    ['网页不见后台', 'web/lib/a.ts', "import { b } from '../../admin/lib/api/call.ts'"],
+    ['网页不带后台的框架', 'web/lib/a.ts', "import { List } from 'react-admin'"],
     ['服务器不见网页', 'server/pages/a.ts', "import { a } from '#web/ui/a.ts'"],
     ['画是纯的', 'drawings/a.ts', "import { useState } from 'react'"],
     ['产品不引用工具', 'server/app.ts', "import '../tools/a.ts'"],
@@ -50,7 +50,7 @@ describe('谁可以引用谁', () => {
     ['低阶不知道高阶', 'server/modules/community/circle/a.ts', "import '../post/index.ts'"],
     ['组件不知道功能', 'web/ui/a.tsx', "import '#web/features/community/post/PostPage.tsx'"],
     ['组件不知道外壳', 'web/ui/a.tsx', "import '#web/shell/Shell.tsx'"],
-    ['请求层不知道组件', 'web/kit/a.ts', "import '#web/ui/text/Html.tsx'"],
+    ['请求层不知道组件', 'web/lib/a.ts', "import '#web/ui/text/Html.tsx'"],
     ['功能只在门面相见', 'web/features/community/post/a.ts', "import '#web/features/community/circle/a.ts'"],
     ['没有桶文件', 'contract/b.ts', "export * from './a.ts'"],
     ['每个模块都有阶', 'server/modules/community/nameless/a.ts', ''],
@@ -67,7 +67,7 @@ describe('谁可以引用谁', () => {
     expect(
       faultsOf(
         [
-          'web/kit/a.ts',
+          'web/lib/a.ts',
           "import type { Calls } from '#contract/api.ts'; import { codes } from '#contract/error.ts'",
         ],
         [
@@ -80,9 +80,9 @@ describe('谁可以引用谁', () => {
   })
 
   test('文件之间、模块之间都没有环', () => {
-    expect(faultsOf(['web/kit/a.ts', "import './b.ts'"], ['web/kit/b.ts', "import './a.ts'"])).toHaveLength(1)
+    expect(faultsOf(['web/lib/a.ts', "import './b.ts'"], ['web/lib/b.ts', "import './a.ts'"])).toHaveLength(1)
     const lazily = "const b = async () => import('./b.ts')"
-    expect(faultsOf(['web/kit/a.ts', lazily], ['web/kit/b.ts', "import './a.ts'"])).toHaveLength(1)
+    expect(faultsOf(['web/lib/a.ts', lazily], ['web/lib/b.ts', "import './a.ts'"])).toHaveLength(1)
     const [low = []] = ranks
     const face = (name?: string) => `import '../../${name}/index.ts'`
     const pair: [string, string][] = [

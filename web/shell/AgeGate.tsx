@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sayAdult } from '#web/kit/viewer/adult.ts'
+import { sayAdult } from '#web/lib/viewer/adult.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from './AgeGate.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
-import { noticesWait, onWaitingNotice } from '../kit/notice.ts'
+import { noticesWait, onWaitingNotice } from '../lib/toast.ts'
 import type { PageHandle } from '../page.ts'
 import { AgeGate } from './AgeGate.tsx'
 import { Footer } from './footer/Footer.tsx'
@@ -8,11 +8,11 @@ import { KeptPages } from './outlet/KeptPages.tsx'
 import { LogInHost } from './account/LogInHost.tsx'
 import { PhoneBar } from './navigation/PhoneBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { ScrollReset } from '#web/kit/navigation/ScrollReset.tsx'
+import { ScrollReset } from '#web/lib/navigation/ScrollReset.tsx'
 import { useShell } from './shell-data.ts'
 import { TopNav } from './navigation/TopNav.tsx'
 
-const loadNotices = () => import('./Notices.tsx')
+const loadNotices = () => import('./Toaster.tsx')
 const Notices = lazy(async () => ({ default: (await loadNotices()).Notices }))
 
 let noticed = false

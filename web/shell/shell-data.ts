@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
-import { apiFor, need } from '../kit/api/loader.ts'
+import { apiFor, unwrap } from '../lib/api/loader.ts'
 
 /** What every page needs around it: the site's configuration and its menu. */
 export async function shellLoader({ context }: { context: unknown }) {
   const api = await apiFor(context)
   const [config, menu] = await Promise.all([api('GET /webconfig'), api('GET /webmenu')])
-  return { config: need(config), menu: need(menu) }
+  return { config: unwrap(config), menu: unwrap(menu) }
 }
 
 export type ShellData = Awaited<ReturnType<typeof shellLoader>>

@@ -1,12 +1,12 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { PersonLink, When } from '../../kit/links.tsx'
-import { QueuePage } from '../../kit/queue/QueuePage.tsx'
-import type { Act, CaseProps } from '../../kit/queue/types.ts'
-import { useTemplates } from '../../kit/thing/templates.ts'
-import { Facts, Line, Part, Thing, WhyNot } from '../../kit/thing/Thing.tsx'
-import { actWords } from '../../kit/words/act-words.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { PersonLink, When } from '../../lib/links.tsx'
+import { QueuePage } from '../../lib/queue/QueuePage.tsx'
+import type { Act, CaseProps } from '../../lib/queue/types.ts'
+import { useTemplates } from '../../lib/thing/templates.ts'
+import { Facts, Line, Part, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
+import { actWords } from '../../lib/words/act-words.ts'
 import styles from './appeals.module.css'
 
 type Row = DataOf<Calls['GET /admin/appeal']>['list'][number]
@@ -21,9 +21,9 @@ function Item({ row }: { row: Row }) {
     <Line
       over={
         <>
-          <Seal kind={row.state === 'open' && late(row) ? 'ember' : 'brass'}>
+          <Badge kind={row.state === 'open' && late(row) ? 'ember' : 'brass'}>
             {row.thing?.what ?? '账号'}
-          </Seal>
+          </Badge>
           <span>{row.member?.nickname}</span>
           <When iso={row.create_time} age />
         </>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { actWords, nounWords } from '../../kit/words/act-words.ts'
-import { Picker } from '../../kit/list/Picker.tsx'
-import { SavedViews } from '../../kit/list/SavedViews.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { actWords, nounWords } from '../../lib/words/act-words.ts'
+import { Picker } from '../../lib/list/Picker.tsx'
+import { SavedViews } from '../../lib/list/SavedViews.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import { mayAs, useMe } from '../../me.ts'
 import styles from './audit.module.css'
 

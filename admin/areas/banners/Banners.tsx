@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { adminBannerList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import { addressOf } from '../../kit/form/PictureField.tsx'
-import { Sortable } from '../../kit/form/Sortable.tsx'
-import kit from '../../kit/kit.module.css'
-import { Card, Page, State } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import { addressOf } from '../../lib/form/PictureField.tsx'
+import { Sortable } from '../../lib/form/Sortable.tsx'
+import kit from '../../lib/kit.module.css'
+import { Card, Page, State } from '../../lib/Page.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import styles from './Banners.module.css'
 
 type Row = DataOf<typeof adminBannerList>['list'][number]
@@ -41,7 +41,7 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
           {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
         </p>
       </div>
-      <Seal kind={kind}>{words}</Seal>
+      <Badge kind={kind}>{words}</Badge>
       <Link to={`/banner/${row.id}`} className={kit.textButton}>
         修改
       </Link>

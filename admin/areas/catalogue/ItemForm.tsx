@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
-import { FactFields } from '../../kit/facts/FactForm.tsx'
-import { changedIn, type FactField, sheetOf } from '../../kit/facts/fact-sheet.ts'
-import kit from '../../kit/kit.module.css'
+import { FactFields } from '../../lib/facts/FactForm.tsx'
+import { changedIn, type FactField, sheetOf } from '../../lib/facts/fact-sheet.ts'
+import kit from '../../lib/kit.module.css'
 import styles from './catalogue.module.css'
 
 type FormProps = {

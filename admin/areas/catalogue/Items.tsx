@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import kit from '../../kit/kit.module.css'
-import { ThingLink } from '../../kit/links.tsx'
-import { SavedViews } from '../../kit/list/SavedViews.tsx'
-import { Pager, SearchField, Segments, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import kit from '../../lib/kit.module.css'
+import { ThingLink } from '../../lib/links.tsx'
+import { SavedViews } from '../../lib/list/SavedViews.tsx'
+import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import { isWhole, type Item, kinds, kindWords, stateWords, typeOf } from './kinds.ts'
 
 const limit = 30
@@ -37,7 +37,7 @@ function Line({ item }: { item: Item }) {
       <td>{brand || '—'}</td>
       <td className="num">{thousands(reviews)}</td>
       <td className="num">{type in countWords ? '—' : thousands(collects)}</td>
-      <td>{state === 'shown' ? '' : <Seal kind="quiet">{stateWords[state]}</Seal>}</td>
+      <td>{state === 'shown' ? '' : <Badge kind="quiet">{stateWords[state]}</Badge>}</td>
       <td data-right>{state === 'shown' && <ThingLink href={item.url}>看页面</ThingLink>}</td>
     </tr>
   )

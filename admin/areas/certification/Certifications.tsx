@@ -1,11 +1,11 @@
 import type { certificationOne, certificationQueue } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
-import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/facts/Facts.tsx'
-import { PersonLink, When } from '../../kit/links.tsx'
-import { QueuePage } from '../../kit/queue/QueuePage.tsx'
-import type { Act, CaseProps } from '../../kit/queue/types.ts'
-import { ageWords } from '../../kit/age-words.ts'
+import { CaseHead, CasePart, Facts, Said, Warn } from '../../lib/facts/Facts.tsx'
+import { PersonLink, When } from '../../lib/links.tsx'
+import { QueuePage } from '../../lib/queue/QueuePage.tsx'
+import type { Act, CaseProps } from '../../lib/queue/types.ts'
+import { ageWords } from '../../lib/age-words.ts'
 import { Cards, Works } from './Pictures.tsx'
 
 type Row = DataOf<typeof certificationQueue>['list'][number]

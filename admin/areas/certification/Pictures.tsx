@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { certificationOne } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import kit from '../../kit/kit.module.css'
+import kit from '../../lib/kit.module.css'
 import styles from './pictures.module.css'
 
 type Full = DataOf<typeof certificationOne>

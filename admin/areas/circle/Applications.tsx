@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { circleAddress } from '#contract/page-address.ts'
-import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/facts/Facts.tsx'
-import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
-import { QueuePage } from '../../kit/queue/QueuePage.tsx'
-import type { Act, CaseProps } from '../../kit/queue/types.ts'
-import { ageWords } from '../../kit/age-words.ts'
+import { CaseHead, CasePart, Facts, Said, Warn } from '../../lib/facts/Facts.tsx'
+import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
+import { QueuePage } from '../../lib/queue/QueuePage.tsx'
+import type { Act, CaseProps } from '../../lib/queue/types.ts'
+import { ageWords } from '../../lib/age-words.ts'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
 

@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { circleAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { noticeTime, notify } from '#web/kit/notice.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { PersonLink, ThingLink } from '../../kit/links.tsx'
-import { Pager, SearchField, Segments, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { useWish } from '../../kit/list/use-wish.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { PersonLink, ThingLink } from '../../lib/links.tsx'
+import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useWish } from '../../lib/list/use-wish.ts'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
 type Wish = { state: 'all' | 'approved' | 'frozen' | 'closed'; q: string; page: number }
@@ -45,9 +45,9 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
       <td className="num">{thousands(row.member_count)}</td>
       <td className="num">{thousands(row.post_count)}</td>
       <td>
-        <Seal kind={state === 'frozen' ? 'ember' : 'quiet'} title={why || undefined}>
+        <Badge kind={state === 'frozen' ? 'ember' : 'quiet'} title={why || undefined}>
           {stateWords[state]}
-        </Seal>
+        </Badge>
       </td>
       <td data-right>
         {living && (

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { leastComplaintAnswerLetters, maxComplaintLetters } from '#contract/limits.ts'
-import { CasePart } from '../../kit/facts/Facts.tsx'
-import kit from '../../kit/kit.module.css'
-import type { Verdict } from '../../kit/queue/types.ts'
+import { CasePart } from '../../lib/facts/Facts.tsx'
+import kit from '../../lib/kit.module.css'
+import type { Verdict } from '../../lib/queue/types.ts'
 import styles from './complaints.module.css'
 
 const templates = [

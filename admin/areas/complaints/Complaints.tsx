@@ -2,12 +2,12 @@ import type { Calls } from '#contract/api.ts'
 import { complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { complaintDays } from '#contract/limits.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { CaseHead, CasePart, Facts, Said } from '../../kit/facts/Facts.tsx'
-import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
-import { QueuePage } from '../../kit/queue/QueuePage.tsx'
-import type { CaseProps } from '../../kit/queue/types.ts'
-import { Line } from '../../kit/thing/Thing.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { CaseHead, CasePart, Facts, Said } from '../../lib/facts/Facts.tsx'
+import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
+import { QueuePage } from '../../lib/queue/QueuePage.tsx'
+import type { CaseProps } from '../../lib/queue/types.ts'
+import { Line } from '../../lib/thing/Thing.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
 export type Complaint = DataOf<Calls['GET /admin/complaint']>['list'][number]
@@ -30,7 +30,7 @@ function Item({ row }: { row: Complaint }) {
     <Line
       over={
         <>
-          <Seal kind={isUrgent(row) ? 'ember' : 'brass'}>{complaintKinds[row.kind]}</Seal>
+          <Badge kind={isUrgent(row) ? 'ember' : 'brass'}>{complaintKinds[row.kind]}</Badge>
           <span className="num">{row.id}</span>
           <span>{leftWords(row)}</span>
         </>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import kit from '../../kit/kit.module.css'
-import { PersonLink, When } from '../../kit/links.tsx'
-import { Segments, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page, Reading, State } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import kit from '../../lib/kit.module.css'
+import { PersonLink, When } from '../../lib/links.tsx'
+import { Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page, Reading, State } from '../../lib/Page.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { SavedViews } from '../../lib/list/SavedViews.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './content.module.css'
 import { actsOf, useAct } from './use-act.ts'
@@ -35,16 +35,16 @@ function Line({ row, type, on, onPick }: LineProps) {
         <p className={styles.small}>
           <span className="num">{id}</span>
           {circle && <span>{circle.name}</span>}
-          {pinned && <Seal kind="quiet">置顶</Seal>}
-          {essence && <Seal kind="brass">精华</Seal>}
-          {report_count > 0 && <Seal kind="ember">{report_count} 个举报</Seal>}
+          {pinned && <Badge kind="quiet">置顶</Badge>}
+          {essence && <Badge kind="brass">精华</Badge>}
+          {report_count > 0 && <Badge kind="ember">{report_count} 个举报</Badge>}
         </p>
       </td>
       <td>
         <PersonLink of={author} />
       </td>
       <td>
-        <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
+        <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
       </td>
       <td className="num" data-right>
         {row.like_count} / {row.comment_count}

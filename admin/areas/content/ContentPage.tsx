@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import type { contentOne } from '#contract/moderation/content-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import kit from '../../kit/kit.module.css'
-import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
-import { Card, Page, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import kit from '../../lib/kit.module.css'
+import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
+import { Card, Page, Reading } from '../../lib/Page.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import styles from './content.module.css'
 import { Reports, Story } from './Story.tsx'
 import { useAct } from './use-act.ts'
@@ -19,9 +19,9 @@ function Head({ of }: { of: Whole }) {
   return (
     <p className={styles.facts}>
       <PersonLink of={author} />
-      <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
-      {of.pinned && <Seal kind="quiet">置顶</Seal>}
-      {of.essence && <Seal kind="brass">精华</Seal>}
+      <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
+      {of.pinned && <Badge kind="quiet">置顶</Badge>}
+      {of.essence && <Badge kind="brass">精华</Badge>}
       {circle && <span>{circle.name}</span>}
       <span>
         <When iso={of.create_time} /> 发布

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxSearchLetters } from '#contract/limits.ts'
-import kit from '../../kit/kit.module.css'
+import kit from '../../lib/kit.module.css'
 import styles from './content.module.css'
 import { stateWords } from './words.ts'
 

@@ -1,9 +1,9 @@
 import type { contentOne } from '#contract/moderation/content-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import kit from '../../kit/kit.module.css'
-import { When } from '../../kit/links.tsx'
-import { Card } from '../../kit/Page.tsx'
-import { Heads } from '../../kit/list/Table.tsx'
+import kit from '../../lib/kit.module.css'
+import { When } from '../../lib/links.tsx'
+import { Card } from '../../lib/Page.tsx'
+import { Heads } from '../../lib/list/Table.tsx'
 import styles from './content.module.css'
 
 type Whole = DataOf<typeof contentOne>

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import type { useAct } from './use-act.ts'
 import { actWords, reasons, typeWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { noticeTime, notify } from '#web/kit/notice.ts'
-import { call } from '../../kit/api/call.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { call } from '../../lib/api/call.ts'
 import { type Act, actWords, type Content, needsReason } from './words.ts'
 
 /** What is about to be done, with which things of one kind. */

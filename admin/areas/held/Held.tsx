@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { datePart } from '#web/kit/format/time.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { PersonLink, When } from '../../kit/links.tsx'
-import { QueuePage } from '../../kit/queue/QueuePage.tsx'
-import type { Act, CaseProps } from '../../kit/queue/types.ts'
-import { useTemplates } from '../../kit/thing/templates.ts'
-import { Facts, Line, Thing } from '../../kit/thing/Thing.tsx'
+import { datePart } from '#web/lib/format/time.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { PersonLink, When } from '../../lib/links.tsx'
+import { QueuePage } from '../../lib/queue/QueuePage.tsx'
+import type { Act, CaseProps } from '../../lib/queue/types.ts'
+import { useTemplates } from '../../lib/thing/templates.ts'
+import { Facts, Line, Thing } from '../../lib/thing/Thing.tsx'
 import { Again, lineOf, SameAuthor } from './SameAuthor.tsx'
 
 export type Row = DataOf<Calls['GET /admin/held']>['list'][number]
@@ -19,7 +19,7 @@ function Item({ row }: { row: Row }) {
     <Line
       over={
         <>
-          <Seal kind="brass">{row.what}</Seal>
+          <Badge kind="brass">{row.what}</Badge>
           <When iso={row.create_time} age />
         </>
       }

@@ -1,12 +1,12 @@
 import { createContext, useContext, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { hold } from '../../kit/undo/held.ts'
-import kit from '../../kit/kit.module.css'
-import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
-import { Part } from '../../kit/thing/Thing.tsx'
-import { useTemplates } from '../../kit/thing/templates.ts'
-import { useCall } from '../../kit/api/use-call.ts'
+import { hold } from '../../lib/undo/held.ts'
+import kit from '../../lib/kit.module.css'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { Part } from '../../lib/thing/Thing.tsx'
+import { useTemplates } from '../../lib/thing/templates.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import styles from './held.module.css'
 
 type Row = DataOf<Calls['GET /admin/held']>['list'][number]

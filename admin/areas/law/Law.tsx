@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { When } from '../../kit/links.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { When } from '../../lib/links.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 
 type Period = DataOf<Calls['GET /admin/retention']>['list'][number]
 type Consent = DataOf<Calls['GET /admin/consent']>['list'][number]
@@ -16,7 +16,7 @@ function PeriodRow({ row }: { row: Period }) {
   return (
     <tr data-hot={run?.fault ? true : undefined}>
       <td>
-        {words} {personal && <Seal kind="brass">涉及个人</Seal>}
+        {words} {personal && <Badge kind="brass">涉及个人</Badge>}
       </td>
       <td>{kept}</td>
       <td>{job ? '由专门的任务处理' : run ? <When iso={run.time} age /> : '还没有运行过'}</td>
@@ -54,7 +54,7 @@ function ConsentRow({ row }: { row: Consent }) {
       <td>{title ?? (kind === 'adult' ? '已满 18 周岁' : kind)}</td>
       <td>
         <span className="num">{version}</span>{' '}
-        <Seal kind={stage === 'now' ? 'brass' : 'quiet'}>{stages[stage]}</Seal>
+        <Badge kind={stage === 'now' ? 'brass' : 'quiet'}>{stages[stage]}</Badge>
       </td>
       <td data-right className="num">
         {figure(agreed)}

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { Pager, Segments, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { useWish } from '../../kit/list/use-wish.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page, State } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useWish } from '../../lib/list/use-wish.ts'
 import styles from './legal.module.css'
 import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
 
@@ -33,7 +33,7 @@ function Line({ version: one, onLook, onRemove }: LineProps) {
       <td className="num">{one.version}</td>
       <td className="num">{one.effective_date}</td>
       <td>
-        <Seal kind={kind}>{words}</Seal>
+        <Badge kind={kind}>{words}</Badge>
       </td>
       <td className={styles.changes}>{one.changes || '—'}</td>
       <td>{one.by?.nickname ?? '随站'}</td>

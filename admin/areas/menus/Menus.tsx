@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { adminMenuList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import { Sortable } from '../../kit/form/Sortable.tsx'
-import kit from '../../kit/kit.module.css'
-import { Card, Page, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import { Sortable } from '../../lib/form/Sortable.tsx'
+import kit from '../../lib/kit.module.css'
+import { Card, Page, Reading } from '../../lib/Page.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 
 type Row = DataOf<typeof adminMenuList>['list'][number]
 
@@ -22,7 +22,7 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
           {row.seo_description && `：${row.seo_description}`}
         </p>
       </div>
-      <Seal kind={row.shown ? 'sage' : 'quiet'}>{row.shown ? '在导航里' : '只管标题'}</Seal>
+      <Badge kind={row.shown ? 'sage' : 'quiet'}>{row.shown ? '在导航里' : '只管标题'}</Badge>
       <Link to={`/menu/${row.id}`} className={kit.textButton}>
         修改
       </Link>

@@ -1,5 +1,5 @@
-import { TextEdit } from '../../kit/editorial/TextEdit.tsx'
-import { TextList } from '../../kit/editorial/TextList.tsx'
+import { TextEdit } from '../../lib/editorial/TextEdit.tsx'
+import { TextList } from '../../lib/editorial/TextList.tsx'
 
 export const NewsList = () => <TextList kind="news" />
 

@@ -1,12 +1,12 @@
 import { use, useState } from 'react'
 import { Link } from 'react-router'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { type Area, AreasContext } from '../../area.ts'
-import { Card, Page, State } from '../../kit/Page.tsx'
-import { Heads } from '../../kit/list/Table.tsx'
-import { lookAtQueues, useWaiting, type WaitingQueue } from '../../kit/api/waiting.ts'
-import kit from '../../kit/kit.module.css'
-import { ageWords } from '../../kit/age-words.ts'
+import { Card, Page, State } from '../../lib/Page.tsx'
+import { Heads } from '../../lib/list/Table.tsx'
+import { lookAtQueues, useWaiting, type WaitingQueue } from '../../lib/api/waiting.ts'
+import kit from '../../lib/kit.module.css'
+import { ageWords } from '../../lib/age-words.ts'
 
 /** From a day on somebody has waited too long. */
 const long = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
   return (
     <tr data-hot={hot || undefined}>
       <td>
-        <Seal kind={hot ? 'ember' : 'brass'}>{words}</Seal>
+        <Badge kind={hot ? 'ember' : 'brass'}>{words}</Badge>
       </td>
       <td>
         <b className="num">{count}</b> 件

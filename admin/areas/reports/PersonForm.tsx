@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
-import type { Verdict } from '../../kit/queue/types.ts'
-import { Part } from '../../kit/thing/Thing.tsx'
-import { useTemplates } from '../../kit/thing/templates.ts'
-import kit from '../../kit/kit.module.css'
+import type { Verdict } from '../../lib/queue/types.ts'
+import { Part } from '../../lib/thing/Thing.tsx'
+import { useTemplates } from '../../lib/thing/templates.ts'
+import kit from '../../lib/kit.module.css'
 import styles from './reports.module.css'
 import { nameOf, type Row } from './row.ts'
 

@@ -1,9 +1,9 @@
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { When } from '../../kit/links.tsx'
-import { QueuePage } from '../../kit/queue/QueuePage.tsx'
-import type { Act } from '../../kit/queue/types.ts'
-import { useTemplates } from '../../kit/thing/templates.ts'
-import { Line } from '../../kit/thing/Thing.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { When } from '../../lib/links.tsx'
+import { QueuePage } from '../../lib/queue/QueuePage.tsx'
+import type { Act } from '../../lib/queue/types.ts'
+import { useTemplates } from '../../lib/thing/templates.ts'
+import { Line } from '../../lib/thing/Thing.tsx'
 import { kinds } from './kinds.ts'
 import { ReportCase } from './ReportCase.tsx'
 import { excerptOf, type Full, nameOf, type Row } from './row.ts'
@@ -17,7 +17,7 @@ function Item({ row }: { row: Row }) {
     <Line
       over={
         <>
-          <Seal kind={weight >= grave ? 'ember' : 'brass'}>{what}</Seal>
+          <Badge kind={weight >= grave ? 'ember' : 'brass'}>{what}</Badge>
           {changed && <span>改过了</span>}
           <When iso={first_time} age />
         </>

@@ -1,8 +1,8 @@
 import type { adminBadges } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'
 import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
 import styles from './rules.module.css'
@@ -37,7 +37,7 @@ function Line({ badge, onEdit }: { badge: Badge; onEdit: (badge: Badge) => void 
         <span className={styles.medal}>
           <img src={badge.image} alt="" width="40" height="40" loading="lazy" />
           <b>{badge.name}</b>
-          {!badge.shown && <Seal kind="quiet">不再发</Seal>}
+          {!badge.shown && <Badge kind="quiet">不再发</Badge>}
         </span>
       </td>
       <td>{badge.rule}</td>

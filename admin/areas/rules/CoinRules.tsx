@@ -1,6 +1,6 @@
 import type { adminCoinRules } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { useCall } from '../../kit/api/use-call.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'
 import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { leastReasonLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import kit from '../../kit/kit.module.css'
+import kit from '../../lib/kit.module.css'
 import styles from './rules.module.css'
 
 export type RuleField = {

@@ -1,6 +1,6 @@
 import type { adminEmoticons } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { useCall } from '../../kit/api/use-call.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'
 import { RuleList } from './RuleList.tsx'
 import styles from './rules.module.css'

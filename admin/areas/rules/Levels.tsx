@@ -1,8 +1,8 @@
 import type { adminLevels } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import kit from '../../kit/kit.module.css'
-import { useCall } from '../../kit/api/use-call.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import kit from '../../lib/kit.module.css'
+import { useCall } from '../../lib/api/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'
 import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
 

@@ -1,4 +1,4 @@
-import { Tabs } from '../../kit/list/ListTools.tsx'
+import { Tabs } from '../../lib/list/ListTools.tsx'
 
 /** The pages of the rules. */
 export const RuleTabs = () => (

@@ -1,6 +1,6 @@
 import type { CallKey } from '#contract/endpoint.ts'
-import { noticeTime, notify } from '#web/kit/notice.ts'
-import { callAny } from '../../kit/api/call.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { callAny } from '../../lib/api/call.ts'
 
 /** Sends a changed rule and says that it stands. @returns whether it was taken */
 export async function saveRule(key: CallKey, input: object): Promise<boolean> {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { adminStudioList } from '#contract/makers/studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { noticeTime, notify } from '#web/kit/notice.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
-import { Pager, SearchField, Segments, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { useWish } from '../../kit/list/use-wish.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
+import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useWish } from '../../lib/list/use-wish.ts'
 
 type Row = DataOf<typeof adminStudioList>['list'][number]
 type Wish = { state: '' | 'open' | 'hidden'; q: string; page: number }
@@ -39,10 +39,10 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
         <When iso={row.certified_time} />
       </td>
       <td>
-        <Seal kind={state === 'hidden' ? 'ember' : 'quiet'} title={why || undefined}>
+        <Badge kind={state === 'hidden' ? 'ember' : 'quiet'} title={why || undefined}>
           {state === 'hidden' ? '已隐藏' : '显示'}
-        </Seal>{' '}
-        {row.featured && <Seal kind="brass">首页</Seal>}
+        </Badge>{' '}
+        {row.featured && <Badge kind="brass">首页</Badge>}
       </td>
       <td data-right>
         <button type="button" className={kit.textButton} onClick={() => onAct(row)}>

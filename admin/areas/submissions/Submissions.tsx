@@ -1,10 +1,10 @@
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { DiffTable } from '../../kit/diff/DiffTable.tsx'
-import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/facts/Facts.tsx'
-import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
-import { QueuePage } from '../../kit/queue/QueuePage.tsx'
-import type { Act, CaseProps } from '../../kit/queue/types.ts'
-import { ageWords } from '../../kit/age-words.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { DiffTable } from '../../lib/diff/DiffTable.tsx'
+import { CaseHead, CasePart, Facts, Said, Warn } from '../../lib/facts/Facts.tsx'
+import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
+import { QueuePage } from '../../lib/queue/QueuePage.tsx'
+import type { Act, CaseProps } from '../../lib/queue/types.ts'
+import { ageWords } from '../../lib/age-words.ts'
 import { MendForm } from './MendForm.tsx'
 import type { Full, Row } from './mend.ts'
 import styles from './submissions.module.css'
@@ -16,7 +16,7 @@ function Item({ row }: { row: Row }) {
   const conflicts = conflictsIn(row).length
   return (
     <>
-      <Seal kind={row.act === 'add' ? 'brass' : 'sage'}>{actWords[row.act]}</Seal> <b>{row.name}</b>
+      <Badge kind={row.act === 'add' ? 'brass' : 'sage'}>{actWords[row.act]}</Badge> <b>{row.name}</b>
       <br />
       <small>
         {row.what}　{row.author.nickname}　等了 {ageWords(row.create_time)}

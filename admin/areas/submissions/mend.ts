@@ -1,6 +1,6 @@
 import type { submissionOne, submissionQueue } from '#contract/catalogue/contribution-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { changedIn, sentOf, type Sheet } from '../../kit/facts/fact-sheet.ts'
+import { changedIn, sentOf, type Sheet } from '../../lib/facts/fact-sheet.ts'
 
 export type Row = DataOf<typeof submissionQueue>['list'][number]
 export type Full = DataOf<typeof submissionOne>

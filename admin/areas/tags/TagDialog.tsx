@@ -3,8 +3,8 @@ import type { adminTags } from '#contract/community/tag-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { leastReasonLetters, maxReasonLetters, maxTagLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import kit from '../../kit/kit.module.css'
-import { useCall } from '../../kit/api/use-call.ts'
+import kit from '../../lib/kit.module.css'
+import { useCall } from '../../lib/api/use-call.ts'
 import styles from './tags.module.css'
 
 export type Tag = DataOf<typeof adminTags>['list'][number]

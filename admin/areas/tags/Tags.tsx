@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { noticeTime, notify } from '#web/kit/notice.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { Pager, SearchField, Segments, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { useWish } from '../../kit/list/use-wish.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useWish } from '../../lib/list/use-wish.ts'
 import { type Doing, type Tag, TagDialog, type Told } from './TagDialog.tsx'
 import styles from './tags.module.css'
 
@@ -35,7 +35,7 @@ function Line({ tag, onDo }: { tag: Tag; onDo: (doing: Doing) => void }) {
         {tag.count}
       </td>
       <td>
-        {tag.state === 'hidden' && <Seal kind="quiet">已隐藏</Seal>}
+        {tag.state === 'hidden' && <Badge kind="quiet">已隐藏</Badge>}
         {tag.into && `并入「${tag.into.name}」`}
       </td>
       <td>

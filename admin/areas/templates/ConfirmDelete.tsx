@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import kit from '../../kit/kit.module.css'
+import kit from '../../lib/kit.module.css'
 
 type ConfirmProps = { title: string; onYes: () => void; onClose: () => void }
 

@@ -3,8 +3,8 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTemplateLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call, wordsOf } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
+import { call, wordsOf } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
 import styles from './templates.module.css'
 
 export type Template = DataOf<Calls['GET /admin/template']>['list'][number]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { call } from '../../kit/api/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
-import kit from '../../kit/kit.module.css'
-import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { useWaiting } from '../../kit/api/waiting.ts'
+import kit from '../../lib/kit.module.css'
+import { Card, Page } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useWaiting } from '../../lib/api/waiting.ts'
 import { decisionWords, type Template, TemplateForm } from './TemplateForm.tsx'
 
 /** What is often said in answers, queue by queue; each opens to be changed. */

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { jobList } from '#contract/platform/analytics.ts'
-import { noticeTime, notify } from '#web/kit/notice.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { When } from '../../kit/links.tsx'
-import { Pager, Segments, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { useWish } from '../../kit/list/use-wish.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { When } from '../../lib/links.tsx'
+import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useWish } from '../../lib/list/use-wish.ts'
 import { jobWords } from './job-words.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import styles from './today.module.css'
@@ -38,7 +38,7 @@ function Line({ row, onRetry, onDrop }: LineProps) {
     <tr>
       <td title={row.name}>{jobWords(row.name)}</td>
       <td>
-        <Seal kind={row.state === 'failed' ? 'ember' : 'quiet'}>{stateWords[row.state]}</Seal>
+        <Badge kind={row.state === 'failed' ? 'ember' : 'quiet'}>{stateWords[row.state]}</Badge>
       </td>
       <td className="num">
         {row.attempts} / {row.most_attempts}
@@ -85,7 +85,7 @@ function Consumers({ data }: { data: Jobs }) {
             <dt>{consumerName(one.name)}</dt>
             <dd>
               {lagWords(one)}
-              {one.failures > 0 && <Seal kind="ember">{`搁置 ${one.failures} 件`}</Seal>}
+              {one.failures > 0 && <Badge kind="ember">{`搁置 ${one.failures} 件`}</Badge>}
             </dd>
           </div>
         ))}

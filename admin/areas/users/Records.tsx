@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { reportReasons, type ReportReason } from '#contract/moderation/report-reason.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { actWords } from '../../kit/words/act-words.ts'
-import { Change } from '../../kit/diff/Change.tsx'
-import kit from '../../kit/kit.module.css'
-import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
-import { Card, State } from '../../kit/Page.tsx'
-import { Heads } from '../../kit/list/Table.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { actWords } from '../../lib/words/act-words.ts'
+import { Change } from '../../lib/diff/Change.tsx'
+import kit from '../../lib/kit.module.css'
+import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
+import { Card, State } from '../../lib/Page.tsx'
+import { Heads } from '../../lib/list/Table.tsx'
 import type { Person } from './person.ts'
 import { reportStates, wayWords } from './words.ts'
 
@@ -65,9 +65,9 @@ function ReportTable({ title, list }: { title: string; list: Person['reports_by'
           <td>{reasonWords(reasons)}</td>
           <td className="num">{count}</td>
           <td>
-            <Seal kind={state === 'upheld' ? 'ember' : state === 'open' ? 'brass' : 'quiet'}>
+            <Badge kind={state === 'upheld' ? 'ember' : state === 'open' ? 'brass' : 'quiet'}>
               {reportStates[state]}
-            </Seal>
+            </Badge>
           </td>
         </tr>
       ))}

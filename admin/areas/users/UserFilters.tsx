@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxConsoleSearchLetters } from '#contract/limits.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import kit from '../../kit/kit.module.css'
+import { thousands } from '#web/lib/format/numbers.ts'
+import kit from '../../lib/kit.module.css'
 import { roleWords, stateWords } from './words.ts'
 import styles from './users.module.css'
 

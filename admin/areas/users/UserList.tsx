@@ -2,13 +2,13 @@ import { Link, useSearchParams } from 'react-router'
 import type { AdminUser } from '#contract/identity/user-admin.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { When } from '../../kit/links.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { When } from '../../lib/links.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { SavedViews } from '../../lib/list/SavedViews.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import styles from './users.module.css'
 import { roleWords, sealOf, stateWords } from './words.ts'
@@ -25,11 +25,11 @@ function Row({ of }: { of: AdminUser }) {
           <Avatar name={nickname} src={avatar} seed={id} size={28} />
           <b>{nickname}</b>
         </Link>
-        {demo && <Seal kind="quiet">演示</Seal>}
+        {demo && <Badge kind="quiet">演示</Badge>}
       </td>
       <td className="num">{phone || '—'}</td>
       <td>
-        <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
+        <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
         {state_until !== null && (state === 'muted' || state === 'banned') && (
           <small>
             至 <When iso={state_until} />

@@ -3,11 +3,11 @@ import { useParams, useSearchParams } from 'react-router'
 import { profileAddress } from '#contract/page-address.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { ThingLink, When } from '../../kit/links.tsx'
-import { Card, Page, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { ThingLink, When } from '../../lib/links.tsx'
+import { Card, Page, Reading } from '../../lib/Page.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useMe } from '../../me.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { type Button, buttonsFor } from './acts.ts'
@@ -52,14 +52,14 @@ function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
         <div>
           <p>
             <span className="num">编号 {id}</span>
-            <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
+            <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
             {roles.map((role) => (
-              <Seal key={role} kind="brass">
+              <Badge key={role} kind="brass">
                 {roleWords[role]}
-              </Seal>
+              </Badge>
             ))}
-            {maker && <Seal kind="sage">{maker === 'studio' ? '认证工作室' : '认证斗师'}</Seal>}
-            {demo && <Seal kind="quiet">演示</Seal>}
+            {maker && <Badge kind="sage">{maker === 'studio' ? '认证工作室' : '认证斗师'}</Badge>}
+            {demo && <Badge kind="quiet">演示</Badge>}
             <span>
               {level ? `${level.name} · ` : ''}威望 <b className="num">{thousands(prestige)}</b> · 斗币{' '}
               <b className="num">{thousands(coins)}</b>

@@ -2,15 +2,15 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { wordDryRuns } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { When } from '../../kit/links.tsx'
-import { Pager, Tabs } from '../../kit/list/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
-import { Heads } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { When } from '../../lib/links.tsx'
+import { Pager, Tabs } from '../../lib/list/ListTools.tsx'
+import { Card, Page, State } from '../../lib/Page.tsx'
+import { Heads } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import styles from './words.module.css'
 import { tabs } from './words.ts'
 
@@ -40,7 +40,7 @@ function Hits({ id }: { id: number }) {
   return (
     <Card
       title={`看了 ${thousands(seen)} 件，碰到 ${thousands(found)} 件`}
-      side={<Seal kind="quiet">{data.at ? `正在看${data.at}` : stateWords[data.state]}</Seal>}
+      side={<Badge kind="quiet">{data.at ? `正在看${data.at}` : stateWords[data.state]}</Badge>}
     >
       <p className={styles.counts}>
         {by_word.map(({ word, count }) => (

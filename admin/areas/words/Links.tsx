@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxDomainLetters, maxWordNoteLetters } from '#contract/limits.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { When } from '../../kit/links.tsx'
-import { Pager, Tabs } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { When } from '../../lib/links.tsx'
+import { Pager, Tabs } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
 import { Policy } from './Policy.tsx'
 import styles from './words.module.css'
 import { done, tabs } from './words.ts'
@@ -38,7 +38,7 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
         <b>{domain}</b>
       </td>
       <td>
-        <Seal kind={act === 'allow' ? 'sage' : 'ember'}>{actWords[act]}</Seal>
+        <Badge kind={act === 'allow' ? 'sage' : 'ember'}>{actWords[act]}</Badge>
       </td>
       <td className={styles.note}>{note || '—'}</td>
       <td>{by?.nickname ?? '—'}</td>

@@ -2,11 +2,11 @@ import { Fragment, type SubmitEvent, useState } from 'react'
 import type { wordTry } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTriedLetters } from '#contract/limits.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { Tabs } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { Tabs } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
 import styles from './words.module.css'
 import { actWords, tabs } from './words.ts'
 
@@ -52,7 +52,7 @@ function Finding({ of }: { of: Found }) {
     ],
   ].filter(([, words]) => words !== '')
   return (
-    <Card title="过滤会这样判" side={<Seal kind={verdicts[verdict].kind}>{verdicts[verdict].words}</Seal>}>
+    <Card title="过滤会这样判" side={<Badge kind={verdicts[verdict].kind}>{verdicts[verdict].words}</Badge>}>
       <Marked text={of.text} marks={of.marks} />
       <dl className={styles.found}>
         {lines.map(([name, words]) => (

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { wordImport } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call } from '../../kit/api/call.ts'
-import { download } from '../../kit/list/csv.ts'
-import kit from '../../kit/kit.module.css'
+import { call } from '../../lib/api/call.ts'
+import { download } from '../../lib/list/csv.ts'
+import kit from '../../lib/kit.module.css'
 import styles from './words.module.css'
 
 type Told = DataOf<typeof wordImport>

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { maxWordLetters, maxWordNoteLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { useFirstFocus } from '../../kit/use-first-focus.ts'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { useFirstFocus } from '../../lib/use-first-focus.ts'
 import styles from './words.module.css'
 import { actLeads, actWords, done, type Word, type WordAct } from './words.ts'
 

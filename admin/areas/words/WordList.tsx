@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/api/call.ts'
-import kit from '../../kit/kit.module.css'
-import { When } from '../../kit/links.tsx'
-import { Pager, SearchField, Segments, Tabs, Tools } from '../../kit/list/ListTools.tsx'
-import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/list/Table.tsx'
-import { useCall } from '../../kit/api/use-call.ts'
-import { useWish } from '../../kit/list/use-wish.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../../lib/api/call.ts'
+import kit from '../../lib/kit.module.css'
+import { When } from '../../lib/links.tsx'
+import { Pager, SearchField, Segments, Tabs, Tools } from '../../lib/list/ListTools.tsx'
+import { Card, Page } from '../../lib/Page.tsx'
+import { Table } from '../../lib/list/Table.tsx'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useWish } from '../../lib/list/use-wish.ts'
 import { WordCsv } from './WordCsv.tsx'
 import { WordDialog } from './WordDialog.tsx'
 import styles from './words.module.css'
@@ -46,7 +46,7 @@ function Line({ of, onEdit, onChanged }: LineProps) {
         <b>{word}</b>
       </td>
       <td>
-        <Seal kind={sealOf(act)}>{actWords[act]}</Seal> {!live && <Seal kind="quiet">停用</Seal>}
+        <Badge kind={sealOf(act)}>{actWords[act]}</Badge> {!live && <Badge kind="quiet">停用</Badge>}
       </td>
       <td className={styles.note}>{note || '—'}</td>
       <td>{by?.nickname ?? (seeded ? '开站时' : '—')}</td>

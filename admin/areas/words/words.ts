@@ -1,6 +1,6 @@
 import type { wordList } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { noticeTime, notify } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
 
 export type Word = DataOf<typeof wordList>['list'][number]
 export type WordAct = Word['act']

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { pageIsHeld } from '#web/kit/viewer/held-page.ts'
-import { isLoggedIn, useViewer } from '#web/kit/viewer/viewer.ts'
+import { pageIsHeld } from '#web/lib/viewer/held-page.ts'
+import { isLoggedIn, useViewer } from '#web/lib/viewer/viewer.ts'
 import styles from './AccountCorner.module.css'
 import { LoginButton } from './LoginButton.tsx'
 

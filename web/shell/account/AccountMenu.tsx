@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountPath, coinPath, profilePath } from '#contract/page-address.ts'
-import type { Person } from '#web/kit/viewer/viewer.ts'
+import type { Person } from '#web/lib/viewer/viewer.ts'
 import { pages } from '#web/routes.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'

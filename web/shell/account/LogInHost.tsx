@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLogIn } from '#web/kit/viewer/log-in.ts'
+import { useLogIn } from '#web/lib/viewer/log-in.ts'
 
 const LogInSheet = lazy(async () => ({
   default: (await import('#web/features/identity/login/LogInSheet.tsx')).LogInSheet,

@@ -1,4 +1,4 @@
-import { openLogIn } from '#web/kit/viewer/log-in.ts'
+import { openLogIn } from '#web/lib/viewer/log-in.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from './LoginButton.module.css'
 

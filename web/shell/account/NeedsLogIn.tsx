@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { whenAdult } from '#web/kit/viewer/adult.ts'
-import { askForLogIn, readLogIn } from '#web/kit/viewer/log-in.ts'
-import { isLoggedIn } from '#web/kit/viewer/viewer.ts'
+import { whenAdult } from '#web/lib/viewer/adult.ts'
+import { askForLogIn, readLogIn } from '#web/lib/viewer/log-in.ts'
+import { isLoggedIn } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 
 /**
  * Stands in a page for who has not logged in, and opens the dialog after the load, and after the
@@ -22,11 +22,11 @@ export function NeedsLogIn({ title, why }: { title?: string; why: string }) {
     <div className="col">
       {title && <h1 className="sr">{title}</h1>}
       <div className={card.card} style={{ marginBlock: 34 }}>
-        <Empty title="先登录，再坐下" words={why} heading="h2">
+        <EmptyState title="先登录，再坐下" words={why} heading="h2">
           <button type="button" className={button('line')} onClick={() => askForLogIn()}>
             登录 / 注册
           </button>
-        </Empty>
+        </EmptyState>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { code } from '#contract/error.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { holdPage } from '#web/kit/viewer/held-page.ts'
-import { noticeTime, notify, tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { forgetPerson, forgetToken } from '#web/kit/viewer/viewer.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { holdPage } from '#web/lib/viewer/held-page.ts'
+import { noticeTime, notify, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { forgetPerson, forgetToken } from '#web/lib/viewer/viewer.ts'
 
 /** From the words to the home page, in milliseconds. */
 const leaveAfter = 1500
@@ -11,12 +11,12 @@ const leaveAfter = 1500
 export async function signOut(): Promise<void> {
   const result = await api('GET /user/signout')
   if (!result.ok && !(result.kind === 'code' && result.code === code.sessionInvalid)) {
-    return tellSilence(result)
+    return toastFailure(result)
   }
   holdPage()
   forgetToken()
   forgetPerson()
-  tellSuccess('退出成功!')
+  toastSuccess('退出成功!')
   setTimeout(() => location.assign('/'), leaveAfter)
 }
 

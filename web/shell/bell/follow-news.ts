@@ -1,6 +1,6 @@
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { Api } from '#web/kit/api/result.ts'
-import { isLoggedIn, lookAgain } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { Api } from '#web/lib/api/result.ts'
+import { isLoggedIn, lookAgain } from '#web/lib/viewer/viewer.ts'
 import { refreshUnread, takeUnread, tellOthers, type Unread } from './unread.ts'
 
 /** Specification chapter 9: news is asked for this often, in milliseconds. */

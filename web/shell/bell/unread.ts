@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { pageAnswer } from '#web/kit/viewer/page-facts.ts'
-import { isLoggedIn } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { pageAnswer } from '#web/lib/viewer/page-facts.ts'
+import { isLoggedIn } from '#web/lib/viewer/viewer.ts'
 
 /** How much news waits. */
 export type Unread = DataOf<Calls['GET /message/unread']>

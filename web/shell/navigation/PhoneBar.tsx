@@ -8,8 +8,8 @@ import {
   profilePath,
   publishPath,
 } from '#contract/page-address.ts'
-import { openLogIn } from '#web/kit/viewer/log-in.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { openLogIn } from '#web/lib/viewer/log-in.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { pages } from '#web/routes.tsx'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import styles from './PhoneBar.module.css'

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { Ring } from '#web/ui/picture/Ring.tsx'
 import styles from './HitArt.module.css'
 

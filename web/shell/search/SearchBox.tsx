@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { searchPath } from '#contract/page-address.ts'
 import { maxSearchLetters } from '#contract/limits.ts'
-import { GetForm } from '#web/kit/navigation/GetForm.tsx'
+import { GetForm } from '#web/lib/navigation/GetForm.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './SearchBox.module.css'
 

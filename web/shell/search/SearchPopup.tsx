@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { score } from '#web/kit/format/numbers.ts'
+import { score } from '#web/lib/format/numbers.ts'
 import { HitArt, kindNames, type SearchHit } from './HitArt.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { useRecentSearches } from './recent-searches.ts'

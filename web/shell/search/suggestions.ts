@@ -28,7 +28,7 @@ export function useSuggestions(text: string, composing: boolean): Hits {
     if (!q || composing) return undefined
     const stop = new AbortController()
     const ask = async () => {
-      const { api } = await import('#web/kit/api/browser.ts')
+      const { api } = await import('#web/lib/api/browser.ts')
       const answer = await api('GET /search/suggest', { q }, { signal: stop.signal })
       if (!answer.ok) return
       keep(q, answer.data.list)

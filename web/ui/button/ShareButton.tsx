@@ -1,4 +1,4 @@
-import { tellError, tellSuccess } from '#web/kit/notice.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { button } from './button.ts'
 import { Icon } from '../picture/Icon.tsx'
 import styles from './ShareButton.module.css'
@@ -8,9 +8,9 @@ export function ShareButton({ title, address }: { title: string; address: string
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${title}\n${new URL(address, location.origin).href}`)
-      tellSuccess('链接已复制')
+      toastSuccess('链接已复制')
     } catch {
-      tellError('没能复制，请从地址栏复制')
+      toastError('没能复制，请从地址栏复制')
     }
   }
   return (

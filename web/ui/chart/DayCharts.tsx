@@ -1,4 +1,4 @@
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import card from '../layout/card.module.css'
 import styles from './DayCharts.module.css'
 import { SectionTitle } from '../layout/Section.tsx'

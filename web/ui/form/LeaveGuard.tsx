@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { holdPage } from '#web/kit/viewer/held-page.ts'
+import { holdPage } from '#web/lib/viewer/held-page.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../overlay/ConfirmDialog.tsx')).ConfirmDialog,

@@ -1,5 +1,5 @@
 import { maxNameSearchLetters } from '#contract/limits.ts'
-import { GetForm } from '#web/kit/navigation/GetForm.tsx'
+import { GetForm } from '#web/lib/navigation/GetForm.tsx'
 import { Icon } from '../picture/Icon.tsx'
 import styles from './SearchField.module.css'
 

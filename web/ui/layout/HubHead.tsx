@@ -15,7 +15,7 @@ import {
   tobaccoListPath,
   workListPath,
 } from '#contract/page-address.ts'
-import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import styles from './HubHead.module.css'
 
 /** The sections of the database that are there, with their addresses. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { searchAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { button } from '../button/button.ts'
 import card from '../layout/card.module.css'
-import { Empty } from '../layout/Empty.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
 import styles from './FacetedList.module.css'
 import { Pager } from '../navigation/Pager.tsx'
 import { SectionTitle } from '../layout/Section.tsx'
@@ -79,7 +79,7 @@ function Nothing({ total, search, words, near }: NothingProps) {
   const q = readQuery(search).get('q')?.trim()
   return (
     <div className={card.card}>
-      <Empty
+      <EmptyState
         title={`这一格没有符合条件的${words.noun}`}
         words={beyond ? '这一页已经翻过了头。' : q ? '少选一两项，或者换个写法。' : '少选一两项，再看看。'}
       >
@@ -87,7 +87,7 @@ function Nothing({ total, search, words, near }: NothingProps) {
           {beyond ? '回到第一页' : '清空筛选'}
         </Link>
         {!beyond && q && <Elsewhere q={q} words={words} near={near} />}
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

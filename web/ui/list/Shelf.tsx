@@ -1,5 +1,5 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './Shelf.module.css'
 
 type Item = { id: number; to: string; art: string; name: string; latin: boolean; note: string }

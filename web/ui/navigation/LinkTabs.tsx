@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import styles from './LinkTabs.module.css'
 
 export type LinkTab = { key: string; to: string; name: string; count?: number | null; on: boolean }

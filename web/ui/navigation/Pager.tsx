@@ -1,5 +1,5 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { Icon } from '../picture/Icon.tsx'
 import styles from './Pager.module.css'
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import styles from './Segmented.module.css'
 
 export type Segment = { key: string | number; to: string; name: string; count?: number; on: boolean }

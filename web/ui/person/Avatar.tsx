@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './Avatar.module.css'
 
 /** Ground and letter of the drawn ones; both themes keep them, like enamel. */

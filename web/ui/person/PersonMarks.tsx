@@ -1,7 +1,7 @@
 import type { Person } from '#contract/community/follow.ts'
 import { Level } from './Level.tsx'
 import { MakerMark, RowMarks } from './MakerMark.tsx'
-import { Seal } from '../text/Seal.tsx'
+import { Badge } from '../text/Badge.tsx'
 
 type MarksProps = {
   person: Pick<Person, 'level' | 'maker' | 'demo'>
@@ -17,9 +17,9 @@ export function PersonMarks({ person, brief }: MarksProps) {
       <Level level={level} />
       {brief ? <RowMarks person={person} /> : <MakerMark kind={maker} />}
       {demo && !brief && (
-        <Seal kind="quiet" title="演示社区里的人物">
+        <Badge kind="quiet" title="演示社区里的人物">
           演示
-        </Seal>
+        </Badge>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import card from '../layout/card.module.css'
 import styles from './HotRank.module.css'
 import { hotLength, type Period, periods } from './hot-periods.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './Rank.module.css'
 
 /** A place in a rank: where it leads, its picture, its name, what is said under it, its figure. */

@@ -1,4 +1,4 @@
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 
 /** How many stand in a hot list. */
 export const hotLength = 10

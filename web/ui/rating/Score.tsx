@@ -1,5 +1,5 @@
-import { score, thousands } from '#web/kit/format/numbers.ts'
-import { Leaves } from './Leaves.tsx'
+import { score, thousands } from '#web/lib/format/numbers.ts'
+import { Rating } from './Rating.tsx'
 import styles from './Score.module.css'
 
 type ScoreProps = { className?: string; of: { score: number | null; review_count: number } }
@@ -11,7 +11,7 @@ export function Score({ className, of }: ScoreProps) {
     <p className={`${styles.score} ${className ?? ''}`}>
       <b>{score(of.score)}</b>
       <span>
-        <Leaves stars={of.score} />
+        <Rating stars={of.score} />
         <small>
           <span className="num">{thousands(of.review_count)}</span> 位斗友点评
         </small>

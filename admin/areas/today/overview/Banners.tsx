@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { datePart } from '#web/kit/format/time.ts'
-import { Card, Reading } from '../../../kit/Page.tsx'
-import { useCall } from '../../../kit/api/use-call.ts'
+import { datePart } from '#web/lib/format/time.ts'
+import { Card, Reading } from '../../../lib/Page.tsx'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { shortDay } from '../figures.ts'
 import styles from '../today.module.css'
 

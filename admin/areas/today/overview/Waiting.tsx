@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import kit from '../../../kit/kit.module.css'
-import { Segments } from '../../../kit/list/ListTools.tsx'
-import { Card, State } from '../../../kit/Page.tsx'
-import { Heads } from '../../../kit/list/Table.tsx'
-import { ageWords } from '../../../kit/age-words.ts'
-import { lookAtQueues, useWaiting, type WaitingQueue } from '../../../kit/api/waiting.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import kit from '../../../lib/kit.module.css'
+import { Segments } from '../../../lib/list/ListTools.tsx'
+import { Card, State } from '../../../lib/Page.tsx'
+import { Heads } from '../../../lib/list/Table.tsx'
+import { ageWords } from '../../../lib/age-words.ts'
+import { lookAtQueues, useWaiting, type WaitingQueue } from '../../../lib/api/waiting.ts'
 import { useCases, type WaitingCase } from './use-cases.ts'
 import styles from '../today.module.css'
 
@@ -18,7 +18,7 @@ function Row({ one, now }: { one: WaitingCase; now: number }) {
   return (
     <tr data-hot={hot || undefined}>
       <td>
-        <Seal kind={hot || one.queue === 'report' ? 'ember' : 'brass'}>{one.kind}</Seal>
+        <Badge kind={hot || one.queue === 'report' ? 'ember' : 'brass'}>{one.kind}</Badge>
       </td>
       <td>
         <b>{one.title}</b>

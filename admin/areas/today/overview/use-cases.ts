@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QueueName } from '#contract/identity/staff.ts'
-import { call } from '../../../kit/api/call.ts'
-import type { WaitingQueue } from '../../../kit/api/waiting.ts'
+import { call } from '../../../lib/api/call.ts'
+import type { WaitingQueue } from '../../../lib/api/waiting.ts'
 
 /** A case as the first page names it. */
 export type WaitingCase = {

@@ -1,14 +1,14 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { accessoryAddress, accessoryListPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
-import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { GearCard } from './GearCard.tsx'
@@ -42,14 +42,14 @@ export function View({ data, search }: { data: AccessoryListData; search: string
         <Segmented label="按类别" segments={segments} />
         {list.length === 0 && (
           <div className={card.card}>
-            <Empty
+            <EmptyState
               title="这一格没有符合条件的配件"
               words={total > 0 ? '这一页已经翻过了头。' : '换一类看看。'}
             >
               <Link className={button('line')} to={accessoryListPath}>
                 看全部配件
               </Link>
-            </Empty>
+            </EmptyState>
           </div>
         )}
         {byKind(list).map(({ kind, name, items }) => (
@@ -73,9 +73,9 @@ export function View({ data, search }: { data: AccessoryListData; search: string
           unit="件"
           to={(n) => addressOf(queryWith(search, { page: n === 1 ? null : n }))}
         />
-        <Notice>
+        <Callout>
           <SiteNotice of="gear" />
-        </Notice>
+        </Callout>
       </div>
     </>
   )

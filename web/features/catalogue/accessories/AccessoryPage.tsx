@@ -1,11 +1,11 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { accessoryAddress, accessoryListPath, cataloguePath } from '#contract/page-address.ts'
-import { datePart } from '#web/kit/format/time.ts'
-import { useVisit } from '#web/kit/visit.ts'
-import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { datePart } from '#web/lib/format/time.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { CollectButton } from '../collection/index.ts'
@@ -45,7 +45,7 @@ export function View({
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={data.name_zh} />
+        <Breadcrumbs trail={trail} here={data.name_zh} />
       </div>
       <div className={`col ${styles.one}`}>
         <GearSheet
@@ -95,9 +95,9 @@ export function View({
           </section>
         )}
         <ItemFoot type={6} id={data.id} />
-        <Notice>
+        <Callout>
           <SiteNotice of="gear" />
-        </Notice>
+        </Callout>
       </div>
     </>
   )

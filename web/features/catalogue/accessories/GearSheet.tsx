@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import card from '#web/ui/layout/card.module.css'
-import { Fact, Facts } from '#web/ui/record/Record.tsx'
+import { Fact, Facts } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import styles from './GearSheet.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, mouthpieceAddress, mouthpiecePath, pipeListPath } from '#contract/page-address.ts'
-import { useVisit } from '#web/kit/visit.ts'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { useVisit } from '#web/lib/visit.ts'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ItemFoot } from '../contribution/index.ts'
@@ -55,7 +55,7 @@ function One({ one }: { one: Mouthpiece }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={one.name_zh} />
+        <Breadcrumbs trail={trail} here={one.name_zh} />
       </div>
       <div className={`col ${styles.one}`}>
         <GearSheet

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { accessoryListPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { crumbsLd, type JsonLd } from '#web/kit/head/json-ld.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { crumbsLd, type JsonLd } from '#web/lib/head/json-ld.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
 import { CollectButton } from '../collection/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
@@ -23,7 +23,7 @@ export async function loadAccessories({ request, context }: LoaderFunctionArgs) 
   const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const wanted = { ...asked, limit: perPage } as unknown as CallInput<Calls['GET /accessory']>
-  return need(await api('GET /accessory', wanted))
+  return unwrap(await api('GET /accessory', wanted))
 }
 
 /** One accessory. An address that names none leads to the nearest list. */
@@ -40,18 +40,18 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
     Reviews.ready(),
     CollectButton.ready(),
   ])
-  const found = need(accessory)
+  const found = unwrap(accessory)
   // Of what is not there nothing is asked, nor kept.
   const pieces = await readPieces(api, 6, wanted.id)
-  return { accessory: found, reviews: need(reviews), pieces }
+  return { accessory: found, reviews: unwrap(reviews), pieces }
 }
 
 /** All mouthpieces, or with an id one of them. */
 export async function loadMouthpieces({ request, context }: LoaderFunctionArgs) {
   const { id } = callQuery(request.url, ['id'])
   const api = await apiFor(context)
-  if (id === undefined) return { kind: 'all' as const, ...need(await api('GET /mouthpiece')) }
-  const one = need(await api('GET /mouthpiece/{id}', { id: id as unknown as number }))
+  if (id === undefined) return { kind: 'all' as const, ...unwrap(await api('GET /mouthpiece')) }
+  const one = unwrap(await api('GET /mouthpiece/{id}', { id: id as unknown as number }))
   return { kind: 'one' as const, one }
 }
 

@@ -1,6 +1,6 @@
 import { brandAddress, brandPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import styles from './AllBrandsView.module.css'
 import { BrandKinds, Groups, HotRank, Letters, type Wording } from './BrandIndex.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
 import styles from './BrandCover.module.css'

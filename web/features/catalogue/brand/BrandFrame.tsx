@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useVisit } from '#web/kit/visit.ts'
-import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { useVisit } from '#web/lib/visit.ts'
+import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ItemFoot } from '../contribution/index.ts'
@@ -45,7 +45,7 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, c
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={namesOf(brand).first} />
+        <Breadcrumbs trail={trail} here={namesOf(brand).first} />
       </div>
       <BrandCover brand={brand} kind={kind} figures={figures}>
         {mark}

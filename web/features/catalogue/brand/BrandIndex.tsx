@@ -1,10 +1,10 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { brandPath, pipeBrandListAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
 import { Rank } from '#web/ui/rank/Rank.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -132,11 +132,11 @@ export function Groups<Brand extends Maker>({ brands, wording }: GroupsProps<Bra
   if (brands.length === 0) {
     return (
       <div className={`${card.card} ${styles.group}`}>
-        <Empty title="这一格还没有品牌" words="换一个字母或少选一项看看。">
+        <EmptyState title="这一格还没有品牌" words="换一个字母或少选一项看看。">
           <Link className={button('line')} to={wording.whole}>
             看全部品牌
           </Link>
-        </Empty>
+        </EmptyState>
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandAddress, brandPath, pipeBrandAddress, pipeBrandListAddress } from '#contract/page-address.ts'
-import { crumbsLd, type JsonLd } from '#web/kit/head/json-ld.ts'
-import { later } from '#web/kit/hydration/later.tsx'
+import { crumbsLd, type JsonLd } from '#web/lib/head/json-ld.ts'
+import { later } from '#web/lib/hydration/later.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 // The styles of what comes later stand from the first paint on.
 import './AllBrandsView.module.css'

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { brandPath, cataloguePath } from '#contract/page-address.ts'
-import { score, thousands } from '#web/kit/format/numbers.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { score, thousands } from '#web/lib/format/numbers.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import card from '#web/ui/layout/card.module.css'
-import { partsBy, Range } from '#web/ui/list/Range.tsx'
+import { partsBy, PagedSection } from '#web/ui/list/PagedSection.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Type, typeColour } from '#web/ui/record/Type.tsx'
+import { BlendTypeTag, typeColour } from '#web/ui/record/BlendTypeTag.tsx'
 import { TobaccoCard } from '../tobacco/index.ts'
 import type { CoverFigure } from './BrandCover.tsx'
 import cover from './BrandCover.module.css'
@@ -28,7 +28,7 @@ function figuresOf(brand: Brand): readonly CoverFigure[] {
 function Blends({ data, search }: { data: OneBrand; search: string }) {
   const { brand } = data
   return (
-    <Range
+    <PagedSection
       title="全部出品"
       latin="The Range"
       note={brand.item_count > 1 && '按人气排序'}
@@ -46,7 +46,7 @@ function Blends({ data, search }: { data: OneBrand; search: string }) {
       unit="款"
     >
       {(tobacco) => <TobaccoCard key={tobacco.id} tobacco={tobacco} />}
-    </Range>
+    </PagedSection>
   )
 }
 
@@ -67,13 +67,13 @@ function Shares({ brand }: { brand: Brand }) {
       <ul className={styles.legend}>
         {brand.types.map((type) => (
           <li key={type.id}>
-            <Type type={type} />
+            <BlendTypeTag type={type} />
             <span className="num">{type.count}</span>
           </li>
         ))}
         {untyped > 0 && (
           <li>
-            <Type type={null} />
+            <BlendTypeTag type={null} />
             <span className="num">{untyped}</span>
           </li>
         )}

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, pipeBrandListAddress, pipeListPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import card from '#web/ui/layout/card.module.css'
-import { partsBy, Range } from '#web/ui/list/Range.tsx'
+import { partsBy, PagedSection } from '#web/ui/list/PagedSection.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { PipeCard } from '../pipe/index.ts'
 import type { CoverFigure } from './BrandCover.tsx'
@@ -25,7 +25,7 @@ function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
   const shapes = brand.shapes.map(({ id, name_zh: name, count }) => ({ id, name, count }))
   const some = brand.item_count > 0
   return (
-    <Range
+    <PagedSection
       title="收录的烟斗"
       latin="The Pipes"
       note={brand.item_count > 1 && '按人气排序'}
@@ -43,7 +43,7 @@ function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
       unit="支"
     >
       {(pipe) => <PipeCard key={pipe.id} pipe={pipe} />}
-    </Range>
+    </PagedSection>
   )
 }
 

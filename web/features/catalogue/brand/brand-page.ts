@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { brandAddress } from '#contract/page-address.ts'
-import type { Api, CallInput } from '#web/kit/api/result.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import type { Api, CallInput } from '#web/lib/api/result.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 
 export const perPage = 24
 
@@ -35,7 +35,7 @@ function lettersOf(table: readonly { letter: string }[], asked: string | undefin
 }
 
 async function loadAll(api: Api, asked: string | undefined) {
-  const { table, total, hot_rank } = need(await api('GET /tobaccobrand'))
+  const { table, total, hot_rank } = unwrap(await api('GET /tobaccobrand'))
   const { letters, letter } = lettersOf(table, asked)
   const shown = letter ? table.filter((brand) => brand.letter === letter) : table
   return { kind: 'all' as const, letter, letters, table: shown, total, hotRank: hot_rank }
@@ -50,8 +50,8 @@ async function loadOne(api: Api, { id, category, page }: Record<string, string>)
   ])
   if (!brand.ok && (await api('GET /catchbrand/{id}', { id: id as unknown as number })).ok)
     throw redirect(`${brandAddress(Number(id))}&kind=pipe`)
-  const { list, total, page: at } = need(blends)
-  return { kind: 'one' as const, brand: need(brand), list, total: total ?? 0, page: at }
+  const { list, total, page: at } = unwrap(blends)
+  return { kind: 'one' as const, brand: unwrap(brand), list, total: total ?? 0, page: at }
 }
 
 /** The values that stand in a column, with how often, the most frequent first. */
@@ -64,7 +64,7 @@ function counted<Value>(values: readonly (Value | null)[]): { value: Value; coun
 }
 
 async function loadAllPipes(api: Api, { letter: asked, country, maker }: Record<string, string>) {
-  const { table, total, hot_rank } = need(await api('GET /catchbrand'))
+  const { table, total, hot_rank } = unwrap(await api('GET /catchbrand'))
   const ofCountry = (brand: PipeBrandCardData) => !country || String(brand.country_id) === country
   const ofMaker = (brand: PipeBrandCardData) => !maker || brand.kind === maker
   const matching = table.filter((brand) => ofCountry(brand) && ofMaker(brand))
@@ -94,8 +94,8 @@ async function loadOnePipes(api: Api, { id, shape, page }: Record<string, string
   ])
   if (!brand.ok && (await api('GET /tobaccobrand/{id}', { id: id as unknown as number })).ok)
     throw redirect(brandAddress(Number(id)))
-  const { list, total, page: at } = need(pipes)
-  return { kind: 'one-pipes' as const, brand: need(brand), list, total: total ?? 0, page: at }
+  const { list, total, page: at } = unwrap(pipes)
+  return { kind: 'one-pipes' as const, brand: unwrap(brand), list, total: total ?? 0, page: at }
 }
 
 const parameters = ['id', 'kind', 'letter', 'country', 'maker', 'category', 'shape', 'page']

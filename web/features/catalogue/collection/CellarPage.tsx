@@ -3,15 +3,15 @@ import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { cataloguePath, cellarPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import type { Cellar, Tin } from './cellar/cellar.ts'
@@ -28,10 +28,10 @@ type Edited = { name: string; row: Collected }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const asked = callQuery(request.url, ['sort', 'page']) as unknown as CallInput<Calls['GET /cellar']>
-  return { home, cellar: need(await api('GET /cellar', asked)) }
+  return { home, cellar: unwrap(await api('GET /cellar', asked)) }
 }
 
 export const head = (): PageHead => ({ title: '烟草柜', noindex: true })
@@ -40,7 +40,7 @@ export const head = (): PageHead => ({ title: '烟草柜', noindex: true })
 async function download(): Promise<void> {
   const api = await apiFor(undefined)
   const result = await api('GET /cellar/export', {})
-  if (!result.ok) return tellSilence(result)
+  if (!result.ok) return toastFailure(result)
   const url = URL.createObjectURL(new Blob([result.data.csv], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: result.data.file_name })
   link.click()
@@ -51,7 +51,7 @@ async function download(): Promise<void> {
 async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
   const api = await apiFor(undefined)
   const result = await api('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
-  if (!result.ok) tellSilence(result)
+  if (!result.ok) toastFailure(result)
   const row = result.ok ? ownThings(result.data).list[0] : undefined
   return row ? { row, name: namesOf(tobacco).first } : null
 }
@@ -90,13 +90,13 @@ function Page({ home, cellar, search }: Data & { search: string }) {
     <Desk who={home} here={cellarPath} title="烟草柜" lead="柜里有什么，放了多久，哪些可以开了。">
       {empty ? (
         <div className={card.card}>
-          <Empty
+          <EmptyState
             heading="h2"
             title="柜子还空着"
             words="在斗草的页面上点「收藏」，选「拥有」，写上入罐的日子；也可以导入一份表格。"
           >
             {acts}
-          </Empty>
+          </EmptyState>
         </div>
       ) : (
         <CellarShelves cellar={cellar} search={search} acts={acts} onEdit={(tin) => void edit(tin)} />

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
-import { tellSilence } from '#web/kit/notice.ts'
-import { noteFact, pageFact } from '#web/kit/viewer/page-facts.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { noteFact, pageFact } from '#web/lib/viewer/page-facts.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './CollectButton.module.css'
@@ -23,7 +23,7 @@ async function readKept(
   const api = await apiFor(undefined)
   const result = await api('GET /collectInvitation', { type, id, limit: 1 })
   if (result.ok) return ownThings(result.data).list[0] ?? null
-  if (waits) tellSilence(result)
+  if (waits) toastFailure(result)
   return undefined
 }
 
@@ -60,10 +60,10 @@ export function CollectButton({ thing }: { thing: Thing }) {
   const { row, put, again } = useCollected(thing)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    takeUpHeldAct(heldName, () => setOpen(true))
+    resumePendingAction(heldName, () => setOpen(true))
   }, [])
   const begin = () => {
-    if (!mayAct({ name: heldName, payload: null })) return
+    if (!requireLogin({ name: heldName, payload: null })) return
     if (row === undefined) again()
     setOpen(true)
   }

@@ -4,19 +4,19 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, collectionPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import {
@@ -41,14 +41,14 @@ type Asked = CallInput<Calls['GET /collectInvitation']>
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const asked = callQuery(request.url, ['type', 'folder', 'state', 'page']) as unknown as Asked
   const [collection, folders] = await Promise.all([
     api('GET /collectInvitation', asked),
     api('GET /collectfolder', {}),
   ])
-  return { home, collection: ownThings(need(collection)), folders: need(folders) }
+  return { home, collection: ownThings(unwrap(collection)), folders: unwrap(folders) }
 }
 
 export const head = (): PageHead => ({ title: '我的收藏', noindex: true })
@@ -68,8 +68,8 @@ async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {
   const known = kindOrder.find((kind) => kind === type)
   if (known === undefined) return false
   const result = await api('DELETE /collectInvitation/{id}', { id, type: known })
-  if (result.ok) tellSuccess('已取消收藏')
-  else tellSilence(result)
+  if (result.ok) toastSuccess('已取消收藏')
+  else toastFailure(result)
   return result.ok
 }
 
@@ -90,7 +90,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
         <h2>{item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}</h2>
         <p className={styles.facts}>
           <span>{kindWords[type]}</span>
-          {state && <Seal kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Seal>}
+          {state && <Badge kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Badge>}
           {quantity > 1 && (
             <span>
               <span className="num">{quantity}</span> {type === 4 ? '罐' : '件'}
@@ -167,7 +167,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
       </div>
       <div className={card.card}>
         {list.length === 0 ? (
-          <Empty
+          <EmptyState
             heading="h2"
             title="这里还空着"
             words="在斗草、烟斗和配件的页面上点「收藏」，就会出现在这里。"
@@ -175,7 +175,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
             <Link className={button('line')} to={cataloguePath}>
               去资料库
             </Link>
-          </Empty>
+          </EmptyState>
         ) : (
           <ul>
             {list.map((row) => (

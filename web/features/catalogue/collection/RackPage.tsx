@@ -3,14 +3,14 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pipeAddress, pipeListPath, rackPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Shelf } from '#web/ui/list/Shelf.tsx'
@@ -26,10 +26,10 @@ const onPage = onPlank * 4
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const asked = callQuery(request.url, ['page']) as unknown as CallInput<Calls['GET /rack']>
-  return { home, rack: need(await api('GET /rack', { ...asked, limit: onPage })) }
+  return { home, rack: unwrap(await api('GET /rack', { ...asked, limit: onPage })) }
 }
 
 export const head = (): PageHead => ({ title: '斗柜', noindex: true })
@@ -68,7 +68,7 @@ export function View({ data, search }: { data: Data | null; search: string }) {
     <Desk who={data.home} here={rackPath} title="斗柜" lead="一支一支，站在自己的架子上。">
       {list.length === 0 ? (
         <div className={card.card}>
-          <Empty
+          <EmptyState
             heading="h2"
             title="架上还没有烟斗"
             words="在烟斗的页面上点「收藏」，选「拥有」，它就站到这里来。"
@@ -76,7 +76,7 @@ export function View({ data, search }: { data: Data | null; search: string }) {
             <Link className={button('line')} to={pipeListPath}>
               去看烟斗
             </Link>
-          </Empty>
+          </EmptyState>
         </div>
       ) : (
         <Planks list={list} />

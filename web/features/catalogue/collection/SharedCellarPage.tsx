@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiFor, need } from '#web/kit/api/loader.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { Calls } from '#contract/api.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import type { SharedCellar } from './cellar/cellar.ts'
 import styles from './CellarPage.module.css'
 import { CellarShelves } from './cellar/CellarShelves.tsx'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = callQuery(request.url, ['token', 'sort', 'page'])
   if (!asked.token) return null
   const api = await apiFor(context)
-  return need(await api('GET /cellar/shared/{token}', asked as unknown as Asked))
+  return unwrap(await api('GET /cellar/shared/{token}', asked as unknown as Asked))
 }
 
 export const head = (cellar: SharedCellar | null): PageHead => ({
@@ -31,7 +31,7 @@ export function View({ data, search }: { data: SharedCellar | null; search: stri
       <div className={`col ${styles.shared}`}>
         <h1 className="sr">分享的烟草柜</h1>
         <div className={card.card}>
-          <Empty heading="h2" title="这里要有链接才看得到" words="烟草柜的主人可以把链接分享给你。" />
+          <EmptyState heading="h2" title="这里要有链接才看得到" words="烟草柜的主人可以把链接分享给你。" />
         </div>
       </div>
     )

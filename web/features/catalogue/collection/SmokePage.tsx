@@ -3,16 +3,16 @@ import { type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-rout
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { smokeLogPath, tobaccoAddress } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
-import { Leaves } from '#web/ui/rating/Leaves.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { Rating } from '#web/ui/rating/Rating.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
@@ -30,14 +30,14 @@ type Asked = CallInput<Calls['GET /smoke']>
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const { tobacco, ...asked } = callQuery(request.url, ['page', 'tobacco'])
   const [smokes, blend] = await Promise.all([
     api('GET /smoke', asked as unknown as Asked),
     tobacco === undefined ? null : api('GET /tobacco/{id}', { id: tobacco as unknown as number }),
   ])
-  return { home, smokes: need(smokes), blend: blend?.ok ? blend.data : null }
+  return { home, smokes: unwrap(smokes), blend: blend?.ok ? blend.data : null }
 }
 
 export const head = (): PageHead => ({ title: '品鉴记录', noindex: true })
@@ -70,7 +70,7 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
           </time>
         </small>
         {smokedIn && <small>用 {smokedIn}</small>}
-        {score !== null && <Leaves stars={score} />}
+        {score !== null && <Rating stars={score} />}
       </header>
       {notes && <p>{notes}</p>}
       <footer>
@@ -99,8 +99,8 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
     close()
     const api = await apiFor(undefined)
     const result = await api('DELETE /smoke/{id}', { id })
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('记录已删除')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('记录已删除')
     await revalidate()
   }
   return (
@@ -123,7 +123,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
       </div>
       <div className={card.card}>
         {list.length === 0 ? (
-          <Empty
+          <EmptyState
             heading="h2"
             title="还没有记录"
             words="记下日期、斗草和烟斗，写几句当时的滋味，以后可以写成点评。"

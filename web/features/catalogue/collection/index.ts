@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** 收藏, for the page of a thing; its loader waits for `CollectButton.ready`. */
 export const CollectButton = later(async () => (await import('./CollectButton.tsx')).CollectButton)

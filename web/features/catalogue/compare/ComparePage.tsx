@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, comparePath, tobaccoListPath } from '#contract/page-address.ts'
 import { maxCompared } from '#contract/limits.ts'
-import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { RadarOver } from '#web/ui/chart/RadarOver.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -27,11 +27,11 @@ const trail = [
 function Nobody() {
   return (
     <div className={card.card}>
-      <Empty title="还没有选斗草" words="在斗草的卡片上点「对比」，或在上面找一款，两款到四款都行。">
+      <EmptyState title="还没有选斗草" words="在斗草的卡片上点「对比」，或在上面找一款，两款到四款都行。">
         <Link className={button('line')} to={cataloguePath}>
           去斗草列表
         </Link>
-      </Empty>
+      </EmptyState>
     </div>
   )
 }
@@ -47,7 +47,7 @@ export function View({ data }: { data: CompareData }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here="并排对比" />
+        <Breadcrumbs trail={trail} here="并排对比" />
       </div>
       <div className={`col ${styles.page}`}>
         <header className={styles.head}>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxCompared } from '#contract/limits.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 
 export type Compared = DataOf<Calls['GET /tobacco/compare']>['list'][number]
 
@@ -27,8 +27,8 @@ export async function loadCompare({ request, context }: LoaderFunctionArgs) {
     ids.length > 0 ? api('GET /tobacco/compare', { ids }) : null,
     q ? api('GET /search', { q, kind: 'tobacco', limit: offered }) : null,
   ])
-  const list = compared ? need(compared).list : []
-  const hits = found ? (need(found).groups[0]?.list ?? []) : []
+  const list = compared ? unwrap(compared).list : []
+  const hits = found ? (unwrap(found).groups[0]?.list ?? []) : []
   return {
     list,
     /** True when the address named more than is shown. */

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
 import { cataloguePath, tobaccoListPath } from '#contract/page-address.ts'
 import { maxChineseNameLetters } from '#contract/limits.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import styles from './Contribute.module.css'
 import type { Fact } from './form/fact.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [own, form] = await Promise.all([api('GET /submission', { limit: 1 }), api('GET /tobacco/create')])
   if (!own.ok && own.code === code.sessionInvalid) return null
   const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, maxChineseNameLetters)
-  return { fields: need(form).fields, name }
+  return { fields: unwrap(form).fields, name }
 }
 
 export const head = (): PageHead => ({ title: '补录斗草', noindex: true })
@@ -35,14 +35,14 @@ const trail = [
 
 /** 补录: a blend that the catalogue does not know. */
 export function View({ data }: { data: Data }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const { person } = useViewer()
   if (!data) return <NeedsLogIn title="补录斗草" why="登录之后，可以把资料库里没有的斗草补进来。" />
   const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here="补录" />
+        <Breadcrumbs trail={trail} here="补录" />
       </div>
       <div className={`col ${styles.page}`}>
         <header className={styles.head}>

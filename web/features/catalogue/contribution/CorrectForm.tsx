@@ -3,8 +3,8 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -83,7 +83,7 @@ function useCorrection({ item, fields }: CorrectionData, onSent: () => void) {
       if (found) setFaults({ [found.key]: result.msg })
       return
     }
-    tellSilence(result)
+    toastFailure(result)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -4,16 +4,16 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { cataloguePath, submissionPath } from '#contract/page-address.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import styles from './Contribute.module.css'
 import type { CorrectionData } from './CorrectForm.tsx'
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   // The numbers travel as they were typed: the server reads them and refuses what is none.
   const asked = callQuery(request.url, ['type', 'id']) as unknown as CallInput<Calls['GET /correction/form']>
   const found = await api('GET /correction/form', asked)
-  return !found.ok && found.code === code.sessionInvalid ? null : need(found)
+  return !found.ok && found.code === code.sessionInvalid ? null : unwrap(found)
 }
 
 export const head = (data: CorrectionData | null): PageHead => ({
@@ -41,14 +41,14 @@ const trailOf = ({ title, url }: CorrectionData['item']) => [
 
 /** 纠错: what is wrong with an item of the catalogue. */
 export function View({ data }: { data: CorrectionData | null }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   if (!data) return <NeedsLogIn title="纠错" why="登录之后，可以指出资料里写错的地方。" />
   const { item, waiting } = data
   const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trailOf(item)} here="纠错" />
+        <Breadcrumbs trail={trailOf(item)} here="纠错" />
       </div>
       <div className={`col ${styles.page} ${styles.narrow}`}>
         <header className={styles.head}>
@@ -61,11 +61,11 @@ export function View({ data }: { data: CorrectionData | null }) {
         {waiting ? (
           <div className={card.card}>
             <h2 className="sr">正在审核</h2>
-            <Empty title="你的纠错正在等编辑看" words="有了结果会告诉你，之后可以再提。">
+            <EmptyState title="你的纠错正在等编辑看" words="有了结果会告诉你，之后可以再提。">
               <Link className={button('line')} to={submissionPath}>
                 看审核到哪了
               </Link>
-            </Empty>
+            </EmptyState>
           </div>
         ) : alive ? (
           <Suspense fallback={room}>

@@ -3,17 +3,17 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { contributionPath, submissionPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
-import { Time } from '#web/kit/format/Time.tsx'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { Changes } from './history/Changes.tsx'
 import styles from './SubmissionPage.module.css'
@@ -25,8 +25,8 @@ type Data = { home: Home; page: Page } | null
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const asked = callQuery(request.url, ['page']) as unknown as CallInput<Calls['GET /submission']>
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
-  return home && { home, page: need(await api('GET /submission', asked)) }
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
+  return home && { home, page: unwrap(await api('GET /submission', asked)) }
 }
 
 export const head = (): PageHead => ({ title: '我的补录', noindex: true })
@@ -45,7 +45,7 @@ function Entry({ submission }: { submission: Submission }) {
       <div className={styles.line}>
         <span className={styles.act}>{act === 'add' ? `补录${what}` : `${what}纠错`}</span>
         <b>{item ? <Link to={item.url}>{item.title}</Link> : name}</b>
-        <Seal kind={kind}>{act === 'correct' && state === 'merged' ? '已采纳' : words}</Seal>
+        <Badge kind={kind}>{act === 'correct' && state === 'merged' ? '已采纳' : words}</Badge>
         <Time iso={create_time} className={`num ${styles.when}`} />
       </div>
       {answer && <p className={styles.answer}>编辑：{answer}</p>}
@@ -63,11 +63,11 @@ export function View({ data, search }: { data: Data; search: string }) {
       <div className={card.card}>
         <h2 className="sr">提交过的</h2>
         {page.list.length === 0 ? (
-          <Empty title="还没有补录过" words="资料库里没有的斗草，可以由你写下来。">
+          <EmptyState title="还没有补录过" words="资料库里没有的斗草，可以由你写下来。">
             <Link className={button('line')} to={contributionPath}>
               补录一款
             </Link>
-          </Empty>
+          </EmptyState>
         ) : (
           <ul className={styles.list}>
             {page.list.map((submission) => (

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** Fields with their values before and after; a loader waits for `Changes.ready`. */
 export const Changes = later(async () => (await import('./history/Changes.tsx')).Changes)

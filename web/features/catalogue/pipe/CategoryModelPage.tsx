@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cataloguePath, pipeListPath, termPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -15,11 +15,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [panel, list] = await Promise.all([
     api('GET /category', { type }),
     type === 2
-      ? api('GET /catchpipe', { limit: 1 }).then((answer) => need(answer))
-      : api('GET /tobacco', { limit: 1 }).then((answer) => need(answer)),
+      ? api('GET /catchpipe', { limit: 1 }).then((answer) => unwrap(answer))
+      : api('GET /tobacco', { limit: 1 }).then((answer) => unwrap(answer)),
   ])
   const { option_counts: counts, total } = list
-  return { type, panel: need(panel), counts, total: total ?? 0 }
+  return { type, panel: unwrap(panel), counts, total: total ?? 0 }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>

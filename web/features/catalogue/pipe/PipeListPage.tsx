@@ -6,17 +6,17 @@ import {
   shapeAddress,
   shapePath,
 } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
-import { Health } from '#web/shell/SiteNotice.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
+import { Health } from '#web/shell/LegalNotice.tsx'
 import { FacetedList, Tiles } from '#web/ui/list/FacetedList.tsx'
 import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
 import { HotRank } from '#web/ui/rank/HotRank.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import drawing from './drawing.module.css'
 import { PipeCard } from './PipeCard.tsx'
 import styles from './PipeListPage.module.css'
@@ -54,10 +54,10 @@ function Aside({ data, search }: { data: PipeListData; search: string }) {
         to={pipeBrandAddress}
         size={[52, 52]}
       />
-      <Notice>
+      <Callout>
         资料仅供品鉴与收藏参考，尺寸取自单支实物，均为约数。
         <Health />。
-      </Notice>
+      </Callout>
     </>
   )
 }

@@ -8,13 +8,13 @@ import {
   pipeListPath,
   shapeAddress,
 } from '#contract/page-address.ts'
-import { crumbsLd } from '#web/kit/head/json-ld.ts'
-import { later } from '#web/kit/hydration/later.tsx'
-import { useVisit } from '#web/kit/visit.ts'
-import { Health } from '#web/shell/SiteNotice.tsx'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { crumbsLd } from '#web/lib/head/json-ld.ts'
+import { later } from '#web/lib/hydration/later.tsx'
+import { useVisit } from '#web/lib/visit.ts'
+import { Health } from '#web/shell/LegalNotice.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
@@ -71,7 +71,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={namesOf(pipe).first} />
+        <Breadcrumbs trail={trail} here={namesOf(pipe).first} />
       </div>
       <PipeHero pipe={pipe} />
       <div className={`col ${styles.sections}`}>
@@ -101,13 +101,13 @@ export function View({ data, search }: { data: PipeData; search: string }) {
         <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
         <ShapeChart data={data} />
         <ItemFoot type={5} id={pipe.id} />
-        <Notice>
+        <Callout>
           {pipe.shape
             ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
             : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
           本站不售卖烟斗与烟草制品，
           <Health />。<Link to={encyclopediaPath}>读一读百科</Link>
-        </Notice>
+        </Callout>
       </div>
     </>
   )

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pipeAddress } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { score } from '#web/kit/format/numbers.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { score } from '#web/lib/format/numbers.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import type { Ranked } from '#web/ui/rank/Rank.tsx'
@@ -59,13 +59,13 @@ export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
     api('GET /pipeshape'),
     api('GET /catchbrand'),
   ])
-  const { families, total: shapeTotal } = need(shapes)
-  const { table, hot_rank: hotBrands, total: brandTotal } = need(brands)
+  const { families, total: shapeTotal } = unwrap(shapes)
+  const { table, hot_rank: hotBrands, total: brandTotal } = unwrap(brands)
   return {
-    panel: need(create).filters,
-    page: need(list),
+    panel: unwrap(create).filters,
+    page: unwrap(list),
     period,
-    hotList: need(hot).list.map(rankedPipe),
+    hotList: unwrap(hot).list.map(rankedPipe),
     pipeTotal: table.reduce((sum, { item_count }) => sum + item_count, 0),
     shapes: mostMade(
       families.flatMap((family) => family.shapes),

@@ -1,6 +1,6 @@
 import card from '#web/ui/layout/card.module.css'
 import { button } from '#web/ui/button/button.ts'
-import { leafPath } from '#web/ui/rating/Leaves.tsx'
+import { leafPath } from '#web/ui/rating/Rating.tsx'
 import { wantReview } from './review-store.ts'
 import { type Item, verdictOf } from './review.ts'
 import styles from './Reviews.module.css'

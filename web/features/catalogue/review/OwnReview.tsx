@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { openReview, putOwn } from './review-store.ts'
 import type { Item, Review } from './review.ts'
@@ -23,9 +23,9 @@ export function OwnReview({ item, review }: { item: Item; review: Review }) {
     setAsking(false)
     const api = await apiFor(undefined)
     const result = await api('DELETE /review/{id}', { id: review.id })
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     putOwn(item, null)
-    tellSuccess('点评已删除')
+    toastSuccess('点评已删除')
     await revalidate()
   }
   const act = acts.act

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -39,13 +39,13 @@ function Nothing({ item, beyond, search }: NothingProps) {
   return (
     <div className={card.card}>
       {beyond ? (
-        <Empty title="这一页已经翻过了头" words="点评没有这么多。">
+        <EmptyState title="这一页已经翻过了头" words="点评没有这么多。">
           <Link className={button('line')} to={queryWith(search, { page: null })}>
             回到第一页
           </Link>
-        </Empty>
+        </EmptyState>
       ) : (
-        <Empty title={title} words={words} />
+        <EmptyState title={title} words={words} />
       )}
     </div>
   )
@@ -59,7 +59,7 @@ function useDesk(item: Item) {
     if (loggedIn) void loadOwn({ type, id })
   }, [loggedIn, type, id])
   useEffect(() => {
-    takeUpHeldAct(heldName, (stars) => openReview(item, Number(stars) || 0))
+    resumePendingAction(heldName, (stars) => openReview(item, Number(stars) || 0))
   }, [item])
   useEffect(() => closeReview, [])
   const asked = useAsked()

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { reviewFormAddress } from '#contract/page-address.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { useOwn, wantReview } from './review-store.ts'
 import type { Item } from './review.ts'

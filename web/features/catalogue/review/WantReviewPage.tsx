@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { code } from '#contract/error.ts'
 import { accessoryListPath, cataloguePath, pipeListPath, workListPath } from '#contract/page-address.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { Api } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { Api } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import card from '#web/ui/layout/card.module.css'
@@ -25,18 +25,18 @@ async function itemOf(api: Api, type: Item['type'], typed: string): Promise<Item
   // The number travels as it was typed: the server reads it and refuses what is none.
   const id = typed as unknown as number
   if (type === 6) {
-    const found = need(await api('GET /accessory/{id}', { id }))
+    const found = unwrap(await api('GET /accessory/{id}', { id }))
     return { type, id: found.id, name: found.name_zh }
   }
   if (type === 8) {
-    const found = need(await api('GET /work/{id}', { id }))
+    const found = unwrap(await api('GET /work/{id}', { id }))
     return { type, id: found.id, name: found.name }
   }
   if (type === 5) {
-    const found = need(await api('GET /catchpipe/{id}', { id }))
+    const found = unwrap(await api('GET /catchpipe/{id}', { id }))
     return { type, id: found.id, name: namesOf(found).first }
   }
-  const found = need(await api('GET /tobacco/{id}', { id }))
+  const found = unwrap(await api('GET /tobacco/{id}', { id }))
   return { type, id: found.id, name: namesOf(found).first, figures: found.figures }
 }
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const item = await itemOf(api, type, id)
   const mine = await api('GET /review/mine', { type, id: item.id })
   if (!mine.ok && mine.code === code.sessionInvalid) return { item, mine: null, known: false }
-  return { item, mine: need(mine).review, known: true }
+  return { item, mine: unwrap(mine).review, known: true }
 }
 
 export const head = ({ item }: Data): PageHead => ({ title: `${item.name} · 写点评`, noindex: true })
@@ -83,7 +83,7 @@ function Bare({ title, children }: { title: string; children?: string }) {
 
 /** 写点评: the form standing alone. A draft is known to the browser alone, so that it comes with scripts. */
 export function View({ data }: { data: Data }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   if (!data.known) return <NeedsLogIn title={`给${data.item.name}写点评`} why="登录之后，才能写点评。" />
   if (data.mine && !data.mine.can.edit) {
     return (

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 export { asksOfReviewed, type Item, reviewsAnchor, reviewsPerPage, verdicts } from './review.ts'
 export { WantReview } from './WantReview.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct } from '#web/kit/viewer/log-in.ts'
-import { pageFact } from '#web/kit/viewer/page-facts.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { requireLogin } from '#web/lib/viewer/log-in.ts'
+import { pageFact } from '#web/lib/viewer/page-facts.ts'
 import type { Item, ItemKey, Review } from './review.ts'
 
 /** The review that somebody is about to write or change; `stars` were tapped already. */
@@ -38,7 +38,7 @@ export function closeReview(): void {
 
 /** Opens the form over the page, once the person is known. */
 export function wantReview(item: Item, stars = 0): void {
-  if (mayAct({ name: heldName, payload: stars })) openReview(item, stars)
+  if (requireLogin({ name: heldName, payload: stars })) openReview(item, stars)
 }
 
 export const useAsked = (): Asked | null =>

@@ -1,5 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { accessoryAddress, pipeAddress, tobaccoAddress, workAddress } from '#contract/page-address.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, contributionPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 
 /** Somebody who looks at the page so long, in milliseconds, has asked in earnest. */
 const inEarnest = 1500
@@ -14,7 +14,7 @@ function useMiss(q: string) {
   useEffect(() => {
     if (!q || isRobot()) return undefined
     const timer = setTimeout(async () => {
-      const { api } = await import('#web/kit/api/browser.ts')
+      const { api } = await import('#web/lib/api/browser.ts')
       await api('POST /search/miss', { q })
     }, inEarnest)
     return () => clearTimeout(timer)
@@ -26,24 +26,24 @@ export function Nothing({ q }: { q: string }) {
   useMiss(q)
   if (!q)
     return (
-      <Empty
+      <EmptyState
         title="想找什么？"
         words="中文名、英文名、昵称、拼音或首字母都可以，例如「夜帽」「FVF」「965」。"
       />
     )
   return (
-    <Empty title={`没有找到「${q}」`} words="换个写法，或试试英文名。这个词我们记下了，编辑会看。">
+    <EmptyState title={`没有找到「${q}」`} words="换个写法，或试试英文名。这个词我们记下了，编辑会看。">
       <Link className={button('line')} to={cataloguePath}>
         去资料库翻翻
       </Link>{' '}
       <Link className={button('text')} to={`${contributionPath}?name=${encodeURIComponent(q)}`}>
         补录这款斗草
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }
 
 /** The query was refused; `words` say why. */
 export const Refused = ({ words }: { words: string }) => (
-  <Empty title="这样找不了" words={`${words}。留下最要紧的几个字，再试一次。`} />
+  <EmptyState title="这样找不了" words={`${words}。留下最要紧的几个字，再试一次。`} />
 )

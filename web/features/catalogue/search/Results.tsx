@@ -1,12 +1,12 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { score, thousands } from '#web/kit/format/numbers.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { score, thousands } from '#web/lib/format/numbers.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import { HitArt, type SearchHit } from '#web/shell/search/HitArt.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Leaves } from '#web/ui/rating/Leaves.tsx'
+import { Rating } from '#web/ui/rating/Rating.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { marked } from './marked.tsx'
@@ -62,7 +62,7 @@ function Best({ hit, marks }: { hit: SearchHit; marks: Marks }) {
         <Names hit={hit} marks={marks} />
         {hit.score !== null && (
           <p className={styles.score}>
-            <Leaves stars={hit.score} /> <b className="num">{score(hit.score)}</b>
+            <Rating stars={hit.score} /> <b className="num">{score(hit.score)}</b>
           </p>
         )}
       </div>

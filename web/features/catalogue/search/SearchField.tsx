@@ -1,6 +1,6 @@
 import { searchPath } from '#contract/page-address.ts'
 import { maxSearchLetters } from '#contract/limits.ts'
-import { GetForm } from '#web/kit/navigation/GetForm.tsx'
+import { GetForm } from '#web/lib/navigation/GetForm.tsx'
 import { RecentSearches } from '#web/shell/search/RecentSearches.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'

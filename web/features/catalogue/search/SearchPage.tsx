@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
-import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { rememberSearch } from '#web/shell/search/recent-searches.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api('GET /tobacco', { hot: '1', limit: 8 }),
   ])
   const refused = !found.ok && found.kind === 'code' && found.code === code.unacceptable ? found.msg : null
-  return { found: refused === null ? need(found) : nothing, refused, hot: need(hot).list }
+  return { found: refused === null ? unwrap(found) : nothing, refused, hot: unwrap(hot).list }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>

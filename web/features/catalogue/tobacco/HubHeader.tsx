@@ -1,4 +1,4 @@
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 
 /** The head of the database hub: what it holds, and its sections. */

@@ -1,5 +1,5 @@
 import { tobaccoAddress } from '#contract/page-address.ts'
-import { score } from '#web/kit/format/numbers.ts'
+import { score } from '#web/lib/format/numbers.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Rank, type Ranked } from '#web/ui/rank/Rank.tsx'
 import type { TobaccoCardData } from './TobaccoCard.tsx'

@@ -2,11 +2,11 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { tobaccoAddress } from '#contract/page-address.ts'
-import { score } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { score } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Type } from '#web/ui/record/Type.tsx'
+import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { CompareToggle } from '../compare/index.ts'
 import styles from './TobaccoCard.module.css'
 
@@ -29,7 +29,7 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
         </p>
         <p className={styles.brand}>{namesOf(tobacco.brand).first}</p>
         <div className={styles.foot}>
-          <Type type={tobacco.type} />
+          <BlendTypeTag type={tobacco.type} />
           {tobacco.score === null ? (
             <span className={styles.none}>暂无评分</span>
           ) : (

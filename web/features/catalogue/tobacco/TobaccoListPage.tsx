@@ -1,10 +1,10 @@
 import { brandAddress, brandPath, cataloguePath, contributionPath } from '#contract/page-address.ts'
-import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import { FacetedList, Tiles } from '#web/ui/list/FacetedList.tsx'
 import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
 import { HotRank } from '#web/ui/rank/HotRank.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { CompareTray } from '../compare/index.ts'
 import { HubHeader } from './HubHeader.tsx'
 import { TobaccoCard } from './TobaccoCard.tsx'
@@ -27,9 +27,9 @@ function Aside({ data, search }: { data: TobaccoListData; search: string }) {
         to={(id) => brandAddress(id)}
         size={[52, 52]}
       />
-      <Notice>
+      <Callout>
         <SiteNotice of="tobacco" />
-      </Notice>
+      </Callout>
     </>
   )
 }

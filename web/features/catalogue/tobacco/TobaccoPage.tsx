@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandAddress, cataloguePath, tobaccoAddress, tobaccoListPath } from '#contract/page-address.ts'
-import { crumbsLd } from '#web/kit/head/json-ld.ts'
-import { later } from '#web/kit/hydration/later.tsx'
-import { useVisit } from '#web/kit/visit.ts'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { crumbsLd } from '#web/lib/head/json-ld.ts'
+import { later } from '#web/lib/hydration/later.tsx'
+import { useVisit } from '#web/lib/visit.ts'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
@@ -51,7 +51,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
+        <Breadcrumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
       </div>
       <TobaccoHero tobacco={tobacco} ref={hero} />
       <TitleBar tobacco={tobacco} hero={hero} />

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/api.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 
 type Asked = keyof CallInput<Calls['GET /tobacco']>
 type Filter = Exclude<Asked, 'mode' | 'q' | 'sort' | 'hot' | 'page' | 'limit' | 'cursor'>

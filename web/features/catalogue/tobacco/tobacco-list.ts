@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
 import { filterNames } from './filter-names.ts'
 import { rankedBlends } from './RankList.tsx'
@@ -38,11 +38,11 @@ export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) 
     api('GET /tobacco', { hot: period, limit: hotLength }),
     api('GET /tobaccobrand', { most: 1 }),
   ])
-  const { hot_rank: hotBrands, total: brandTotal, item_total: tobaccoTotal } = need(brands)
-  const { list: hotList } = need(hot)
-  const page = need(list)
+  const { hot_rank: hotBrands, total: brandTotal, item_total: tobaccoTotal } = unwrap(brands)
+  const { list: hotList } = unwrap(hot)
+  const page = unwrap(list)
   return {
-    panel: need(panel),
+    panel: unwrap(panel),
     page,
     near: page.total === 0 ? await readNear(api, asked.q) : [],
     period,

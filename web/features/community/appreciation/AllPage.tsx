@@ -1,9 +1,9 @@
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationFormPath, appreciationListPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /appreciation', asked),
     readFilters(api, request.url, given),
   ])
-  return { pieces: need(pieces), asked, filters }
+  return { pieces: unwrap(pieces), asked, filters }
 }
 
 export const asks = ({ pieces }: Data): Things => asksOfPieces(pieces.list)

@@ -1,4 +1,4 @@
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
@@ -8,12 +8,12 @@ import {
   appreciationListPath,
   hotAppreciationsPath,
 } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { askForLogIn } from '#web/kit/viewer/log-in.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { askForLogIn } from '#web/lib/viewer/log-in.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { asksOfPieces, type Card, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import { KindTabs } from './wall/KindTabs.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /appreciation', asked),
   ])
   const visitor = !pieces.ok && pieces.code === code.sessionInvalid
-  return { top: top.ok ? top.data.list : [], pieces: visitor ? null : need(pieces), asked }
+  return { top: top.ok ? top.data.list : [], pieces: visitor ? null : unwrap(pieces), asked }
 }
 
 export const asks = ({ top, pieces }: Data): Things => asksOfPieces([...top, ...(pieces?.list ?? [])])
@@ -61,11 +61,11 @@ export const head = ({ asked, pieces }: Data): PageHead => ({
 
 /** For a visitor who wants what those they follow show. */
 const Visitor = () => (
-  <Empty title="先登录，再坐下" words="登录之后，这里是你关注的人的鉴赏。">
+  <EmptyState title="先登录，再坐下" words="登录之后，这里是你关注的人的鉴赏。">
     <button type="button" className={button('line')} onClick={() => askForLogIn()}>
       登录 / 注册
     </button>
-  </Empty>
+  </EmptyState>
 )
 
 function Views({ search }: { search: string }) {

@@ -1,14 +1,14 @@
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationFormPath, hotAppreciationsPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { type Period, periodOf, periods } from '#web/ui/rank/hot-periods.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const period = periodOf(request.url)
   const asked = { sort: 'hot', period: names[period], limit: shown } as const
-  return { period, pieces: need(await api('GET /appreciation', asked)) }
+  return { period, pieces: unwrap(await api('GET /appreciation', asked)) }
 }
 
 export const asks = ({ pieces }: Data): Things => asksOfPieces(pieces.list)
@@ -98,11 +98,11 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
         />
         <h2 className="sr">热榜</h2>
         {pieces.list.length === 0 ? (
-          <Empty title="这里还没有可看的" words="拍一张，慢慢说。">
+          <EmptyState title="这里还没有可看的" words="拍一张，慢慢说。">
             <Link className={button('line')} to={appreciationFormPath}>
               发布鉴赏
             </Link>
-          </Empty>
+          </EmptyState>
         ) : (
           <ol className={`${card.card} ${styles.rank}`}>
             {pieces.list.map((piece, at) => (

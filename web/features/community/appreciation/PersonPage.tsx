@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { appreciationFormPath, memberAppreciationsAddress } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!home) return null
   const given = callQuery(request.url, ['page'])
   const asked = { ...given, uid: home.uid, sort: 'new', limit: piecesPerPage } as unknown as PiecesAsked
-  return { home, pieces: need(await api('GET /appreciation', asked)), asked }
+  return { home, pieces: unwrap(await api('GET /appreciation', asked)), asked }
 }
 
 /** How the viewer stands to the person, and what they liked of what is shown. */

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationListPath } from '#contract/page-address.ts'
-import { useVisit } from '#web/kit/visit.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Comments } from '../comment/index.ts'

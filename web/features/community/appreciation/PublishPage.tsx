@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { appreciationAddress, appreciationHubPath } from '#contract/page-address.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { CiteField, TagField } from '../publish/index.ts'
 import { type Fields, fieldsOf, type Form } from './form/piece-form.ts'
 import styles from './PublishPage.module.css'
@@ -28,11 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { id } = callQuery(request.url, ['id'])
   const found = await api('GET /appreciation/create', {})
   if (!found.ok && found.code === code.sessionInvalid) return null
-  const form = need(found)
+  const form = unwrap(found)
   if (id === undefined) return { form, id: 0, saved: null }
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id } as unknown as CallInput<Calls['GET /appreciation/{id}']>
-  const piece = need(await api('GET /appreciation/{id}', asked))
+  const piece = unwrap(await api('GET /appreciation/{id}', asked))
   if (!piece.can.edit) throw redirect(appreciationAddress(piece.id))
   return { form, id: piece.id, saved: fieldsOf(piece) }
 }
@@ -48,7 +48,7 @@ const trail = [
 
 /** Where a piece is made. The form comes after the page: it lives in the browser alone. */
 export function View({ data }: { data: Data }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const { person } = useViewer()
   const title = titleOf(data)
   if (!data)
@@ -57,7 +57,7 @@ export function View({ data }: { data: Data }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={title} />
+        <Breadcrumbs trail={trail} here={title} />
       </div>
       <div className={`col ${styles.page}`}>
         <h1>{title}</h1>

@@ -1,9 +1,9 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { AppreciationCard, AppreciationKind } from '#contract/community/appreciation.ts'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 
 export type { AppreciationCard as Card, AppreciationKind as Kind }
 export type PiecePage = DataOf<Calls['GET /appreciation']>

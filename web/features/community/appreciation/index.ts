@@ -1,6 +1,6 @@
 export { asksOfPieces } from './appreciate.ts'
-import { later } from '#web/kit/hydration/later.tsx'
-import type { Api } from '#web/kit/api/result.ts'
+import { later } from '#web/lib/hydration/later.tsx'
+import type { Api } from '#web/lib/api/result.ts'
 import type { Card } from './appreciate.ts'
 
 export { type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { circleFormPath, circleListPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /groupcircle', asked as unknown as CallInput<Calls['GET /groupcircle']>),
     JoinButton.ready(),
   ])
-  return need(list)
+  return unwrap(list)
 }
 
 export const asks = ({ list }: CircleList) => asksOfCircles(list)
@@ -96,11 +96,11 @@ export function View({ data, search }: { data: CircleList; search: string }) {
       {list.length > 0 ? (
         <CircleGrid list={list} />
       ) : (
-        <Empty title="没有这样的圈子" words="换个分类看看，或者自己来建一个。" heading="h2">
+        <EmptyState title="没有这样的圈子" words="换个分类看看，或者自己来建一个。" heading="h2">
           <Link className={button('line')} to={circleFormPath}>
             申请建圈
           </Link>
-        </Empty>
+        </EmptyState>
       )}
       <Pager
         page={page}

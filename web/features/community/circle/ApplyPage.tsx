@@ -3,16 +3,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleAddress, circleListPath } from '#contract/page-address.ts'
 import { maxCircleAdmins } from '#contract/limits.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { apiFor, ownOr } from '#web/kit/api/loader.ts'
-import { Time } from '#web/kit/format/Time.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { apiFor, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Coin } from '#web/ui/picture/Coin.tsx'
 import layout from '#web/ui/form/Form.module.css'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ApplyForm } from './form/lazy-apply-form.ts'
 import styles from './ApplyPage.module.css'
@@ -23,7 +23,7 @@ import { CirclesHead } from './directory/CirclesHead.tsx'
 export async function loader({ context }: LoaderFunctionArgs): Promise<FormData | null> {
   const api = await apiFor(context)
   const [form] = await Promise.all([api('GET /circle/create', {}), ApplyForm.ready()])
-  return ownOr(form)
+  return unwrapOrNullIfLoggedOut(form)
 }
 
 export const head = (): PageHead => ({ title: '申请建圈', noindex: true })
@@ -47,7 +47,7 @@ function Row({ one, onAgain }: RowProps) {
         <h3>
           {state === 'approved' || state === 'frozen' ? <Link to={circleAddress(id)}>{name}</Link> : name}
         </h3>
-        <Seal kind={kind}>{words}</Seal>
+        <Badge kind={kind}>{words}</Badge>
         <Time iso={one.create_time} className={styles.quiet} />
         {state === 'rejected' && (
           <button type="button" className={button('line', 'small')} onClick={onAgain}>

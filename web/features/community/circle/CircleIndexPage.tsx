@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleListPath, memberCirclesPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
 import type { CircleCard, CircleList } from './circle.ts'
@@ -38,9 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     JoinButton.ready(),
     MorePosts.ready(),
   ])
-  const mine = ownOr(own)
-  const posts = mine ? need(await api('GET /invitation', asked)) : null
-  return { mine, recommended: need(recommended).list, hot: need(hot).list, posts, asked }
+  const mine = unwrapOrNullIfLoggedOut(own)
+  const posts = mine ? unwrap(await api('GET /invitation', asked)) : null
+  return { mine, recommended: unwrap(recommended).list, hot: unwrap(hot).list, posts, asked }
 }
 
 export const head = (): PageHead => ({ title: '我的圈子', noindex: true })
@@ -60,7 +60,7 @@ function Own({ mine, recommended }: { mine: CircleList; recommended: readonly Ci
   if (list.length === 0) {
     return (
       <>
-        <Empty title="还没有坐下的圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
+        <EmptyState title="还没有坐下的圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
         <Recommended list={recommended} />
       </>
     )

@@ -1,12 +1,12 @@
 import { asksOfCircles } from './circle.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { contentTypes } from '#contract/content-type.ts'
-import { type Things, useFacts } from '#web/kit/viewer/page-facts.ts'
+import { type Things, useFacts } from '#web/lib/viewer/page-facts.ts'
 import type { Calls } from '#contract/api.ts'
 import { circleAddress, circleHubPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { Api, CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { Api, CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -50,11 +50,11 @@ async function readTab(api: Api, url: string, circle: string): Promise<Shown> {
       api('GET /circle/getparticipant', asked as unknown as CallInput<Calls['GET /circle/getparticipant']>),
       Members.ready(),
     ])
-    return { tab, people: need(people) }
+    return { tab, people: unwrap(people) }
   }
   const scope = tab === 'essence' ? 'essence' : 'circle'
   const asked = askedPosts(url, { scope, circle_id: circle, ...kinds[tab] }, ['sort', 'cursor'])
-  return { tab, posts: need(await api('GET /invitation', asked)), asked }
+  return { tab, posts: unwrap(await api('GET /invitation', asked)), asked }
 }
 
 /** A circle and what is shown of it: posts, or who is in it. */
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     FollowButton.ready(),
     MorePosts.ready(),
   ])
-  return { circle: need(circle), invite: invite ?? null, ...shown }
+  return { circle: unwrap(circle), invite: invite ?? null, ...shown }
 }
 
 export const asks = ({ circle }: Data): Things => ({

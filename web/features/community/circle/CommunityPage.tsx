@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { postListPath, publishAddress } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
-import { followTopic } from '#web/kit/navigation/topic.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { followTopic } from '#web/lib/navigation/topic.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
@@ -40,11 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /invitationtag', {}),
     MorePosts.ready(),
   ])
-  const { list, moved } = need(tags)
+  const { list, moved } = unwrap(tags)
   followTopic(request.url, moved)
   const topic =
     list.find(({ id }) => String(id) === readQuery(new URL(request.url).search).get('tag')) ?? null
-  return { posts: need(posts), asked, hot: need(hot).list, tags: list, topic }
+  return { posts: unwrap(posts), asked, hot: unwrap(hot).list, tags: list, topic }
 }
 
 /** Nothing that is shown here stands otherwise to a member. */

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { circleAddress, circleHubPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { Api, CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { Api, CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -29,7 +29,7 @@ async function readPeople(api: Api, url: string, tab: DeskTab) {
   const usual = states[tab as keyof typeof states]
   const asked = { ...given, state: tab === 'requests' && state === 'decided' ? state : usual }
   type Asked = CallInput<Calls['GET /circle/getparticipant']>
-  return need(await api('GET /circle/getparticipant', asked as unknown as Asked))
+  return unwrap(await api('GET /circle/getparticipant', asked as unknown as Asked))
 }
 
 /** The desk and what its view shows; null when nobody is logged in. */
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /circle/{id}/edit', { id: id as unknown as number }),
     DeskPanel.ready(),
   ])
-  const desk = ownOr(found)
+  const desk = unwrapOrNullIfLoggedOut(found)
   if (!desk) return null
   const asked =
     tab === 'posts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       : null
   const [people, posts] = await Promise.all([
     readPeople(api, request.url, tab),
-    asked && api('GET /invitation', asked).then(need),
+    asked && api('GET /invitation', asked).then(unwrap),
   ])
   return { desk, tab, people, posts, asked }
 }

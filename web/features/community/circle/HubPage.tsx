@@ -2,9 +2,9 @@ import { asksOfCircles } from './circle.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleHubPath, circleListPath, ownCirclesPath, publishAddress } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { Api } from '#web/kit/api/result.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { Api } from '#web/lib/api/result.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
@@ -49,8 +49,8 @@ const tabOf = (search: string): Tab => {
 
 async function readPosts(api: Api, tab: Tab, asked: PostsAsked): Promise<PostPage | null> {
   // A visitor is in no circle.
-  if (tab === 'mine' && !ownOr(await api('GET /user/gethomeinfo', {}))) return null
-  return need(await api('GET /invitation', asked))
+  if (tab === 'mine' && !unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))) return null
+  return unwrap(await api('GET /invitation', asked))
 }
 
 /** The largest circles, the liveliest, what is talked about, and a list of posts. */
@@ -67,9 +67,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     MorePosts.ready(),
   ])
   return {
-    circles: need(circles).list,
-    hot: need(hot).list,
-    tags: need(tags).list.slice(0, topics),
+    circles: unwrap(circles).list,
+    hot: unwrap(hot).list,
+    tags: unwrap(tags).list.slice(0, topics),
     tab,
     posts,
     asked,

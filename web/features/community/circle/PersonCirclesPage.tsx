@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleListPath, memberCirclesAddress } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [home] = await Promise.all([readHome(api, request.url), JoinButton.ready(), PersonActs.ready()])
   if (!home) return null
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  const circles = need(await api('GET /groupcircle', { uid: home.uid, sort: 'members', page }))
+  const circles = unwrap(await api('GET /groupcircle', { uid: home.uid, sort: 'members', page }))
   return { home, circles }
 }
 
@@ -34,7 +34,7 @@ export const head = (data: Data | null): PageHead =>
 
 function Nothing({ home }: { home: Home }) {
   return (
-    <Empty
+    <EmptyState
       title="还没有坐下的圈子"
       words={home.own ? '挑一个聊得来的，或者自己来建一个。' : `${home.nickname}还没有加入圈子。`}
       heading="h2"
@@ -44,7 +44,7 @@ function Nothing({ home }: { home: Home }) {
           去找一个圈子
         </Link>
       )}
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { CircleCard, circleForm, circleList, circleOne, CircleRole } from '#contract/community/circle.ts'
 import type { circleAdmin, circlePeople } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { CommentBox } from './form/CommentBox.tsx'
@@ -58,8 +58,8 @@ function Nothing({ talk, author }: { talk: Talk; author: boolean }) {
       </div>
     )
   }
-  if (author) return <Empty title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
-  return <Empty title="还没有人说话" words="第一缕烟，由你来点。" />
+  if (author) return <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
+  return <EmptyState title="还没有人说话" words="第一缕烟，由你来点。" />
 }
 
 function More({ talk }: { talk: Talk }) {

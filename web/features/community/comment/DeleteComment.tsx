@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { maxReasonLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -26,10 +26,10 @@ export function DeleteComment({ comment, onDone, onClose }: Props) {
     })
     setWaits(false)
     if (!result.ok) {
-      tellSilence(result)
+      toastFailure(result)
       return onClose()
     }
-    tellSuccess('评论已删除')
+    toastSuccess('评论已删除')
     onDone(result.data.count)
   }
   return (

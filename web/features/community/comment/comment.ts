@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/api.ts'
 import type { Commentable, Reply, Thread } from '#contract/community/comment.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Api, CallInput, Result } from '#web/kit/api/result.ts'
-import { failureWords } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import type { Api, CallInput, Result } from '#web/lib/api/result.ts'
+import { failureWords } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 
 export type { Reply, Thread }
 

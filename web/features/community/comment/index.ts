@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 export { commentIds, type FirstComments, loadComments } from './comment.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { apiFor } from '#web/kit/api/loader.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
 import { anchorOf, type Target, type Thread } from './comment.ts'
 
 /** How long a comment that was led to is marked, in milliseconds; its animation in CSS lasts as long. */

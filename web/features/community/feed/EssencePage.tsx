@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { featuredPostsPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import card from '#web/ui/layout/card.module.css'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const asked = askedPosts(request.url, { scope: 'essence' }, ['kind', 'sort', 'cursor'])
   const [posts] = await Promise.all([api('GET /invitation', asked), MorePosts.ready()])
-  return { posts: need(posts), asked }
+  return { posts: unwrap(posts), asked }
 }
 
 export const head = ({ asked }: Data): PageHead => ({

@@ -7,8 +7,8 @@ import {
   publishPath,
   tagAddress,
 } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /invitationtag', {}),
     MorePosts.ready(),
   ])
-  return { posts: need(posts), asked, tags: tags.ok ? tags.data.list.slice(0, topics) : [] }
+  return { posts: unwrap(posts), asked, tags: tags.ok ? tags.data.list.slice(0, topics) : [] }
 }
 
 export const head = ({ asked }: Data): PageHead => ({

@@ -3,8 +3,8 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { memberPostsAddress, publishPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -42,10 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = askedPosts(request.url, whose, ['cursor'])
   await Promise.all([MorePosts.ready(), Trash.ready(), Drafts.ready()])
   if (tab === 'draft') {
-    const { list } = need(await api('GET /draft', {}))
+    const { list } = unwrap(await api('GET /draft', {}))
     return { home, tab, posts: null, drafts: list, asked }
   }
-  return { home, tab, posts: need(await api('GET /invitation', asked)), drafts: null, asked }
+  return { home, tab, posts: unwrap(await api('GET /invitation', asked)), drafts: null, asked }
 }
 
 export const head = (data: Data): PageHead =>

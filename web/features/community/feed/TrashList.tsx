@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { trashDays } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { Time } from '#web/kit/format/Time.tsx'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { Time } from '#web/lib/format/Time.tsx'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { actOn } from '../post/index.ts'
 import type { PostPage } from '../post-card/index.ts'
 import styles from './feed.module.css'
@@ -16,8 +16,8 @@ export function TrashList({ posts }: { posts: PostPage }) {
   const [waits, setWaits] = useState(false)
   const restore = async (id: number) => {
     const result = await actOn(id, 'restore')
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('已找回')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已找回')
     setList((now) => now.filter((one) => one.id !== id))
   }
   const more = async () => {
@@ -25,12 +25,12 @@ export function TrashList({ posts }: { posts: PostPage }) {
     const api = await apiFor(undefined)
     const result = await api('GET /invitation', { scope: 'trash', cursor: next })
     setWaits(false)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setList((now) => [...now, ...result.data.list])
     setNext(result.data.next)
   }
   if (list.length === 0)
-    return <Empty title="回收站是空的" words={`自己删掉的帖子在这里放 ${trashDays} 天。`} />
+    return <EmptyState title="回收站是空的" words={`自己删掉的帖子在这里放 ${trashDays} 天。`} />
   return (
     <>
       <p className={styles.note}>删掉的帖子在这里放 {trashDays} 天，过后不再保留。</p>

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import grid from '#web/ui/person/people.module.css'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const tab = wanted === 'concern' ? 'concern' : 'fans'
   const asked = { ...given, uid: home.uid } as unknown as CallInput<Calls['GET /friendrelation/fans']>
   const call = tab === 'fans' ? 'GET /friendrelation/fans' : 'GET /friendrelation/concern'
-  return { home, tab, people: need(await api(call, asked)) }
+  return { home, tab, people: unwrap(await api(call, asked)) }
 }
 
 const titles = { fans: '粉丝', concern: '关注的人' } as const
@@ -45,10 +45,10 @@ export const head = (data: Data | null): PageHead =>
     : { title: '我的粉丝', noindex: true }
 
 function Nothing({ home, tab, q }: Omit<Data, 'people'> & { q: string }) {
-  if (q) return <Empty title="没有找到" words="换个写法试试。" heading="h2" />
-  if (home.own) return <Empty title="还没有人来坐" words="多写几斗，自然有人停下。" heading="h2" />
+  if (q) return <EmptyState title="没有找到" words="换个写法试试。" heading="h2" />
+  if (home.own) return <EmptyState title="还没有人来坐" words="多写几斗，自然有人停下。" heading="h2" />
   const words = tab === 'fans' ? '还没有人关注' : '还没有关注别人'
-  return <Empty title="还没有人来坐" words={`${home.nickname}${words}。`} heading="h2" />
+  return <EmptyState title="还没有人来坐" words={`${home.nickname}${words}。`} heading="h2" />
 }
 
 function Page({ data: { home, tab, people }, search }: { data: Data; search: string }) {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
-import type { Toggled } from '#web/kit/act/toggle.ts'
-import { useToggle } from '#web/kit/act/use-toggle.ts'
-import { noteFact, pageFact } from '#web/kit/viewer/page-facts.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import type { Toggled } from '#web/lib/act/toggle.ts'
+import { useToggle } from '#web/lib/act/use-toggle.ts'
+import { noteFact, pageFact } from '#web/lib/viewer/page-facts.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from './FollowButton.module.css'
 
@@ -35,7 +35,7 @@ async function send(uid: number, on: boolean): Promise<Toggled | null> {
     noteFact(contentTypes.user, uid, { following: result.data.following })
     return { liked: result.data.following, count: 0 }
   }
-  tellSilence(result)
+  toastFailure(result)
   return null
 }
 

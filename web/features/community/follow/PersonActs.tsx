@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -38,8 +38,8 @@ async function putBlock(uid: number, blocking: boolean): Promise<boolean> {
   const result = blocking
     ? await api('POST /blocking', { uid })
     : await api('DELETE /blocking/{id}', { id: uid })
-  if (result.ok) tellSuccess(blocking ? '已屏蔽，你们看不到彼此的内容' : '已取消屏蔽')
-  else tellSilence(result)
+  if (result.ok) toastSuccess(blocking ? '已屏蔽，你们看不到彼此的内容' : '已取消屏蔽')
+  else toastFailure(result)
   return result.ok
 }
 
@@ -60,8 +60,8 @@ function Acts({
   const close = () => setOpen(null)
   const held = { block: `block ${uid}`, report: `report ${person} ${uid}` }
   useEffect(() => {
-    takeUpHeldAct(held.block, () => setOpen('block'))
-    takeUpHeldAct(held.report, () => setOpen('report'))
+    resumePendingAction(held.block, () => setOpen('block'))
+    resumePendingAction(held.report, () => setOpen('report'))
   }, [held.block, held.report])
   const standing = known ?? strangers
   const turn = async (blocking: boolean) => {
@@ -69,7 +69,7 @@ function Acts({
     if (await putBlock(uid, blocking)) put({ ...strangers, blocking })
   }
   const ask = (which: 'block' | 'report') => () => {
-    if (mayAct({ name: held[which], payload: null })) setOpen(which)
+    if (requireLogin({ name: held[which], payload: null })) setOpen(which)
   }
   const entries: MenuEntry[] = [
     ...(standing.blocking

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { maxRemarkLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -22,7 +22,7 @@ export function Remark({ uid, name, first }: RemarkProps) {
     const api = await apiFor(undefined)
     const edit = { id: uid, remark: wanted } as CallInput<Calls['PUT /friendrelation/{id}']>
     const result = await api('PUT /friendrelation/{id}', edit)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setRemark(wanted)
     setTyped(null)
   }

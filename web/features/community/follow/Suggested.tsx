@@ -3,8 +3,8 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
@@ -34,9 +34,9 @@ export function Suggested() {
   const turn = async (on: 0 | 1) => {
     const api = await apiFor(undefined)
     const turned = await api('PUT /alsoliked', { on })
-    if (!turned.ok) return tellSilence(turned)
+    if (!turned.ok) return toastFailure(turned)
     const result = await api('GET /user/suggested', { limit: shown })
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setFound(result.data)
   }
   if (!found || (found.on && found.list.length === 0)) return null

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** 关注, beside a person; where it is not known whether one follows them, it finds out by itself. */
 export const FollowButton = later(async () => (await import('./FollowButton.tsx')).FollowButton)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { queryWith } from '#web/kit/navigation/query.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { queryWith } from '#web/lib/navigation/query.ts'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { MorePosts } from './more.ts'
 import type { PostPage, PostsAsked } from './posts.ts'
@@ -29,13 +29,13 @@ export function PostList(props: PostListProps) {
   const { list, total, page, limit, next } = posts
   const further = page > 1 || Boolean(asked.cursor)
   if (list.length === 0 && further) {
-    return <Empty title="这一页已经翻过了头" words="帖子都在前面。" />
+    return <EmptyState title="这一页已经翻过了头" words="帖子都在前面。" />
   }
   const key = JSON.stringify(asked)
   return (
     <>
       {list.length === 0 ? (
-        <Empty {...nothing}>{empty}</Empty>
+        <EmptyState {...nothing}>{empty}</EmptyState>
       ) : (
         <ol>
           {list.map((post) => (

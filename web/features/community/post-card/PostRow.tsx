@@ -1,13 +1,13 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { PostCard } from '#contract/community/post.ts'
 import { circleAddress, profileAddress } from '#contract/page-address.ts'
-import { chineseCount } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { Time } from '#web/kit/format/Time.tsx'
+import { chineseCount } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { Time } from '#web/lib/format/Time.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import styles from './PostRow.module.css'
 
 const states: Readonly<Partial<Record<PostCard['state'], string>>> = {
@@ -22,14 +22,14 @@ function Seals({ post }: { post: PostCard }) {
   const state = states[post.state]
   return (
     <>
-      {state && <Seal kind="quiet">{state}</Seal>}
-      {post.pinned && <Seal kind="ember">置顶</Seal>}
-      {post.essence && <Seal kind="brass">精华</Seal>}
-      {post.tags.some(({ name }) => name === '活动') && <Seal kind="sage">活动</Seal>}
+      {state && <Badge kind="quiet">{state}</Badge>}
+      {post.pinned && <Badge kind="ember">置顶</Badge>}
+      {post.essence && <Badge kind="brass">精华</Badge>}
+      {post.tags.some(({ name }) => name === '活动') && <Badge kind="sage">活动</Badge>}
       {post.members_only && (
-        <Seal kind="quiet" title="只有圈子里的人看得到">
+        <Badge kind="quiet" title="只有圈子里的人看得到">
           圈内
-        </Seal>
+        </Badge>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import type { postList } from '#contract/community/post.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/api.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 
 export type PostPage = DataOf<typeof postList>
 /** What a list of posts asks for. */

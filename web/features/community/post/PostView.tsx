@@ -1,9 +1,9 @@
 import { contentTypes } from '#contract/content-type.ts'
-import { useFacts } from '#web/kit/viewer/page-facts.ts'
-import { useVisit } from '#web/kit/visit.ts'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { FoldedContents } from '#web/ui/text/Sheet.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { FoldedContents } from '#web/ui/text/ArticleLayout.tsx'
 import { Comments } from '../comment/index.ts'
 import { CiteCard } from './attachment/CiteCard.tsx'
 import { Pictures } from './attachment/Pictures.tsx'
@@ -27,7 +27,7 @@ export function PostView({ data, search }: { data: PostData; search: string }) {
   return (
     <>
       <div className={`desk-only ${styles.trail}`}>
-        <Crumbs trail={trailOf(post)} here={kindNames[kind]} />
+        <Breadcrumbs trail={trailOf(post)} here={kindNames[kind]} />
       </div>
       <div className={`col ${styles.columns}`}>
         <div className={styles.main}>

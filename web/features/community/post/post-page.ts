@@ -1,5 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import {
@@ -9,10 +9,10 @@ import {
   postListPath,
   profileAddress,
 } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { crumbsLd, picturesLd } from '#web/kit/head/json-ld.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { crumbsLd, picturesLd } from '#web/lib/head/json-ld.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { commentIds, Comments, type FirstComments, loadComments } from '../comment/index.ts'
 import { FollowButton } from '../follow/index.ts'
@@ -41,7 +41,7 @@ export async function loadPost(
     PostAside.ready(),
     FollowButton.ready(),
   ])
-  const post = need(found)
+  const post = unwrap(found)
   if (post.kind !== kind) throw redirect(postAddress(post))
   return { post, comments }
 }

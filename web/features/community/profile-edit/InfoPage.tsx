@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { readHome } from './frame/read-home.ts'
 import type { Home } from './home-info.ts'
@@ -22,7 +22,7 @@ export function View({ data: home }: { data: Home | null }) {
   if (!home) return <NeedsLogIn title="我的资料" why="登录之后，这里是你自己的资料。" />
   return (
     <>
-      <Crumbs
+      <Breadcrumbs
         trail={[
           { to: '/', name: '首页' },
           { to: profileAddress(home.uid), name: `${home.nickname}的主页` },

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { profileFormPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import { later } from '#web/kit/hydration/later.tsx'
-import { datePart } from '#web/kit/format/time.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import { later } from '#web/lib/hydration/later.tsx'
+import { datePart } from '#web/lib/format/time.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import layout from '#web/ui/form/Form.module.css'
@@ -26,7 +26,7 @@ type Data = { home: Home; choices: Choices } | null
 /** One's own profile and what can be chosen in its form; null when nobody is logged in. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const province = provinceOf(home.region?.code ?? '')
   const [provinces, cities, rows] = await Promise.all([
@@ -37,9 +37,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
     RegionField.ready(),
   ])
   const choices = {
-    provinces: need(provinces).list,
-    cities: cities === null ? [] : need(cities).list,
-    types: need(rows).find(({ key }) => key === 'category')?.option_data ?? [],
+    provinces: unwrap(provinces).list,
+    cities: cities === null ? [] : unwrap(cities).list,
+    types: unwrap(rows).find(({ key }) => key === 'category')?.option_data ?? [],
     today: datePart(new Date().toISOString()),
   }
   return { home, choices }

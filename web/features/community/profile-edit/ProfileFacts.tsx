@@ -1,4 +1,4 @@
-import { datePart } from '#web/kit/format/time.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import card from '#web/ui/layout/card.module.css'
 import type { Home } from './home-info.ts'

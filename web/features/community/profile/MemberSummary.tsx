@@ -10,8 +10,8 @@ import {
   memberPostsPath,
   notificationPath,
 } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import styles from './MemberSummary.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { accountPath, pipeAddress, tobaccoAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Shelf } from '#web/ui/list/Shelf.tsx'

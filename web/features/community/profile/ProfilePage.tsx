@@ -9,14 +9,14 @@ import {
   publishPath,
 } from '#contract/page-address.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { readQuery } from '#web/kit/navigation/query.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
-import { useVisit } from '#web/kit/visit.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { readQuery } from '#web/lib/navigation/query.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { asksOfPieces, InPieces } from '../appreciation/index.ts'
 import { type Home, PersonFrame, ProfileFacts, readHome, Standing } from '../profile-edit/index.ts'
@@ -51,10 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...[InPieces, BadgeBox, VisitorBox, TasteBoxes].map((part) => part.ready()),
   ])
   const front = {
-    page: need(page),
-    visitors: need(visitors),
-    pieces: need(pieces).list,
-    posts: need(posts).list,
+    page: unwrap(page),
+    visitors: unwrap(visitors),
+    pieces: unwrap(pieces).list,
+    posts: unwrap(posts).list,
   }
   return { home, front }
 }
@@ -74,7 +74,7 @@ export const head = (data: Data): PageHead =>
 
 function Nothing({ home }: { home: Home }) {
   return (
-    <Empty
+    <EmptyState
       title="还没有留下什么"
       words={home.own ? '拍一支斗，写一份点评，或者先去圈子里坐坐。' : `${home.nickname}还没有发布过东西。`}
       heading="h2"
@@ -84,7 +84,7 @@ function Nothing({ home }: { home: Home }) {
           去发布
         </Link>
       )}
-    </Empty>
+    </EmptyState>
   )
 }
 

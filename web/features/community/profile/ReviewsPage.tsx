@@ -3,13 +3,13 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, memberReviewsAddress } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { OneReview } from '#web/features/catalogue/review/index.ts'
@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = { ...callQuery(request.url, ['page']), uid: home.uid, limit: perPage }
   return {
     home,
-    reviews: need(await api('GET /user/reviews', asked as unknown as CallInput<Calls['GET /user/reviews']>)),
+    reviews: unwrap(
+      await api('GET /user/reviews', asked as unknown as CallInput<Calls['GET /user/reviews']>),
+    ),
   }
 }
 
@@ -44,7 +46,7 @@ export const head = (data: Data): PageHead =>
 
 function Nothing({ home }: { home: Home }) {
   return (
-    <Empty
+    <EmptyState
       title="还没有写下点评"
       words={home.own ? '抽过的斗草，用过的烟斗，留几句给后来的人。' : `${home.nickname}还没有公开的点评。`}
       heading="h2"
@@ -54,7 +56,7 @@ function Nothing({ home }: { home: Home }) {
           去资料库
         </Link>
       )}
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -11,8 +11,8 @@ import {
   workFormPath,
 } from '#contract/page-address.ts'
 import { maxPictures } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import card from '#web/ui/layout/card.module.css'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { maxTitleLetters, maxShortLetters, maxPictures } from '#contract/limits.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'

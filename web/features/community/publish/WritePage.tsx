@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { circleHubPath } from '#contract/page-address.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { apiFor, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { apiFor, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Form } from './piece.ts'
 import styles from './WritePage.module.css'
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const { id = '0', draft, kind, circle } = callQuery(request.url, ['id', 'draft', 'kind', 'circle'])
   const asked = { id, draft_id: draft } as unknown as CallInput<Calls['GET /invitation/{id}/edit']>
-  const form = ownOr(await api('GET /invitation/{id}/edit', asked))
+  const form = unwrapOrNullIfLoggedOut(await api('GET /invitation/{id}/edit', asked))
   if (!form) return null
   const wanted = Number(circle) || null
   return {
@@ -43,7 +43,7 @@ const trail = [
 
 /** Where a post is written. The form comes after the page: it lives in the browser alone. */
 export function View({ data }: { data: Data }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const { person } = useViewer()
   const title = data?.post ? '修改帖子' : '发帖'
   if (!data) return <NeedsLogIn title={title} why="登录之后，可以在你加入的圈子里发帖。" />
@@ -51,7 +51,7 @@ export function View({ data }: { data: Data }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={title} />
+        <Breadcrumbs trail={trail} here={title} />
       </div>
       <div className={`col ${styles.page}`}>
         <h1 className="sr">{title}</h1>

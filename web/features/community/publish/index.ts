@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** What a piece cites and under which topics it stands, for forms of other features. */
 export const CiteField = later(async () => (await import('./settings/CiteField.tsx')).CiteField)

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { DraftFields } from '#contract/community/draft.ts'
 import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 
 export type Fields = DraftFields
 export type Form = DataOf<Calls['GET /invitation/{id}/edit']>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Emoticon, emoticonNumber, emoticons } from '#drawings/emoticon/emoticons.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
 import styles from './EmoticonPanel.module.css'
 import { noteEmoticon, recentEmoticons } from './recent.ts'
 

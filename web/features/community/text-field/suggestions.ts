@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Commentable } from '#contract/community/comment.ts'
 import type { Person } from '#contract/community/follow.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
 
 /** Typing pauses this long before the server is asked, in milliseconds. */
 const pause = 180

@@ -7,22 +7,22 @@ import {
   legalTextPath,
   officePath,
 } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { Health } from '#web/shell/SiteNotice.tsx'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { Health } from '#web/shell/LegalNotice.tsx'
 import { codeRows, contactRows } from '#web/shell/footer/contact.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { CodeList, ContactList } from '#web/ui/text/Contact.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Sheet } from '#web/ui/text/Sheet.tsx'
+import { ArticleLayout } from '#web/ui/text/ArticleLayout.tsx'
 import styles from './AboutPage.module.css'
 
 /** How much the archive holds today. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  return need(await api('GET /index')).counts
+  return unwrap(await api('GET /index')).counts
 }
 
 type Counts = Awaited<ReturnType<typeof loader>>
@@ -111,7 +111,7 @@ export function View({ data: counts }: { data: Counts }) {
       <PageHead title={`关于${config.site_name}`} latin="About">
         一本关于烟斗与斗草的中文账册。
       </PageHead>
-      <Sheet aside={aside}>
+      <ArticleLayout aside={aside}>
         <div className={styles.text}>
           {lines.map((line) => (
             <p key={line} className={styles.motto}>
@@ -145,7 +145,7 @@ export function View({ data: counts }: { data: Counts }) {
             蜂鸟悬停在花前，喙细而长，像一支斗。它停得住，看得细，翅膀却一直在动：我们想让这本账册也是这样。
           </p>
         </section>
-      </Sheet>
+      </ArticleLayout>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { announcementAddress, announcementPath } from '#contract/page-address.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { crumbsLd } from '#web/kit/head/json-ld.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { crumbsLd } from '#web/lib/head/json-ld.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import { NewsList } from './NewsList.tsx'
 import { NewsReading } from './NewsReading.tsx'
 import { kinds } from './announcement.ts'
@@ -18,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'kind', 'page'])
   if (id !== undefined) {
     const one = { id } as unknown as CallInput<Calls['GET /news/{id}']>
-    return { piece: need(await api('GET /news/{id}', one)), list: null } as const
+    return { piece: unwrap(await api('GET /news/{id}', one)), list: null } as const
   }
   const some = { ...asked, limit: perPage } as unknown as CallInput<Calls['GET /news']>
-  return { piece: null, kind: asked.kind, list: need(await api('GET /news', some)) } as const
+  return { piece: null, kind: asked.kind, list: unwrap(await api('GET /news', some)) } as const
 }
 
 type Data = Awaited<ReturnType<typeof loader>>

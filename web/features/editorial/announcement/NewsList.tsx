@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { committeePath, officePath } from '#contract/page-address.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -20,13 +20,13 @@ function Rest({ found, search }: Props) {
   if (found.list.length > 0) {
     return <Pager page={found.page} total={total} limit={found.limit} unit="篇" to={to} />
   }
-  if (total === 0) return <Empty title="这一栏还空着" words="有了新的消息，会写在这里。" />
+  if (total === 0) return <EmptyState title="这一栏还空着" words="有了新的消息，会写在这里。" />
   return (
-    <Empty title="这一页已经翻过了头" words="消息都在前面。">
+    <EmptyState title="这一页已经翻过了头" words="消息都在前面。">
       <Link className={button('line')} to={to(1)}>
         回到第一页
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }
 

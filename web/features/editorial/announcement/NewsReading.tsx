@@ -1,7 +1,13 @@
 import { announcementAddress, announcementPath } from '#contract/page-address.ts'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
-import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/text/Sheet.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import {
+  Contents,
+  FoldedContents,
+  Neighbours,
+  ArticleLayout,
+  ArticleHead,
+} from '#web/ui/text/ArticleLayout.tsx'
 import { TextBody } from '#web/ui/text/TextBody.tsx'
 import { kinds, type Piece } from './announcement.ts'
 
@@ -21,20 +27,20 @@ export function NewsReading({ piece, search }: { piece: Piece; search: string })
   )
   return (
     <>
-      <Crumbs trail={trail} here={title} />
-      <Sheet underCrumbs aside={<Contents headings={headings} search={search} />} after={around}>
-        <SheetHead title={title} summary={summary}>
-          <Seal kind={kind === 'notice' ? 'brass' : 'quiet'}>{kinds[kind]}</Seal>
+      <Breadcrumbs trail={trail} here={title} />
+      <ArticleLayout underCrumbs aside={<Contents headings={headings} search={search} />} after={around}>
+        <ArticleHead title={title} summary={summary}>
+          <Badge kind={kind === 'notice' ? 'brass' : 'quiet'}>{kinds[kind]}</Badge>
           <time className="num" dateTime={date}>
             {date}
           </time>
           <span>
             约 <span className="num">{minutes}</span> 分钟
           </span>
-        </SheetHead>
+        </ArticleHead>
         <FoldedContents headings={headings} search={search} />
         <TextBody text={piece} />
-      </Sheet>
+      </ArticleLayout>
     </>
   )
 }

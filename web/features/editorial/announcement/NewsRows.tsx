@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { announcementAddress } from '#contract/page-address.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import styles from './NewsRows.module.css'
 import { kinds, type NewsCard } from './announcement.ts'
 
@@ -24,7 +24,7 @@ export function NewsRows({ list, heading: Heading, mixed }: Props) {
             <div>
               <Heading>
                 {title}
-                {mixed && kind === 'notice' && <Seal kind="brass">{kinds.notice}</Seal>}
+                {mixed && kind === 'notice' && <Badge kind="brass">{kinds.notice}</Badge>}
               </Heading>
               <p>{summary}</p>
             </div>

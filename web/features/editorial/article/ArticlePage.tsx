@@ -1,12 +1,12 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { articleAddress, cataloguePath } from '#contract/page-address.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { crumbsLd } from '#web/kit/head/json-ld.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { crumbsLd } from '#web/lib/head/json-ld.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { commentIds, Comments, loadComments } from '#web/features/community/comment/index.ts'
 import { CourseList } from './list/CourseList.tsx'
 import { EncyclopediaIndex } from './list/EncyclopediaIndex.tsx'
@@ -31,11 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       loadComments(api, request.url, { type: 9, id: Number(id) || 0 }),
       Comments.ready(),
     ])
-    return { kind: 'article', article: need(article), comments } as const
+    return { kind: 'article', article: unwrap(article), comments } as const
   }
   const section = sectionOf(request.url)
   const asked = { section, page, limit: perPage } as unknown as CallInput<Calls['GET /article']>
-  const found = need(await api('GET /article', asked))
+  const found = unwrap(await api('GET /article', asked))
   return { kind: 'list', section, list: found.list, total: found.total ?? 0, page: found.page } as const
 }
 

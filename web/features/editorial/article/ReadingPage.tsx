@@ -1,11 +1,17 @@
 import { articleAddress, cataloguePath } from '#contract/page-address.ts'
-import { datePart } from '#web/kit/format/time.ts'
-import { useVisit } from '#web/kit/visit.ts'
+import { datePart } from '#web/lib/format/time.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { useShell } from '#web/shell/shell-data.ts'
-import { HealthLine } from '#web/shell/SiteNotice.tsx'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { HealthLine } from '#web/shell/LegalNotice.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/text/Sheet.tsx'
+import {
+  Contents,
+  FoldedContents,
+  Neighbours,
+  ArticleLayout,
+  ArticleHead,
+} from '#web/ui/text/ArticleLayout.tsx'
 import { TextBody } from '#web/ui/text/TextBody.tsx'
 import { Comments, type FirstComments } from '#web/features/community/comment/index.ts'
 import styles from './ReadingPage.module.css'
@@ -27,7 +33,7 @@ function Head({ article }: { article: Article }) {
     </p>
   )
   return (
-    <SheetHead title={article.title} summary={article.summary} over={number}>
+    <ArticleHead title={article.title} summary={article.summary} over={number}>
       <Icon name="clock" size={14} />
       <span>
         约 <span className="num">{article.minutes}</span> 分钟
@@ -39,7 +45,7 @@ function Head({ article }: { article: Article }) {
         </time>{' '}
         更新
       </span>
-    </SheetHead>
+    </ArticleHead>
   )
 }
 
@@ -70,15 +76,15 @@ export function ReadingPage({ article, comments, search }: ReadingProps) {
   )
   return (
     <>
-      <Crumbs trail={trail} here={article.title} />
-      <Sheet underCrumbs aside={aside} after={after}>
+      <Breadcrumbs trail={trail} here={article.title} />
+      <ArticleLayout underCrumbs aside={aside} after={after}>
         <Head article={article} />
         <FoldedContents {...contents} />
         <TextBody text={article} />
         <p className={styles.health}>
           <HealthLine />
         </p>
-      </Sheet>
+      </ArticleLayout>
     </>
   )
 }

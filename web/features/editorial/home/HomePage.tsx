@@ -11,12 +11,12 @@ import {
   studioListPath,
   tobaccoAddress,
 } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { later } from '#web/kit/hydration/later.tsx'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
-import { HealthLine } from '#web/shell/SiteNotice.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { later } from '#web/lib/hydration/later.tsx'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
+import { HealthLine } from '#web/shell/LegalNotice.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -38,7 +38,7 @@ const Mine = lazy(loadMine)
 export async function loader({ context }: { context: unknown }) {
   const api = await apiFor(context)
   const [index] = await Promise.all([api('GET /index'), HomePosts.ready(), Recommended.ready()])
-  return need(index)
+  return unwrap(index)
 }
 
 type HomeData = Awaited<ReturnType<typeof loader>>

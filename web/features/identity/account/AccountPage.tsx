@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { accountPath } from '#contract/page-address.ts'
-import { apiFor, ownOr } from '#web/kit/api/loader.ts'
+import { apiFor, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
@@ -28,7 +28,7 @@ type Parts = {
 /** The account, part by part: one that cannot be read does not take the others with it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | null> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const [account, sessions, exported, blocked, words, news] = await Promise.all([
     api('GET /user/account', {}),

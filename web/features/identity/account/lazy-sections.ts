@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** What stands far down on the page, each by a chunk of its own; the page's loader waits for them. */
 export const Blocking = later(async () => (await import('./settings/Blocking.tsx')).Blocking)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { type Api, failureWords, type Result } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { type Api, failureWords, type Result } from '#web/lib/api/result.ts'
 
 /** A part of the page by itself: what it shows, or the words why it could not be read. */
 export type Part<Data> = { data: Data; failed?: undefined } | { data?: undefined; failed: string }

@@ -1,6 +1,6 @@
-import { createApi } from '#web/kit/api/create.ts'
-import type { Api } from '#web/kit/api/result.ts'
-import type { Transport } from '#web/kit/api/send.ts'
+import { createApi } from '#web/lib/api/create.ts'
+import type { Api } from '#web/lib/api/result.ts'
+import type { Transport } from '#web/lib/api/send.ts'
 
 const overFetch: Transport = async ({ method, path, headers, body }, signal) => {
   // The puzzle asks about no person; a write that came with a person's cookie alone would be refused.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { captchaNew } from '#contract/identity/captcha.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
-import { failureWords } from '#web/kit/api/result.ts'
+import { failureWords } from '#web/lib/api/result.ts'
 import { ask } from './captcha-api.ts'
 import type { TrackPoint } from './track.ts'
 

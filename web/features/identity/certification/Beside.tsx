@@ -1,6 +1,6 @@
 import card from '#web/ui/layout/card.module.css'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './Beside.module.css'
 import { factWords } from './certification.ts'
@@ -17,7 +17,7 @@ export function Beside({ form: { values } }: { form: Application }) {
         <div>
           <Avatar name={name} src="" seed={4} size={56} />
           <p className={styles.name}>
-            <b>{name}</b> <Seal kind="brass">待认证</Seal>
+            <b>{name}</b> <Badge kind="brass">待认证</Badge>
           </p>
           <p>{values.introduction.trim() || '简介会显示在这里。'}</p>
         </div>

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import layout from '#web/ui/form/Form.module.css'
@@ -43,7 +43,7 @@ function Saving({ form: { saving, words, dirty, standing } }: { form: Applicatio
 
 function Ways({ form, onWithdrawn }: { form: Application; onWithdrawn: () => void }) {
   const { step, sending, busy, standing } = form
-  const alive = useAlive()
+  const alive = useHydrated()
   const waits = !alive || sending || busy.length > 0
   return (
     <div className={`${layout.ways} ${styles.ways}`}>

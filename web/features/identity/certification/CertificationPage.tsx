@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { certificationPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { RegionField } from '#web/features/community/profile-edit/index.ts'
 import type { Data, Kind } from './certification.ts'
@@ -20,7 +20,7 @@ const onlyIn = (url: string): Kind | null => {
 /** Where somebody stands with being certified, and what can be chosen in the form; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const standing = ownOr(await api('GET /certification', {}))
+  const standing = unwrapOrNullIfLoggedOut(await api('GET /certification', {}))
   if (!standing) return null
   const province = standing.certification?.region?.code.slice(0, 2)
   const [provinces, cities] = await Promise.all([
@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     standing,
     only: onlyIn(request.url),
-    provinces: need(provinces).list,
-    cities: cities === null ? [] : need(cities).list,
+    provinces: unwrap(provinces).list,
+    cities: cities === null ? [] : unwrap(cities).list,
   }
 }
 

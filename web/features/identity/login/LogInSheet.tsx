@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { logInTab } from '#contract/ui-state.ts'
-import { closeLogIn, useLogIn } from '#web/kit/viewer/log-in.ts'
+import { closeLogIn, useLogIn } from '#web/lib/viewer/log-in.ts'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import styles from './LogInSheet.module.css'
 import { lastWay } from './method/log-in-way.ts'

@@ -1,6 +1,6 @@
-import { closeLogIn, releaseHeldAct } from '#web/kit/viewer/log-in.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { storePerson } from '#web/kit/viewer/viewer.ts'
+import { closeLogIn, releasePendingAction } from '#web/lib/viewer/log-in.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { storePerson } from '#web/lib/viewer/viewer.ts'
 import { keepWay } from './method/log-in-way.ts'
 
 /** Chapter 9: from log-in to the reload, in milliseconds. */
@@ -17,9 +17,9 @@ type Entry = { uid: number; avatar: string; nickname: string; way: number; retur
 export function finishLogIn(entry: Entry, target?: string | null): void {
   keepWay(entry.way)
   storePerson(entry)
-  releaseHeldAct()
+  releasePendingAction()
   closeLogIn()
-  tellSuccess(entry.returned ? '登录成功，账号已恢复' : '登录成功')
+  toastSuccess(entry.returned ? '登录成功，账号已恢复' : '登录成功')
   setTimeout(() => {
     if (target) location.assign(target)
     else location.reload()

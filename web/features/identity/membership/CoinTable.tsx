@@ -1,4 +1,4 @@
-import { signed } from '#web/kit/format/numbers.ts'
+import { signed } from '#web/lib/format/numbers.ts'
 import styles from './CoinTable.module.css'
 import { type CoinRule, oftenWords } from './membership.ts'
 

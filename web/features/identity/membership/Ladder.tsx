@@ -1,4 +1,4 @@
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import styles from './Ladder.module.css'
 import type { Level } from './membership.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { badgePath, membershipPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -22,15 +22,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api('GET /coinrule'),
     api('GET /prestigerank', { period }),
   ])
-  const { list, mine } = need(levels)
-  const { list: wall, owner } = need(badges)
+  const { list, mine } = unwrap(levels)
+  const { list: wall, owner } = unwrap(badges)
   return {
     levels: list,
     mine,
     badges: wall,
     own: owner !== null,
-    coins: need(coins).list,
-    rank: need(rank),
+    coins: unwrap(coins).list,
+    rank: unwrap(rank),
     period,
   }
 }

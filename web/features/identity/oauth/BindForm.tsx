@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { agreementText, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { type Failure, failureWords } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { type Failure, failureWords } from '#web/lib/api/result.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { Agreement, CodeField, PhoneField, Submit, useCode, useForm } from '../login/index.ts'
 import { type Entry, failed, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
@@ -29,7 +29,7 @@ function useBinding({ ticket, become }: Props) {
   const refused = (failure: Failure) => {
     if (asksForAgreement(failure)) return setFresh(true)
     if (isOver(failure)) return become(failed(failureWords(failure)))
-    tellSilence(failure)
+    toastFailure(failure)
     form.focus('verify')
   }
   const send = async (event: SubmitEvent) => {

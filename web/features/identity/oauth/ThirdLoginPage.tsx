@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileFormPath } from '#contract/page-address.ts'
-import { openLogIn } from '#web/kit/viewer/log-in.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { storePerson } from '#web/kit/viewer/viewer.ts'
+import { openLogIn } from '#web/lib/viewer/log-in.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { storePerson } from '#web/lib/viewer/viewer.ts'
 import { pages } from '#web/routes.tsx'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -24,7 +24,7 @@ function finish({ entry, bound, coins }: Done) {
   if (coins !== null) return storePerson(entry)
   if (!bound) return finishLogIn(entry, takeReturn())
   storePerson(entry)
-  tellSuccess('绑定成功')
+  toastSuccess('绑定成功')
   setTimeout(() => location.assign(takeReturn()), leaveAfter)
 }
 

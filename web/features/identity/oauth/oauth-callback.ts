@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { failureWords, type Result } from '#web/kit/api/result.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { failureWords, type Result } from '#web/lib/api/result.ts'
 
 /** Somebody let in, as the server answered it. */
 export type Entry = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }

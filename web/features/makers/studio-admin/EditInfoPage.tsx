@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiFor, need } from '#web/kit/api/loader.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import type { Place } from '#web/features/community/profile-edit/index.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   ])
   return {
     own,
-    places: { provinces: need(provinces).list, cities: cities === null ? [] : need(cities).list },
+    places: { provinces: unwrap(provinces).list, cities: cities === null ? [] : unwrap(cities).list },
   }
 }
 

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { profileAddress, studioFollowersPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!own?.desk) return own && { own, fans: null }
   const given = callQuery(request.url, ['q', 'page'])
   const asked = { ...given, uid: own.desk.uid } as unknown as CallInput<Calls['GET /friendrelation/fans']>
-  return { own, fans: need(await api('GET /friendrelation/fans', asked)) }
+  return { own, fans: unwrap(await api('GET /friendrelation/fans', asked)) }
 }
 
 const title = '工作室的粉丝'
@@ -79,7 +79,7 @@ function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }
       )}
       <div className={card.card}>
         {list.length === 0 ? (
-          <Empty
+          <EmptyState
             title={q ? '没有找到' : '还没有人来坐'}
             words={q ? '换个写法试试。' : '多做几支，多写几句，自然有人停下。'}
             heading="h2"

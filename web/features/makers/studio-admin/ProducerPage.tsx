@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { DeskFrame } from './frame/DeskFrame.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [own] = await Promise.all([readOwn(api), WorkRows.ready()])
   if (!own?.desk) return own && { own, works: null }
   const asked = { ...callQuery(request.url, ['on_view', 'page']), mine: '1', sort: 'new' }
-  return { own, works: need(await api('GET /work', asked as unknown as CallInput<Calls['GET /work']>)) }
+  return { own, works: unwrap(await api('GET /work', asked as unknown as CallInput<Calls['GET /work']>)) }
 }
 
 const title = '工作室的作品'

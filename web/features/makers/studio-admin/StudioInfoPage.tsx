@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiFor, need } from '#web/kit/api/loader.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { DeskFrame } from './frame/DeskFrame.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   const [own] = await Promise.all([readOwn(api), Overview.ready()])
   if (!own) return null
   if (!own.desk || own.desk.waiting === 0) return { own, waiting: [] }
-  const works = need(await api('GET /work', { mine: true, on_view: null, sort: 'new', limit: looked }))
+  const works = unwrap(await api('GET /work', { mine: true, on_view: null, sort: 'new', limit: looked }))
   const waits = ({ state }: WorkCard) => state === 'pending' || state === 'rejected'
   return { own, waiting: works.list.filter(waits).slice(0, mostShown) }
 }

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { studioAdminPath, studioWorksPath } from '#contract/page-address.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Form, Work } from './studio-admin.ts'
 import { NoStudio } from './lazy-parts.ts'
 import styles from './WorkFormPage.module.css'
@@ -21,14 +21,14 @@ type Data = { form: Form; work: Work | null } | null
 /** The form of a new work, or of one's own that is there; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const form = ownOr(await api('GET /studio/create', { is_often: false }))
+  const form = unwrapOrNullIfLoggedOut(await api('GET /studio/create', { is_often: false }))
   if (!form) return null
   if (!form.mine) await NoStudio.ready()
   const { id } = callQuery(request.url, ['id'])
   if (id === undefined) return { form, work: null }
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id } as unknown as CallInput<Calls['GET /work/{id}']>
-  const work = need(await api('GET /work/{id}', asked))
+  const work = unwrap(await api('GET /work/{id}', asked))
   if (!work.can.edit) throw redirect(work.url)
   return { form, work }
 }
@@ -45,7 +45,7 @@ const trail = [
 
 /** Where a work is told of. The form comes after the page: it lives in the browser alone. */
 export function View({ data }: { data: Data }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const { person } = useViewer()
   const title = titleOf(data)
   if (!data) return <NeedsLogIn title={title} why="登录之后，认证过的斗师与工作室可以发布自己的作品。" />
@@ -54,7 +54,7 @@ export function View({ data }: { data: Data }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={title} />
+        <Breadcrumbs trail={trail} here={title} />
       </div>
       <div className={`col ${styles.page}`}>
         <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** The views of the desk, each alive with a chunk of its own. A page's loader waits for `ready`. */
 export const Overview = later(async () => (await import('./overview/Overview.tsx')).Overview)

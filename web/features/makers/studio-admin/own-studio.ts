@@ -1,5 +1,5 @@
-import { need, ownOr } from '#web/kit/api/loader.ts'
-import type { Api } from '#web/kit/api/result.ts'
+import { unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { Api } from '#web/lib/api/result.ts'
 import { NoStudio } from './lazy-parts.ts'
 import type { Desk, Form } from './studio-admin.ts'
 
@@ -8,12 +8,12 @@ export type Own = { desk: Desk; form: Form } | { desk: null; form: Form } | null
 
 /** One's own studio as its desk needs it. */
 export async function readOwn(api: Api): Promise<Own> {
-  const form = ownOr(await api('GET /studio/create', { is_often: true }))
+  const form = unwrapOrNullIfLoggedOut(await api('GET /studio/create', { is_often: true }))
   if (!form) return null
   const { mine } = form
   if (!mine) {
     await NoStudio.ready()
     return { desk: null, form }
   }
-  return { desk: need(await api('GET /studio/{id}/desk', { id: mine.id })), form }
+  return { desk: unwrap(await api('GET /studio/{id}/desk', { id: mine.id })), form }
 }

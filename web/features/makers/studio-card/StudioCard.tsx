@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { chineseCount } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { chineseCount } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { lineOf, type StudioCard as Card } from './studio.ts'
 import styles from './StudioCard.module.css'
 
@@ -21,9 +21,9 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
           <Link to={url}>{name}</Link>
           <MakerMark kind={kind} />
           {demo && (
-            <Seal kind="quiet" title="演示社区里的人物">
+            <Badge kind="quiet" title="演示社区里的人物">
               演示
-            </Seal>
+            </Badge>
           )}
         </Heading>
         <p className={styles.line}>{lineOf(studio) || '主营与地区暂无资料'}</p>

@@ -1,17 +1,17 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { certificationPath, studioListPath } from '#contract/page-address.ts'
 import { maxNameSearchLetters } from '#contract/limits.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { GetForm } from '#web/kit/navigation/GetForm.tsx'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { GetForm } from '#web/lib/navigation/GetForm.tsx'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { Health } from '#web/shell/SiteNotice.tsx'
+import { Health } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
@@ -101,23 +101,23 @@ function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
   return (
     <div className={card.card}>
       {beyond ? (
-        <Empty title="这一页已经翻过了头" words="工作室都在前面。">
+        <EmptyState title="这一页已经翻过了头" words="工作室都在前面。">
           <Link className={button('line')} to={queryWith(search, { page: null }) || '?'}>
             回到第一页
           </Link>
-        </Empty>
+        </EmptyState>
       ) : narrowed ? (
-        <Empty title="没有这样的工作室" words="换个地方，或少选一两项。">
+        <EmptyState title="没有这样的工作室" words="换个地方，或少选一两项。">
           <Link className={button('line')} to={studioListPath}>
             清空筛选
           </Link>
-        </Empty>
+        </EmptyState>
       ) : (
-        <Empty title="第一盏灯还没点上" words="做斗的人，把名字和手艺带来，这里就有了第一间作坊。">
+        <EmptyState title="第一盏灯还没点上" words="做斗的人，把名字和手艺带来，这里就有了第一间作坊。">
           <Link className={button('line')} to={certificationPath}>
             申请认证
           </Link>
-        </Empty>
+        </EmptyState>
       )}
     </div>
   )
@@ -153,10 +153,10 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
           unit="家"
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />
-        <Notice>
+        <Callout>
           认证只说明坊主的身份与手艺经过核实。本站不售卖烟斗与烟草制品，
           <Health />。
-        </Notice>
+        </Callout>
       </div>
     </>
   )

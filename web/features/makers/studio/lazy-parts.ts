@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 // What a studio's page shows beside its head; its loader waits for `ready` of what it shows.
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery, readQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery, readQuery } from '#web/lib/navigation/query.ts'
 import type { PanelRow } from '#web/ui/list/filter-choice.ts'
 import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
 import type { StudioPage } from '#web/features/makers/studio-card/index.ts'
@@ -16,7 +16,7 @@ export async function loadProducers({ request, context }: LoaderFunctionArgs): P
   // Values travel as they were typed: the server reads them and refuses what is none.
   const asked = { ...given, limit: studiosPerPage } as unknown as CallInput<Calls['GET /studio']>
   const [list] = await Promise.all([api('GET /studio', asked), WallHead.ready(), KindTabs.ready()])
-  return need(list)
+  return unwrap(list)
 }
 
 type Regions = { panel: PanelRow[]; counts: Record<string, Record<string, number>> }

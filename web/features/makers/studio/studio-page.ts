@@ -1,11 +1,11 @@
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { studioAddress, studioListPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { Api, CallInput } from '#web/kit/api/result.ts'
-import type { JsonLd } from '#web/kit/head/json-ld.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { Api, CallInput } from '#web/lib/api/result.ts'
+import type { JsonLd } from '#web/lib/head/json-ld.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { makerWords } from '#web/ui/person/MakerMark.tsx'
 import {
@@ -53,7 +53,7 @@ async function sidOf(api: Api, url: string): Promise<string> {
   if (sid !== undefined) return sid
   if (uid === undefined) throw redirect(studioListPath)
   const asked = { uid, limit: 1 } as unknown as CallInput<Calls['GET /studio']>
-  const [found] = need(await api('GET /studio', asked)).list
+  const [found] = unwrap(await api('GET /studio', asked)).list
   if (!found) throw data('没有这个工作室', { status: 404 })
   return String(found.id)
 }
@@ -64,7 +64,7 @@ async function readWorks(api: Api, url: string, id: number): Promise<Shown> {
     api('GET /work', asked as unknown as CallInput<Calls['GET /work']>),
     callQuery(url, ['view']).view === 'rack' && WorkShelves.ready(),
   ])
-  return { tab: 'works', works: need(works) }
+  return { tab: 'works', works: unwrap(works) }
 }
 
 async function readPieces(api: Api, url: string, id: number): Promise<Shown> {
@@ -73,7 +73,7 @@ async function readPieces(api: Api, url: string, id: number): Promise<Shown> {
     api('GET /appreciation', asked as unknown as PiecesAsked),
     Wall.ready(),
   ])
-  return { tab: 'pieces', pieces: need(pieces), asked: asked as unknown as PiecesAsked }
+  return { tab: 'pieces', pieces: unwrap(pieces), asked: asked as unknown as PiecesAsked }
 }
 
 async function readFans(api: Api, url: string, uid: number): Promise<Shown> {
@@ -82,7 +82,7 @@ async function readFans(api: Api, url: string, uid: number): Promise<Shown> {
     api('GET /friendrelation/fans', asked as unknown as CallInput<Calls['GET /friendrelation/fans']>),
     Fans.ready(),
   ])
-  return { tab: 'fans', people: need(people) }
+  return { tab: 'fans', people: unwrap(people) }
 }
 
 async function readTab(api: Api, url: string, { id, uid }: Studio): Promise<Shown> {
@@ -107,7 +107,7 @@ export async function loadStudio({ request, context }: LoaderFunctionArgs): Prom
     FollowButton.ready(),
     Bench.ready(),
   ])
-  const studio = need(found)
+  const studio = unwrap(found)
   return { studio, shown: await readTab(api, request.url, studio) }
 }
 

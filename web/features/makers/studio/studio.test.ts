@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Api } from '#web/kit/api/result.ts'
+import type { Api } from '#web/lib/api/result.ts'
 import { regionsOf } from './producer-page.ts'
 import {
   lineOf,

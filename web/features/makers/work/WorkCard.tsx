@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { score } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import { score } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { numberOf, whereWords, type WorkCard as Card } from '#web/features/makers/studio-card/index.ts'
 import styles from './WorkCard.module.css'
 
@@ -47,7 +47,7 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
     <Link to={url} className={`${card.lift} ${styles.card}`}>
       <span className={styles.over}>
         <span className={`lat ${styles.number}`}>{numberOf(work)}</span>
-        {state !== 'published' && <Seal kind="ember">{stateWords[state]}</Seal>}
+        {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
         {work.score !== null && (
           <b className={styles.score}>
             <span className="sr">评分 </span>

@@ -3,12 +3,12 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { workAddress, workListPath } from '#contract/page-address.ts'
 import type { PageHead } from '#web/page.ts'
 import type { Calls } from '#contract/api.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
-import { useVisit } from '#web/kit/visit.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { trailOf, type Work } from '#web/features/makers/studio-card/index.ts'
 import { WorkCard } from './WorkCard.tsx'
 import styles from './WorkCardPage.module.css'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id } as unknown as CallInput<Calls['GET /work/{id}']>
-  return { work: need(await api('GET /work/{id}', asked)) }
+  return { work: unwrap(await api('GET /work/{id}', asked)) }
 }
 
 export const head = ({ work: { id, name, studio } }: Data): PageHead => ({
@@ -37,7 +37,7 @@ export function View({ data: { work } }: { data: Data }) {
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trailOf(work)} here={work.name} />
+        <Breadcrumbs trail={trailOf(work)} here={work.name} />
       </div>
       <div className={`col ${styles.page}`}>
         <h1 className="sr">

@@ -1,17 +1,17 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { studioListPath, workListPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
-import { Health } from '#web/shell/SiteNotice.tsx'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
+import { Health } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { FacetedList } from '#web/ui/list/FacetedList.tsx'
 import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { lineOf, type StudioCard } from '#web/features/makers/studio-card/index.ts'
@@ -128,10 +128,10 @@ export function View({ data, search }: { data: WorkListData; search: string }) {
         aside={
           <>
             <Studios studios={studios} />
-            <Notice>
+            <Callout>
               尺寸为坊主所量，图无照片处为示意。本站不售卖烟斗，
               <Health />。
-            </Notice>
+            </Callout>
           </>
         }
       />

@@ -1,7 +1,7 @@
-import { useVisit } from '#web/kit/visit.ts'
-import { Health } from '#web/shell/SiteNotice.tsx'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { useVisit } from '#web/lib/visit.ts'
+import { Health } from '#web/shell/LegalNotice.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { asksOfReviewed, Reviews } from '#web/features/catalogue/review/index.ts'
 import { trailOf } from '#web/features/makers/studio-card/index.ts'
@@ -22,7 +22,7 @@ export function View({ data: { work, reviews }, search }: { data: WorkData; sear
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trailOf(work)} here={name} />
+        <Breadcrumbs trail={trailOf(work)} here={name} />
       </div>
       <WorkHero work={work} />
       <div className={`col ${styles.sections}`}>
@@ -32,10 +32,10 @@ export function View({ data: { work, reviews }, search }: { data: WorkData; sear
         <InPieces pieces={work.appreciation} />
         <Kin work={work} />
         <WorkHistory work={work} />
-        <Notice>
+        <Callout>
           尺寸为坊主所量。本站不售卖烟斗与烟草制品，
           <Health />。
-        </Notice>
+        </Callout>
       </div>
     </>
   )

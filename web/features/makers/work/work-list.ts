@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { StudioCard } from '#web/features/makers/studio-card/index.ts'
 
 export const perPage = 24
@@ -26,7 +26,7 @@ export async function loadWorks({ request, context }: LoaderFunctionArgs) {
     api('GET /studio', { sort: 'hot', limit: besides }),
   ])
   const list: readonly StudioCard[] = studios.ok ? studios.data.list : []
-  return { panel: need(panel).filter(({ key }) => rows.includes(key)), page: need(works), studios: list }
+  return { panel: unwrap(panel).filter(({ key }) => rows.includes(key)), page: unwrap(works), studios: list }
 }
 
 export type WorkListData = Awaited<ReturnType<typeof loadWorks>>

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { workAddress, workListPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { score } from '#web/kit/format/numbers.ts'
-import { crumbsLd, type JsonLd, picturesLd } from '#web/kit/head/json-ld.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { score } from '#web/lib/format/numbers.ts'
+import { crumbsLd, type JsonLd, picturesLd } from '#web/lib/head/json-ld.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { Changes } from '#web/features/catalogue/contribution/index.ts'
@@ -35,7 +35,7 @@ export async function loadWork({ request, context }: LoaderFunctionArgs) {
     Measures.ready(),
     InPieces.ready(),
   ])
-  return { work: need(work), reviews: need(reviews) }
+  return { work: unwrap(work), reviews: unwrap(reviews) }
 }
 
 export type WorkData = Awaited<ReturnType<typeof loadWork>>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { contactRows } from '#web/shell/footer/contact.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -12,7 +12,7 @@ import { Prose } from '#web/ui/text/Prose.tsx'
 import { ContactList } from '#web/ui/text/Contact.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { Contents, FoldedContents, Sheet, SheetHead } from '#web/ui/text/Sheet.tsx'
+import { Contents, FoldedContents, ArticleLayout, ArticleHead } from '#web/ui/text/ArticleLayout.tsx'
 import styles from './AgreementPage.module.css'
 
 const tabs = ['register', 'privacy', 'disclaimer'] as const
@@ -25,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab = tabs[0] } = callQuery(request.url, ['tab'])
   const asked = { kind: tab } as unknown as CallInput<Calls['GET /agreement/{kind}']>
   const [list, text] = await Promise.all([api('GET /agreement'), api('GET /agreement/{kind}', asked)])
-  const all = need(list).list
-  return { tabs: tabs.flatMap((kind) => all.filter((one) => one.kind === kind)), text: need(text) }
+  const all = unwrap(list).list
+  return { tabs: tabs.flatMap((kind) => all.filter((one) => one.kind === kind)), text: unwrap(text) }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -71,8 +71,8 @@ export function View({ data, search }: { data: Data; search: string }) {
       >
         本站仅供成年人使用，不售卖烟草制品。
       </PageHead>
-      <Sheet aside={aside}>
-        <SheetHead title={title} summary={summary} level="h2">
+      <ArticleLayout aside={aside}>
+        <ArticleHead title={title} summary={summary} level="h2">
           <span>
             版本 <span className="num">{version}</span>
           </span>
@@ -82,10 +82,10 @@ export function View({ data, search }: { data: Data; search: string }) {
             </time>{' '}
             起生效
           </span>
-        </SheetHead>
+        </ArticleHead>
         <FoldedContents headings={headings} search={search} />
         <Prose html={html} />
-      </Sheet>
+      </ArticleLayout>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { accountPath, legalTextAddress, legalTextPath } from '#contract/page-address.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
@@ -64,8 +64,8 @@ export function RenewDialog({ texts, onEnd }: RenewProps) {
       Object.fromEntries(texts.map(({ kind, version }) => [kind, version])),
     )
     setWaits(false)
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('已记下，可以照常使用了')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已记下，可以照常使用了')
     onEnd(true)
   }
   return (

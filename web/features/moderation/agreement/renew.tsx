@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { api } from '#web/kit/api/browser.ts'
-import { isLoggedIn } from '#web/kit/viewer/viewer.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { isLoggedIn } from '#web/lib/viewer/viewer.ts'
 import { RenewDialog } from './RenewDialog.tsx'
 
 const putOff = 'agreement-later'

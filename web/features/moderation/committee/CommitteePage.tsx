@@ -10,19 +10,19 @@ import {
   officePath,
   profileAddress,
 } from '#contract/page-address.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Sheet } from '#web/ui/text/Sheet.tsx'
+import { ArticleLayout } from '#web/ui/text/ArticleLayout.tsx'
 import styles from './CommitteePage.module.css'
 
 const actsShown = 20
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api('GET /moderationlog', some),
     api('GET /circleowner', { limit: ownersShown }),
   ])
-  return { rules: need(rules), log: need(log), owners: need(owners) }
+  return { rules: unwrap(rules), log: unwrap(log), owners: unwrap(owners) }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -49,9 +49,9 @@ type Owners = DataOf<Calls['GET /circleowner']>
 function Acts({ log, search }: { log: Log; search: string }) {
   if (log.list.length === 0) {
     return log.total ? (
-      <Empty title="这一页已经翻过了头" words="记录都在前面。" />
+      <EmptyState title="这一页已经翻过了头" words="记录都在前面。" />
     ) : (
-      <Empty title="还没有处置记录" words="删除、禁言与封禁，每一次都会记在这里，不写当事人的名字。" />
+      <EmptyState title="还没有处置记录" words="删除、禁言与封禁，每一次都会记在这里，不写当事人的名字。" />
     )
   }
   return (
@@ -177,7 +177,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
       <PageHead title="管委会" latin="The Committee">
         谁在照看这里，按什么规矩，做过些什么。
       </PageHead>
-      <Sheet aside={aside}>
+      <ArticleLayout aside={aside}>
         <Who />
         <OwnerList owners={owners} />
         <Apply />
@@ -197,7 +197,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
           <SectionTitle title="处置公示" latin="Public Record" />
           <Acts log={log} search={search} />
         </section>
-      </Sheet>
+      </ArticleLayout>
     </>
   )
 }

@@ -5,7 +5,7 @@ import {
   maxComplaintPageLetters,
   maxContactLetters,
 } from '#contract/limits.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './Complaint.module.css'

@@ -1,6 +1,6 @@
 import { complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import { maxComplaintCodeLetters } from '#contract/limits.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './Complaint.module.css'

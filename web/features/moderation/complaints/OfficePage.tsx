@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { announcementPath, committeePath, legalTextPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { later } from '#web/kit/hydration/later.tsx'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { later } from '#web/lib/hydration/later.tsx'
 import { contactRows } from '#web/shell/footer/contact.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { ContactList } from '#web/ui/text/Contact.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Sheet } from '#web/ui/text/Sheet.tsx'
+import { ArticleLayout } from '#web/ui/text/ArticleLayout.tsx'
 import { NewsRows } from '#web/features/editorial/announcement/index.ts'
 import styles from './OfficePage.module.css'
 
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /agreement/{kind}', { kind: 'takedown' }),
   ])
   await Complaint.ready()
-  return { notices: need(notices), texts: texts.map(need) }
+  return { notices: unwrap(notices), texts: texts.map(unwrap) }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -99,7 +99,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
           </>
         )}
       </PageHead>
-      <Sheet aside={<Side texts={texts} />}>
+      <ArticleLayout aside={<Side texts={texts} />}>
         <section id="notice">
           <SectionTitle
             title="公告"
@@ -135,7 +135,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
             </p>
           </section>
         ))}
-      </Sheet>
+      </ArticleLayout>
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { leastComplaintLetters, maxComplaintLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 
 /** What whoever complained is given: the number and the code with which the answer is read. */
 export type Receipt = DataOf<Calls['POST /complaint']>
@@ -48,7 +48,7 @@ export function useComplaint() {
     const result = await ask(kind)
     setSending(false)
     if (result === null) return
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setReceipt(result.data)
   }
 
@@ -91,7 +91,7 @@ export function useLook() {
     const api = await apiFor(undefined)
     const result = await api('POST /complaint/{number}', { number: Number(number), code: secret.trim() })
     setAsking(false)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setFound(result.data)
   }
   return { number, setNumber, secret, setSecret, fault, asking, look, found }

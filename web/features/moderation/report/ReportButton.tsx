@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { ReportTarget } from './ReportDialog.tsx'
 
@@ -11,7 +11,7 @@ export function ReportButton({ target, className }: { target: ReportTarget; clas
   const [reportOpen, setReportOpen] = useState(false)
   const held = `report ${target.type} ${target.id}`
   useEffect(() => {
-    takeUpHeldAct(held, () => setReportOpen(true))
+    resumePendingAction(held, () => setReportOpen(true))
   }, [held])
   return (
     <>
@@ -21,7 +21,7 @@ export function ReportButton({ target, className }: { target: ReportTarget; clas
         aria-haspopup="dialog"
         aria-label={`举报${target.what}`}
         onClick={() => {
-          if (mayAct({ name: held, payload: null })) setReportOpen(true)
+          if (requireLogin({ name: held, payload: null })) setReportOpen(true)
         }}
       >
         <Icon name="flag" size={15} />

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type ReportReason, reportReasons } from '#contract/moderation/report-reason.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxReportLetters, maxReportPictures } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -38,8 +38,8 @@ function useReport({ type, id }: ReportTarget, onClose: () => void) {
       images: names,
     })
     setSending(false)
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('收到，我们会尽快看')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('收到，我们会尽快看')
     onClose()
   }
   const choose = (next: ReportReason) => {

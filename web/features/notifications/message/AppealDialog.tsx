@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxAppealLetters, appealDays } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -25,8 +25,8 @@ export function AppealDialog({
     const api = await apiFor(undefined)
     const result = await api('POST /appeal', { id, words: typed })
     setSending(false)
-    if (!result.ok) return tellSilence(result)
-    tellSuccess(`已收到，${appealDays} 日内由没有参与原处置的人答复`)
+    if (!result.ok) return toastFailure(result)
+    toastSuccess(`已收到，${appealDays} 日内由没有参与原处置的人答复`)
     onSent()
     onClose()
   }

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { notificationAddress } from '#contract/page-address.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import { chips, kinds } from './message.ts'
 import styles from './MessagePage.module.css'
 

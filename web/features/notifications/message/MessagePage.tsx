@@ -3,15 +3,15 @@ import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
 import { notificationAddress, notificationPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import { failureWords, type Result } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import { failureWords, type Result } from '#web/lib/api/result.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { refreshUnread, useUnread } from '#web/shell/bell/unread.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { Chips } from './Chips.tsx'
 import {
@@ -50,7 +50,7 @@ const wishOf = (kind: number, chip: number) => ({
 /** The news of one kind, and how much of each kind waits; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const { search } = new URL(request.url)
   const [kind, chip] = [kindOf(search), chipOf(search)]
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /message', wishOf(kind, chip)),
     api('GET /message/unread'),
   ])
-  if (!news.ok && news.code === code.sessionInvalid) need(news)
+  if (!news.ok && news.code === code.sessionInvalid) unwrap(news)
   const counts = unread.ok ? unread.data.counts : []
   // Who asks for no kind is led to where something waits, rather than to a place where nothing does.
   const other = waitsElsewhere(search, counts)
@@ -107,7 +107,7 @@ function useNews({ kind, chip, first }: Data) {
     const api = await apiFor(undefined)
     const result = await api('GET /message', { ...wishOf(kind, chip), cursor: more.next ?? undefined })
     setWaits(false)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     const { list, next } = result.data
     setMore((now) => (now.of === first ? { ...now, list: [...now.list, ...list], next } : now))
   }
@@ -129,7 +129,7 @@ function List({ data }: { data: Data }) {
   if (list.length === 0) {
     return (
       <div className={card.card}>
-        <Empty title="没有新消息" words={`${kinds[data.kind]?.empty ?? ''}。一切安静，正好歇一会。`} />
+        <EmptyState title="没有新消息" words={`${kinds[data.kind]?.empty ?? ''}。一切安静，正好歇一会。`} />
       </div>
     )
   }

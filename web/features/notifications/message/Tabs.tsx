@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { accountPath, notificationAddress } from '#contract/page-address.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { kinds } from './message.ts'
 import styles from './MessagePage.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAlive } from '#web/kit/hydration/alive.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import type { CropProps } from './crop/AvatarCrop.tsx'
 import type { UploaderProps } from './ImageUploader.tsx'
 import styles from './upload.module.css'
@@ -10,7 +10,7 @@ const Crop = lazy(async () => ({ default: (await import('./crop/AvatarCrop.tsx')
 /** Several pictures to pick, drop or paste, in an order of one's own. Keeps its room while it loads. */
 export function ImageUploader(props: UploaderProps) {
   const room = <div className={styles.room} />
-  return useAlive() ? (
+  return useHydrated() ? (
     <Suspense fallback={room}>
       <Uploader {...props} />
     </Suspense>
@@ -22,7 +22,7 @@ export function ImageUploader(props: UploaderProps) {
 /** One picture, cut to its form and brought. */
 export function AvatarCrop(props: CropProps) {
   const room = <div className={styles.cropRoom} />
-  return useAlive() ? (
+  return useHydrated() ? (
     <Suspense fallback={room}>
       <Crop {...props} />
     </Suspense>

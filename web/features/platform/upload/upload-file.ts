@@ -1,7 +1,7 @@
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import { maxUploadMegabytes, maxUploadBytes } from '#contract/limits.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { type Failure, failureWords } from '#web/kit/api/result.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { type Failure, failureWords } from '#web/lib/api/result.ts'
 
 /** Brought, or why not. `again`: the same file may succeed another time. */
 export type Outcome = { image: Image } | { words: string; again: boolean } | { stopped: true }

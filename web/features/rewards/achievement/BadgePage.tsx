@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { badgeAddress, badgePath, coinPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Desk, type Home, PersonFrame, readHome } from '#web/features/community/profile-edit/index.ts'
 import styles from './BadgePage.module.css'
 import { BadgeWall } from './BadgeWall.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /medal', { uid: home.uid }),
     home.own ? api('GET /membershiplevel', {}) : null,
   ])
-  return { home, badges: need(wall).list, mine: levels ? need(levels).mine : null }
+  return { home, badges: unwrap(wall).list, mine: levels ? unwrap(levels).mine : null }
 }
 
 export const head = (data: Data): PageHead =>
@@ -52,11 +52,11 @@ function Own({ home, badges, mine }: NonNullable<Data>) {
       <section className={`${card.card} ${styles.wall}`}>
         <h2 className="sr">徽章墙</h2>
         {!badges.some(({ earned }) => earned) && (
-          <Empty title="第一枚徽章在等你" words="发一个帖子，或连续签到 7 天。">
+          <EmptyState title="第一枚徽章在等你" words="发一个帖子，或连续签到 7 天。">
             <Link className={button('line')} to={coinPath}>
               去签到
             </Link>
-          </Empty>
+          </EmptyState>
         )}
         <BadgeWall badges={badges} whose />
       </section>

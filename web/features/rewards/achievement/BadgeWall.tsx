@@ -1,5 +1,5 @@
-import { datePart } from '#web/kit/format/time.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { datePart } from '#web/lib/format/time.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './BadgeWall.module.css'
 import { type Badge, rarityWords, tiers } from './achievement.ts'
 

@@ -1,4 +1,4 @@
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import type { Mine } from './achievement.ts'
 import styles from './MyLevel.module.css'
 

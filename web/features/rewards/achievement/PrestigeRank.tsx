@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import type { Rank } from './achievement.ts'
 import styles from './PrestigeRank.module.css'
@@ -26,7 +26,7 @@ function useRank({ first, period }: RankProps) {
     const api = await apiFor(undefined)
     const result = await api('GET /prestigerank', { period, cursor: more.next ?? undefined })
     setWaits(false)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     const { list, next } = result.data
     setMore((now) => (now.of === first ? { ...now, list: [...now.list, ...list], next } : now))
   }
@@ -40,7 +40,7 @@ export function PrestigeRank({ first, period }: RankProps) {
   if (list.length === 0) {
     return (
       <div className={card.card}>
-        <Empty
+        <EmptyState
           title={period === 'month' ? '这个月还没有人' : '榜上还没有人'}
           words="写一篇、答一句，名字就在这里。"
         />

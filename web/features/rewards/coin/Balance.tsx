@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { membershipPath } from '#contract/page-address.ts'
-import { signed, thousands } from '#web/kit/format/numbers.ts'
+import { signed, thousands } from '#web/lib/format/numbers.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Coin } from '#web/ui/picture/Coin.tsx'
 import styles from './Balance.module.css'

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { coinPath, ledgerPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -19,11 +19,11 @@ type Data = { home: Home; ledger: Ledger; month: string } | null
 /** One month of a book, or all of it; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const query = callQuery(request.url, ledgerQuery)
   const asked = { id: home.uid, ...query } as unknown as LedgerInput
-  return { home, ledger: need(await api('GET /pointsprestige/{id}', asked)), month: query.month ?? '' }
+  return { home, ledger: unwrap(await api('GET /pointsprestige/{id}', asked)), month: query.month ?? '' }
 }
 
 export const head = (data: Data): PageHead => ({

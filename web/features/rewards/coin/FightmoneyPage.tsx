@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { coinPath, ledgerPath } from '#contract/page-address.ts'
-import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { later } from '#web/kit/hydration/later.tsx'
-import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { later } from '#web/lib/hydration/later.tsx'
+import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
@@ -24,11 +24,11 @@ export type LedgerInput = CallInput<Calls['GET /pointsprestige/{id}']>
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const [found] = await Promise.all([api('GET /user/gethomeinfo', {}), MonthChart.ready(), Tasks.ready()])
-  const home = ownOr(found)
+  const home = unwrapOrNullIfLoggedOut(found)
   if (!home) return null
   // What was typed travels as it is: the server reads it and refuses what it cannot.
   const asked = { id: home.uid, ...callQuery(request.url, ledgerQuery) } as unknown as LedgerInput
-  return { home, ledger: need(await api('GET /pointsprestige/{id}', asked)) }
+  return { home, ledger: unwrap(await api('GET /pointsprestige/{id}', asked)) }
 }
 
 export const head = (): PageHead => ({ title: '我的斗币', noindex: true })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { type TipTarget, useTips } from './tip.ts'
 
@@ -14,7 +14,7 @@ export function TipButton({ target, own, className }: ButtonProps) {
   const [open, setOpen] = useState(false)
   const held = `tip ${target.type} ${target.id}`
   useEffect(() => {
-    takeUpHeldAct(held, () => setOpen(true))
+    resumePendingAction(held, () => setOpen(true))
   }, [held])
   const count = tips?.people_count ?? 0
   return (
@@ -26,7 +26,7 @@ export function TipButton({ target, own, className }: ButtonProps) {
         disabled={own}
         title={own ? `自己的${target.what}，谢意留给别人` : undefined}
         onClick={() => {
-          if (!mayAct({ name: held, payload: null })) return
+          if (!requireLogin({ name: held, payload: null })) return
           if (!tips) askAgain()
           setOpen(true)
         }}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Coin } from '#web/ui/picture/Coin.tsx'
@@ -22,11 +22,11 @@ function useGiving({ target: { type, id }, tips, onGiven, onClose }: FormProps, 
     setSending(false)
     if (result.ok) {
       onGiven({ ...tips, ...result.data })
-      tellSuccess(`已打赏 ${amount} 斗币`)
+      toastSuccess(`已打赏 ${amount} 斗币`)
       onClose()
       return
     }
-    tellSilence(result)
+    toastFailure(result)
   }
   return { sending, send }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { Tippable } from '#contract/rewards/coin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 
 export type Tips = DataOf<Calls['GET /tip']>
 
@@ -22,7 +22,7 @@ export function useTips({ type, id }: TipTarget) {
       if (!here) return
       if (result.ok) setTips(result.data)
       // Nobody waited for the first answer.
-      else if (asked > 0) tellSilence(result)
+      else if (asked > 0) toastFailure(result)
     }
     void read()
     return () => {

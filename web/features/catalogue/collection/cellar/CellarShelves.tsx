@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { tobaccoAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
-import { Health } from '#web/shell/SiteNotice.tsx'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { Health } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Notice } from '#web/ui/text/Notice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { Type } from '#web/ui/record/Type.tsx'
+import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { ageWords } from '../collection.ts'
 import type { Shelves, Tin } from './cellar.ts'
 import styles from '../CellarPage.module.css'
@@ -45,9 +45,9 @@ function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
         自 <span className="num">{since}</span>
       </small>
       {ready ? (
-        <Seal kind="sage" title={`这一类满 ${ready_years} 年，参考`}>
+        <Badge kind="sage" title={`这一类满 ${ready_years} 年，参考`}>
           可开
-        </Seal>
+        </Badge>
       ) : (
         ready_years !== null && <small>满 {ready_years} 年可开（参考）</small>
       )}
@@ -68,7 +68,7 @@ function TinRow({ tin, onEdit }: { tin: Tin; onEdit: ShelvesProps['onEdit'] }) {
         <p className={styles.facts}>
           <span>{namesOf(tobacco.brand).first}</span>
           {other && <span lang={latinFirst ? undefined : 'en'}>{other}</span>}
-          <Type type={tobacco.type} />
+          <BlendTypeTag type={tobacco.type} />
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
@@ -143,10 +143,10 @@ export function CellarShelves({ cellar, search, acts, onEdit }: ShelvesProps) {
         unit="款"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />
-      <Notice>
+      <Callout>
         {rule}
         <Health />。
-      </Notice>
+      </Callout>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { typeColour } from '#web/ui/record/Type.tsx'
+import { typeColour } from '#web/ui/record/BlendTypeTag.tsx'
 import type { Shelves } from './cellar.ts'
 import styles from './Charts.module.css'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { maxImportBytes, maxImportRows } from '#contract/limits.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sharedCellarAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellError, tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -16,24 +16,24 @@ export function ShareDialog({ first, onClose, onDone }: ShareProps) {
   const share = async () => {
     const api = await apiFor(undefined)
     const result = await api('POST /cellar/share', {})
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setToken(result.data.token)
     onDone()
   }
   const takeBack = async () => {
     const api = await apiFor(undefined)
     const result = await api('DELETE /cellar/share', {})
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setToken(null)
-    tellSuccess('链接已收回')
+    toastSuccess('链接已收回')
     onDone()
   }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      tellSuccess('链接已复制')
+      toastSuccess('链接已复制')
     } catch {
-      tellError('没能复制，请自己选中复制')
+      toastError('没能复制，请自己选中复制')
     }
   }
   return (

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxImportBytes } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { failureWords } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { failureWords } from '#web/lib/api/result.ts'
 
 export type Preview = DataOf<Calls['POST /cellar/import/preview']>
 export type Imported = DataOf<Calls['POST /cellar/import']>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { maxNoteLetters, maxQuantity, maxFolderLetters, earliestDay } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -48,7 +48,7 @@ async function makeFolder(name: string): Promise<Folder | null> {
   const api = await apiFor(undefined)
   const made = await api('POST /collectfolder', { name })
   if (made.ok) return { id: made.data.id, name, count: 0 }
-  tellSilence(made)
+  toastFailure(made)
   return null
 }
 
@@ -59,14 +59,14 @@ async function keep({ type, id }: Thing, values: Values): Promise<Kept | null> {
   const api = await apiFor(undefined)
   const result = await api('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
   if (result.ok) return result.data.collected
-  tellSilence(result)
+  toastFailure(result)
   return null
 }
 
 async function letGo({ type, id }: Thing): Promise<boolean> {
   const api = await apiFor(undefined)
   const result = await api('DELETE /collectInvitation/{id}', { id, type })
-  if (!result.ok) tellSilence(result)
+  if (!result.ok) toastFailure(result)
   return result.ok
 }
 
@@ -185,7 +185,7 @@ function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
     setBusy(false)
     if (kept === undefined) return
     onRow(kept)
-    tellSuccess(words)
+    toastSuccess(words)
     onDone?.()
     onClose()
   }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionPath } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { Api, Result } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { Api, Result } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from '../CellarPage.module.css'
 import type { Folder } from '../collection.ts'
@@ -17,9 +17,9 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
   const navigate = useNavigate()
   const act = async (call: (api: Api) => Promise<Result<unknown>>, words: string) => {
     const result = await call(await apiFor(undefined))
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setOpen(null)
-    tellSuccess(words)
+    toastSuccess(words)
     await onDone()
   }
   const save = (name: string) =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 
 export type AlsoLiked = DataOf<Calls['GET /alsoliked']>
 export type KinThing = { type: 4 | 5; id: number }
@@ -44,7 +44,7 @@ async function wish(on: boolean, loggedIn: boolean): Promise<boolean> {
   }
   const api = await apiFor(undefined)
   const result = await api('PUT /alsoliked', { on: on ? 1 : 0 })
-  if (!result.ok) tellSilence(result)
+  if (!result.ok) toastFailure(result)
   return result.ok
 }
 

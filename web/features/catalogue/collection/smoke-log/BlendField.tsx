@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { namesOf } from '#web/ui/record/names.ts'

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { maxPipeLetters, maxSmokeLetters, earliestDay } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { failureWords } from '#web/kit/api/result.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { failureWords } from '#web/lib/api/result.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Restored } from '#web/ui/form/Restored.tsx'
+import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { BlendField } from './BlendField.tsx'
 import sheet from '../form/CollectSheet.module.css'
 import { today } from '../collection.ts'
@@ -124,7 +124,7 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
     sending.current = false
     if (!result.ok) return setFault(failureWords(result) ?? '')
     sent()
-    tellSuccess(smoke ? '已改好' : '已记下')
+    toastSuccess(smoke ? '已改好' : '已记下')
     onClose()
     onDone()
   }
@@ -132,9 +132,9 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
     <Dialog title={smoke ? '修改记录' : '记一次品鉴'} onClose={onClose}>
       <form className={sheet.form} onSubmit={(event) => void send(event)}>
         {restored && (
-          <Restored discard="重新写" onDiscard={discard}>
+          <DraftBanner discard="重新写" onDiscard={discard}>
             上次没有记完的还在这里。
-          </Restored>
+          </DraftBanner>
         )}
         <BlendField
           name={blend ? namesOf(blend).first : null}

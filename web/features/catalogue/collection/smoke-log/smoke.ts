@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { readViewer } from '#web/kit/viewer/viewer.ts'
+import { readViewer } from '#web/lib/viewer/viewer.ts'
 import { today } from '../collection.ts'
 
 export type Smokes = DataOf<Calls['GET /smoke']>

@@ -6,7 +6,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { Restored } from '#web/ui/form/Restored.tsx'
+import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import { Beside, Hints, useSimilar } from './Beside.tsx'
@@ -149,9 +149,9 @@ export function AddForm(props: Props) {
         noValidate
       >
         {form.restored && (
-          <Restored discard="重新开始" onDiscard={form.discard}>
+          <DraftBanner discard="重新开始" onDiscard={form.discard}>
             上次没有提交的草稿还在这里。
-          </Restored>
+          </DraftBanner>
         )}
         {groups.map(({ title, keys }) => (
           <Group

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { tobaccoAddress } from '#contract/page-address.ts'
 import { maxSearchLetters } from '#contract/limits.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -25,7 +25,7 @@ export function useSimilar(text: string): Similar {
     if (!asked) return undefined
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const { api } = await import('#web/kit/api/browser.ts')
+      const { api } = await import('#web/lib/api/browser.ts')
       const answer = await api(
         'GET /tobacco/similar',
         { q: text.trim().slice(0, maxSearchLetters) },

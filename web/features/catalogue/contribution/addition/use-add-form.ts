@@ -3,9 +3,9 @@ import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Fact, type Facts, faultOf, isEmpty, type Typed, typedOf } from '../form/fact.ts'
 
@@ -21,7 +21,7 @@ function faultsFrom(failure: Failure, facts: readonly Fact[]): Faults {
   if (failure.kind === 'malformed')
     return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
   if (failure.kind !== 'code') {
-    tellSilence(failure)
+    toastFailure(failure)
     return {}
   }
   const { msg } = failure

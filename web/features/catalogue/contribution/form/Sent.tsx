@@ -3,7 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { submissionPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import styles from '../Contribute.module.css'
 
 /** What was sent waits for an editor; where it can be followed. */
@@ -11,14 +11,14 @@ export function Sent({ children }: { children: ReactNode }) {
   return (
     <div className={card.card} role="status">
       <h2 className="sr">提交的结果</h2>
-      <Empty title="已提交，审核后可见" words="编辑看过之后，结果会在消息里告诉你。">
+      <EmptyState title="已提交，审核后可见" words="编辑看过之后，结果会在消息里告诉你。">
         <p className={styles.after}>
           <Link className={button('primary')} to={submissionPath}>
             看审核到哪了
           </Link>
           {children}
         </p>
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

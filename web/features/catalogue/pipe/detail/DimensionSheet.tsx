@@ -1,4 +1,4 @@
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import drawing from '../drawing.module.css'

@@ -1,11 +1,11 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { pipeAddress, pipeBrandAddress, pipeListPath, shapeAddress } from '#contract/page-address.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Fact, Facts, Hero, Lead, MakerLine, terms } from '#web/ui/record/Record.tsx'
+import { Fact, Facts, DetailHero, Lead, MakerLine, terms } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
@@ -76,11 +76,11 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
   const { first, other, latinFirst } = namesOf(pipe)
   const lead = leadOf(pipe)
   return (
-    <Hero className={styles.hero}>
+    <DetailHero className={styles.hero}>
       <Stage pipe={pipe} />
       <div className={styles.record}>
         <MakerLine to={pipeBrandAddress(pipe.brand.id)} names={namesOf(pipe.brand)}>
-          {pipe.shape && <Seal kind="brass">{pipe.shape.name_zh}</Seal>}
+          {pipe.shape && <Badge kind="brass">{pipe.shape.name_zh}</Badge>}
         </MakerLine>
         <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
           {first}
@@ -99,6 +99,6 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
           <ShareButton title={first} address={pipeAddress(pipe.id)} />
         </div>
       </div>
-    </Hero>
+    </DetailHero>
   )
 }

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pipeAddress, pipeListPath } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { score } from '#web/kit/format/numbers.ts'
-import type { JsonLd } from '#web/kit/head/json-ld.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { score } from '#web/lib/format/numbers.ts'
+import type { JsonLd } from '#web/lib/head/json-ld.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
@@ -33,16 +33,16 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
     Reviews.ready(),
     CollectButton.ready(),
   ])
-  const found = need(pipe)
+  const found = unwrap(pipe)
   // Of what is not there nothing is asked, nor kept.
   const pieces = await readPieces(api, 5, wanted.id)
-  const { families, total: shapeTotal } = need(shapes)
+  const { families, total: shapeTotal } = unwrap(shapes)
   // Its own family stands first, then what is made most.
   const every = families.flatMap((family) => family.shapes)
   const near = every.filter((shape) => shape.family && shape.family.id === found.shape?.family?.id)
   const rest = mostMade(every, every.length).filter((shape) => !near.includes(shape))
   const chart = [...near, ...rest].slice(0, chartLength)
-  return { pipe: found, reviews: need(reviews), pieces, chart, shapeTotal }
+  return { pipe: found, reviews: unwrap(reviews), pieces, chart, shapeTotal }
 }
 
 export type PipeData = Awaited<ReturnType<typeof loadPipe>>

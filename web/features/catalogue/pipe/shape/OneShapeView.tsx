@@ -1,13 +1,13 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, pipeListPath, shapePath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { queryWith } from '#web/kit/navigation/query.ts'
-import { useVisit } from '#web/kit/visit.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { queryWith } from '#web/lib/navigation/query.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { Fact, Facts, Hero, Lead } from '#web/ui/record/Record.tsx'
-import { Range } from '#web/ui/list/Range.tsx'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { Fact, Facts, DetailHero, Lead } from '#web/ui/record/DetailHero.tsx'
+import { PagedSection } from '#web/ui/list/PagedSection.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import drawing from '../drawing.module.css'
 import styles from './OneShapeView.module.css'
@@ -27,7 +27,7 @@ const trail = [
 function ShapeHero({ shape }: { shape: Shape }) {
   const { family, bend, bowl, shank, stem } = shape
   return (
-    <Hero className={styles.hero}>
+    <DetailHero className={styles.hero}>
       <div className={styles.stage}>
         <LazyImage
           src={shape.art}
@@ -61,7 +61,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
           </Fact>
         </Facts>
       </div>
-    </Hero>
+    </DetailHero>
   )
 }
 
@@ -69,7 +69,7 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
   const { shape, total } = data
   const kin = total === 0 && shape.family
   return (
-    <Range
+    <PagedSection
       anchor="pipes"
       title={`${shape.name_zh}的烟斗`}
       latin="The Pipes"
@@ -91,7 +91,7 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
       unit="支"
     >
       {(pipe) => <PipeCard key={pipe.id} pipe={pipe} />}
-    </Range>
+    </PagedSection>
   )
 }
 
@@ -102,7 +102,7 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={shape.name_zh} />
+        <Breadcrumbs trail={trail} here={shape.name_zh} />
       </div>
       <ShapeHero shape={shape} />
       <div className={`col ${styles.sections}`}>

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { Api, CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { Api, CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import { perPage } from '../pipe-list.ts'
 
 export type Shape = DataOf<Calls['GET /pipeshape/{id}']>
 
 async function loadChart(api: Api) {
-  return { kind: 'all' as const, ...need(await api('GET /pipeshape')) }
+  return { kind: 'all' as const, ...unwrap(await api('GET /pipeshape')) }
 }
 
 async function loadOne(api: Api, { id, page }: Record<string, string>) {
@@ -19,8 +19,8 @@ async function loadOne(api: Api, { id, page }: Record<string, string>) {
     api('GET /pipeshape/{id}', { id: id as unknown as number }),
     api('GET /catchpipe', wanted),
   ])
-  const { list, total, page: at } = need(pipes)
-  return { kind: 'one' as const, shape: need(shape), list, total: total ?? 0, page: at }
+  const { list, total, page: at } = unwrap(pipes)
+  return { kind: 'one' as const, shape: unwrap(shape), list, total: total ?? 0, page: at }
 }
 
 /** With an id one shape and a page of its pipes, else the chart of all. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureWords } from '#web/kit/api/result.ts'
+import { failureWords } from '#web/lib/api/result.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'

@@ -1,7 +1,7 @@
 import { maxReviewLetters, maxReviewPictures, maxPipeLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
-import { Restored } from '#web/ui/form/Restored.tsx'
+import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Item } from '../review.ts'
 import type { Condition } from './review-form.ts'
@@ -154,9 +154,9 @@ export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
   return (
     <form id={formName} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       {restored && (
-        <Restored discard="丢掉草稿" onDiscard={discard}>
+        <DraftBanner discard="丢掉草稿" onDiscard={discard}>
           上次没有写完的还在这里。
-        </Restored>
+        </DraftBanner>
       )}
       <StarInput
         value={values.stars}

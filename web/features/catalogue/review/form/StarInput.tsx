@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { score } from '#web/kit/format/numbers.ts'
-import { leafPath } from '#web/ui/rating/Leaves.tsx'
+import { score } from '#web/lib/format/numbers.ts'
+import { leafPath } from '#web/ui/rating/Rating.tsx'
 import { verdictOf } from '../review.ts'
 import styles from './StarInput.module.css'
 

@@ -1,5 +1,5 @@
 import { reviewFormAddress } from '#contract/page-address.ts'
-import { readViewer } from '#web/kit/viewer/viewer.ts'
+import { readViewer } from '#web/lib/viewer/viewer.ts'
 import type { ItemKey } from '../review.ts'
 import type { Values } from './review-form.ts'
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { Failure } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { Failure } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { loadOwn, putOwn } from '../review-store.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import type { Item, Review } from '../review.ts'
@@ -26,7 +26,7 @@ function faultsFrom(failure: Failure): Faults {
     return Object.fromEntries(failure.errors.map(({ field, message }) => [fieldOfCall(field), message]))
   if (failure.kind === 'code' && failure.code === code.unacceptable)
     return { [fieldOfMessage(failure.msg)]: failure.msg }
-  tellSilence(failure)
+  toastFailure(failure)
   return {}
 }
 
@@ -102,7 +102,7 @@ export function useReviewForm({ item, mine, stars, onDone, onAway }: FormOptions
     keepDraft(item, null)
     done.current = true
     putOwn(item, result.data.review)
-    if (result.code === code.success) tellSuccess(mine ? '点评已修改' : '点评已发布')
+    if (result.code === code.success) toastSuccess(mine ? '点评已修改' : '点评已发布')
     await onDone()
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

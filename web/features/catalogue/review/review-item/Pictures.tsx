@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './Pictures.module.css'
 import type { Review } from '../review.ts'
 

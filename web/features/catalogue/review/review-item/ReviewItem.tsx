@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import { score } from '#web/kit/format/numbers.ts'
-import { Time } from '#web/kit/format/Time.tsx'
-import { useFacts } from '#web/kit/viewer/page-facts.ts'
+import { score } from '#web/lib/format/numbers.ts'
+import { Time } from '#web/lib/format/Time.tsx'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
-import { Leaves } from '#web/ui/rating/Leaves.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Rating } from '#web/ui/rating/Rating.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ReviewItem.module.css'
@@ -24,16 +24,16 @@ function Line({ review }: { review: Review }) {
         {author.nickname}
       </Link>
       {author.demo && (
-        <Seal kind="quiet" title="演示社区里的人物">
+        <Badge kind="quiet" title="演示社区里的人物">
           演示
-        </Seal>
+        </Badge>
       )}
       {stateWords[state] && (
-        <Seal kind={state === 'banned' ? 'ember' : 'brass'} title="只有你自己看得见">
+        <Badge kind={state === 'banned' ? 'ember' : 'brass'} title="只有你自己看得见">
           {stateWords[state]}
-        </Seal>
+        </Badge>
       )}
-      <Leaves stars={review.score} />
+      <Rating stars={review.score} />
       <span className={`num ${styles.score}`} aria-hidden="true">
         {score(review.score)}
       </span>

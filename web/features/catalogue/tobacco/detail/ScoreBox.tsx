@@ -1,5 +1,5 @@
-import { chineseCount, score, thousands } from '#web/kit/format/numbers.ts'
-import { Leaves } from '#web/ui/rating/Leaves.tsx'
+import { chineseCount, score, thousands } from '#web/lib/format/numbers.ts'
+import { Rating } from '#web/ui/rating/Rating.tsx'
 import { verdicts } from '#web/features/catalogue/review/index.ts'
 import styles from './ScoreBox.module.css'
 import type { Tobacco } from './tobacco-page.ts'
@@ -44,7 +44,7 @@ export function ScoreMark({ tobacco }: { tobacco: Tobacco }) {
   return (
     <div className={`phone-only ${styles.mark}`}>
       <b className="num">{score(tobacco.score)}</b>
-      <Leaves stars={tobacco.score} />
+      <Rating stars={tobacco.score} />
     </div>
   )
 }
@@ -53,7 +53,7 @@ function Nobody() {
   return (
     <div className={styles.nobody}>
       <span aria-hidden="true">
-        <Leaves stars={0} size={22} />
+        <Rating stars={0} size={22} />
       </span>
       <b>暂无评分</b>
       <p>还没有斗友为它打过分</p>
@@ -71,7 +71,7 @@ export function ScoreBox({ tobacco }: { tobacco: Tobacco }) {
         <div className={`desk-only ${styles.big}`}>
           <b className="num">{score(tobacco.score)}</b>
           <div>
-            <Leaves stars={tobacco.score} />
+            <Rating stars={tobacco.score} />
             <p>
               <span className="num">{thousands(tobacco.review_count)}</span> 人点评
             </p>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { score } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { score } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { reviewsAnchor } from '#web/features/catalogue/review/index.ts'
 import styles from './TitleBar.module.css'

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { brandAddress, cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { namesOf } from '#web/ui/record/names.ts'
-import { Fact, Facts, Hero, Lead, MakerLine, terms } from '#web/ui/record/Record.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Fact, Facts, DetailHero, Lead, MakerLine, terms } from '#web/ui/record/DetailHero.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
-import { Type } from '#web/ui/record/Type.tsx'
+import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
@@ -33,9 +33,9 @@ function Names({ tobacco }: { tobacco: Tobacco }) {
         <p className={styles.other} data-latin={!latinFirst}>
           <span lang={latinFirst ? undefined : 'en'}>{other}</span>
           {latinFirst && (
-            <Seal kind="brass" title="这个中文名是本站拟的，还没有定论">
+            <Badge kind="brass" title="这个中文名是本站拟的，还没有定论">
               译名待考
-            </Seal>
+            </Badge>
           )}
         </p>
       )}
@@ -51,7 +51,7 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
       <Fact name="类型">
         {type && (
           <Link to={`${cataloguePath}?category=${type.id}`}>
-            <Type type={type} />
+            <BlendTypeTag type={type} />
           </Link>
         )}
       </Fact>
@@ -91,7 +91,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
   const brand = namesOf(tobacco.brand)
   const lead = leadOf(tobacco)
   return (
-    <Hero ref={ref} open className={styles.hero}>
+    <DetailHero ref={ref} open className={styles.hero}>
       <div className={styles.art}>
         <span className={`lat ${styles.number}`}>{recordNumber(tobacco.id)}</span>
         <LazyImage
@@ -105,7 +105,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
       </div>
       <div className={styles.record}>
         <MakerLine to={brandAddress(tobacco.brand.id)} names={brand}>
-          {tobacco.status === 'discontinued' && <Seal kind="ember">停产</Seal>}
+          {tobacco.status === 'discontinued' && <Badge kind="ember">停产</Badge>}
         </MakerLine>
         <div className={styles.title}>
           <div>
@@ -127,6 +127,6 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         </div>
       </div>
       <ScoreBox tobacco={tobacco} />
-    </Hero>
+    </DetailHero>
   )
 }

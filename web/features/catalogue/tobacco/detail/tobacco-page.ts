@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
-import { score } from '#web/kit/format/numbers.ts'
-import type { JsonLd } from '#web/kit/head/json-ld.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
+import { score } from '#web/lib/format/numbers.ts'
+import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
@@ -30,10 +30,10 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
     Reviews.ready(),
     CollectButton.ready(),
   ])
-  const found = need(tobacco)
+  const found = unwrap(tobacco)
   // Of what is not there nothing is asked, nor kept.
   const pieces = await readPieces(api, 4, wanted.id)
-  return { tobacco: found, reviews: need(reviews), pieces }
+  return { tobacco: found, reviews: unwrap(reviews), pieces }
 }
 
 export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>

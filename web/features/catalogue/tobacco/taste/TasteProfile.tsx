@@ -1,6 +1,6 @@
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { Radar } from './Radar.tsx'
 import { basisWords, Scales } from './Scales.tsx'
 import styles from './TasteProfile.module.css'
@@ -23,7 +23,9 @@ export function TasteProfile({ tobacco: { figures, review_count } }: { tobacco: 
     <>
       <SectionTitle title="风味档案" latin="Tasting Profile">
         <span className={styles.basis}>
-          <Seal kind={basis === 'members' ? 'sage' : 'brass'}>{mixed ? '两种来源' : basisWords[basis]}</Seal>
+          <Badge kind={basis === 'members' ? 'sage' : 'brass'}>
+            {mixed ? '两种来源' : basisWords[basis]}
+          </Badge>
           {basis === 'members' && !mixed && (
             <>
               <span className="num">{review_count}</span> 份点评

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationListPath } from '#contract/page-address.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { GetForm } from '#web/kit/navigation/GetForm.tsx'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { GetForm } from '#web/lib/navigation/GetForm.tsx'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -123,7 +123,7 @@ type NamedProps = { search: string; name: string; kind: 'brand' | 'studio'; chos
 
 /** The chosen brand or maker, which can be taken back, or where one is looked for. */
 function Named({ search, name, kind, chosen }: NamedProps) {
-  const alive = useAlive()
+  const alive = useHydrated()
   return (
     <Row name={name} scripted={!chosen}>
       {chosen ? (

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
-import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import styles from './NameSearch.module.css'
 
 /** Typing pauses this long before the server is asked, in milliseconds. */

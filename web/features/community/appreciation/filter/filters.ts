@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Api } from '#web/kit/api/result.ts'
-import { followTopic } from '#web/kit/navigation/topic.ts'
+import type { Api } from '#web/lib/api/result.ts'
+import { followTopic } from '#web/lib/navigation/topic.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 
 export type Families = DataOf<Calls['GET /pipeshape']>['families']

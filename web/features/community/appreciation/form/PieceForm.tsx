@@ -1,12 +1,12 @@
 import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { Restored } from '#web/ui/form/Restored.tsx'
+import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { WritingField } from '#web/features/community/text-field/index.ts'
 import { CiteField, TagField } from '#web/features/community/publish/index.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
@@ -155,9 +155,9 @@ export function PieceForm({
       <div className={`${card.card} ${layout.paper} ${styles.main}`}>
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && form.unsaved && (
-          <Restored discard="丢掉草稿" onDiscard={form.discard}>
+          <DraftBanner discard="丢掉草稿" onDiscard={form.discard}>
             上次没有发布的还在这里。
-          </Restored>
+          </DraftBanner>
         )}
         <Pictures form={form} most={most} />
         <Words form={form} />

@@ -2,7 +2,7 @@ import type { Image } from '#contract/platform/upload.ts'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 import type { Kind, Piece } from '../appreciate.ts'
 
 export type Form = DataOf<Calls['GET /appreciation/create']>

@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import {
   blank,
   type Faults,
@@ -32,7 +32,7 @@ function faultsFrom(failure: Failure): Faults {
   if (failure.kind === 'malformed') {
     return Object.fromEntries(failure.errors.map(({ field, message }) => [field.split('.')[0], message]))
   }
-  tellSilence(failure)
+  toastFailure(failure)
   return {}
 }
 
@@ -88,7 +88,7 @@ export function usePieceForm({ uid, id, saved: published }: Options) {
     forget()
     done.current = true
     if (result.code === code.success) {
-      tellSuccess(id !== 0 ? '已保存' : coins > 0 ? `已发布，+${coins} 斗币` : '已发布')
+      toastSuccess(id !== 0 ? '已保存' : coins > 0 ? `已发布，+${coins} 斗币` : '已发布')
     }
     // Back leads to where the writer came from, not to an empty form.
     void navigate(result.data.url, { replace: true })

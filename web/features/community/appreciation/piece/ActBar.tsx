@@ -1,22 +1,22 @@
 import { appreciationAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { tellError, tellSuccess } from '#web/kit/notice.ts'
-import { useCollect, useLike } from '#web/kit/act/use-acts.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { useCollect, useLike } from '#web/lib/act/use-acts.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { TipButton } from '#web/features/rewards/tip/index.ts'
 import styles from './ActBar.module.css'
 import type { Piece } from '../appreciate.ts'
-import { Manage } from './Manage.tsx'
+import { PieceModeration } from './PieceModeration.tsx'
 
 async function share({ id, title }: Piece): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${title}\n${new URL(appreciationAddress(id), location.origin).href}`)
-    tellSuccess('链接已复制')
+    toastSuccess('链接已复制')
   } catch {
-    tellError('没能复制，请从地址栏复制')
+    toastError('没能复制，请从地址栏复制')
   }
 }
 
@@ -86,7 +86,7 @@ export function ActBar({ piece }: { piece: Piece }) {
         {published && !own && (
           <ReportButton target={{ type: 3, id: piece.id, what: '这件鉴赏' }} className={styles.quiet ?? ''} />
         )}
-        <Manage piece={piece} className={styles.quiet ?? ''} />
+        <PieceModeration piece={piece} className={styles.quiet ?? ''} />
       </div>
     </div>
   )

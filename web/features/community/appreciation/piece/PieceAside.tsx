@@ -1,15 +1,15 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { appreciationListPath, profileAddress } from '#contract/page-address.ts'
-import { score, thousands } from '#web/kit/format/numbers.ts'
-import { useFacts } from '#web/kit/viewer/page-facts.ts'
-import { later } from '#web/kit/hydration/later.tsx'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { datePart } from '#web/kit/format/time.ts'
+import { score, thousands } from '#web/lib/format/numbers.ts'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
+import { later } from '#web/lib/hydration/later.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { kindName, type Piece } from '../appreciate.ts'
@@ -95,8 +95,8 @@ export function PieceAside({ piece: given }: { piece: Piece }) {
       <By piece={piece} />
       {state !== 'published' && <Note state={state} words={notes[state]} reason={piece.state_reason} />}
       <p className={styles.over}>
-        {essence && <Seal kind="brass">精鉴</Seal>}
-        {pinned && <Seal kind="ember">置顶</Seal>}
+        {essence && <Badge kind="brass">精鉴</Badge>}
+        {pinned && <Badge kind="ember">置顶</Badge>}
         <Link to={`${appreciationListPath}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
       </p>
       <h1>{title}</h1>

@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/api.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import type { Duty } from '#web/ui/moderation/Manage.tsx'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import type { ModerationAction } from '#web/ui/moderation/ModerationMenu.tsx'
 
 /** What is done to a piece as a whole; what it says is not touched. */
-export async function actOn(id: number, action: Duty, reason?: string) {
+export async function actOn(id: number, action: ModerationAction, reason?: string) {
   const api = await apiFor(undefined)
   if (action === 'delete') return api('DELETE /appreciation/{id}', { id, reason: reason || null })
   const asked = { id, action, reason } as unknown as CallInput<Calls['PUT /appreciation/{id}']>

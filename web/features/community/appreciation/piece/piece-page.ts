@@ -1,12 +1,12 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Things } from '#web/kit/viewer/page-facts.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { appreciationAddress, appreciationHubPath, profileAddress } from '#contract/page-address.ts'
-import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { crumbsLd, type JsonLd, picturesLd } from '#web/kit/head/json-ld.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { crumbsLd, type JsonLd, picturesLd } from '#web/lib/head/json-ld.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import {
   commentIds,
@@ -35,7 +35,7 @@ export async function loadPiece({ request, context }: LoaderFunctionArgs): Promi
     PieceActs.ready(),
     FollowButton.ready(),
   ])
-  return { piece: need(piece), comments }
+  return { piece: unwrap(piece), comments }
 }
 
 /** What stands otherwise to each member: the piece, and what is said about it. */

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationHubPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { type Card, kindName } from '../appreciate.ts'

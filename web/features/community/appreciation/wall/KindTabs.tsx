@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { appreciationHubPath, studioListPath } from '#contract/page-address.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { kinds } from '../appreciate.ts'
 

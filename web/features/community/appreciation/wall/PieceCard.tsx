@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
-import { useFacts } from '#web/kit/viewer/page-facts.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { type Card, kindName } from '../appreciate.ts'
 import { isSealed, shapeOf } from './masonry.ts'
 import styles from './PieceCard.module.css'
@@ -21,9 +21,9 @@ export function Seals({ piece }: { piece: Pick<Card, 'essence' | 'pinned' | 'sta
   const { essence, pinned, state } = piece
   return (
     <>
-      {state !== 'published' && <Seal kind="ember">{stateWords[state]}</Seal>}
-      {pinned && <Seal kind="ember">置顶</Seal>}
-      {essence && <Seal kind="brass">精鉴</Seal>}
+      {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
+      {pinned && <Badge kind="ember">置顶</Badge>}
+      {essence && <Badge kind="brass">精鉴</Badge>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { type Card, type PiecePage, type PiecesAsked, piecesPerPage } from '../appreciate.ts'
 import { placesOf, shapeOf, wallForms } from './masonry.ts'
 import { PieceCard } from './PieceCard.tsx'
@@ -125,11 +125,11 @@ export function Wall(props: WallProps) {
   const { pieces, asked, empty } = props
   if (pieces.list.length === 0) {
     return pieces.page > 1 ? (
-      <Empty title="这一页已经翻过了头" words="鉴赏都在前面。" />
+      <EmptyState title="这一页已经翻过了头" words="鉴赏都在前面。" />
     ) : (
-      <Empty title="这里还没有可看的" words="拍一张，慢慢说。">
+      <EmptyState title="这里还没有可看的" words="拍一张，慢慢说。">
         {empty}
-      </Empty>
+      </EmptyState>
     )
   }
   return <Grown key={JSON.stringify(asked)} {...props} />

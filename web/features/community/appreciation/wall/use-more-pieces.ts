@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AppreciationCard } from '#contract/community/appreciation.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { failureWords } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { failureWords } from '#web/lib/api/result.ts'
 import type { PiecePage, PiecesAsked } from '../appreciate.ts'
 
 /** What a page of the list came with, and what has been brought since. Nothing is shown twice. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import type { DeskData, People } from '../circle.ts'
 import { actOn } from './circle-admin.ts'
 import { DeskPager, DeskPerson } from './DeskPerson.tsx'
@@ -19,7 +19,7 @@ export function DeskBlacklist({ desk, people, search }: BlacklistProps) {
     <>
       <div className={card.card}>
         {people.list.length === 0 ? (
-          <Empty title="黑名单是空的" words="在成员里选「列入黑名单」的人，会出现在这里。" />
+          <EmptyState title="黑名单是空的" words="在成员里选「列入黑名单」的人，会出现在这里。" />
         ) : (
           <ul>
             {people.list.map((one) => (

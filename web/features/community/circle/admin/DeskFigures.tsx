@@ -1,5 +1,5 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { DayCharts, type DayFigure } from '#web/ui/chart/DayCharts.tsx'
 import type { DeskData } from '../circle.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { tellError, tellSuccess } from '#web/kit/notice.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import layout from '#web/ui/form/Form.module.css'
@@ -13,9 +13,9 @@ import styles from '../DeskPage.module.css'
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    tellSuccess('链接已复制')
+    toastSuccess('链接已复制')
   } catch {
-    tellError('没能复制，请手动选取')
+    toastError('没能复制，请手动选取')
   }
 }
 
@@ -23,7 +23,7 @@ async function copy(text: string): Promise<void> {
 export function DeskInvite({ desk: { id, invite } }: { desk: DeskData }) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const alive = useAlive()
+  const alive = useHydrated()
   const change = async (action: 'invite' | 'uninvite', words: string) => {
     setBusy(true)
     await editCircle({ id, action }, words)

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
 import { circleAdminPath } from '#contract/page-address.ts'
-import { readQuery } from '#web/kit/navigation/query.ts'
-import { datePart } from '#web/kit/format/time.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { readQuery } from '#web/lib/navigation/query.ts'
+import { datePart } from '#web/lib/format/time.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import card from '#web/ui/layout/card.module.css'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { type DeskData, type Participant, type People, staffWords } from '../circle.ts'
 import { actOn, editCircle } from './circle-admin.ts'
@@ -123,7 +123,7 @@ export function DeskMembers(props: MembersProps) {
       />
       <div className={card.card}>
         {people.list.length === 0 ? (
-          <Empty title="没有找到" words="换个写法试试。" />
+          <EmptyState title="没有找到" words="换个写法试试。" />
         ) : (
           <ul>
             {people.list.map((one) => {
@@ -135,8 +135,8 @@ export function DeskMembers(props: MembersProps) {
                   when="坐下"
                   marks={
                     <>
-                      {staffWords(one.role) && <Seal kind="brass">{staffWords(one.role)}</Seal>}
-                      {one.muted_until && <Seal kind="ember">{untilWords(one.muted_until)}</Seal>}
+                      {staffWords(one.role) && <Badge kind="brass">{staffWords(one.role)}</Badge>}
+                      {one.muted_until && <Badge kind="ember">{untilWords(one.muted_until)}</Badge>}
                     </>
                   }
                 >

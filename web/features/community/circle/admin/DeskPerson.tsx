@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress } from '#contract/page-address.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import type { Participant, People } from '../circle.ts'
 import styles from '../DeskPage.module.css'
 

@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { PostCard } from '#contract/community/post.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
-import { Time } from '#web/kit/format/Time.tsx'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import type { PostPage } from '#web/features/community/post-card/index.ts'
 import styles from '../DeskPage.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -34,16 +34,16 @@ function useActs() {
     const api = await apiFor(undefined)
     const sent = { id, action } as CallInput<Calls['PUT /invitation/{id}']>
     const result = await api('PUT /invitation/{id}', sent)
-    if (result.ok) tellSuccess(doneWords[action])
-    else tellSilence(result)
+    if (result.ok) toastSuccess(doneWords[action])
+    else toastFailure(result)
     await revalidate()
   }
   const remove = async (reason: string) => {
     if (!deleted) return
     const api = await apiFor(undefined)
     const result = await api('DELETE /invitation/{id}', { id: deleted.id, reason })
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('已删除')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已删除')
     setDeleted(null)
     await revalidate()
   }
@@ -71,7 +71,7 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
     <>
       <div className={card.card}>
         {posts.list.length === 0 ? (
-          <Empty title="圈子刚生火" words="还没有人发帖。" />
+          <EmptyState title="圈子刚生火" words="还没有人发帖。" />
         ) : (
           <ul>
             {posts.list.map((post) => (
@@ -79,8 +79,8 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
                 <div className={styles.who}>
                   <div className={styles.names}>
                     <Link to={post.url}>{post.title}</Link>
-                    {post.pinned && <Seal kind="ember">置顶</Seal>}
-                    {post.essence && <Seal kind="brass">精华</Seal>}
+                    {post.pinned && <Badge kind="ember">置顶</Badge>}
+                    {post.essence && <Badge kind="brass">精华</Badge>}
                   </div>
                   <p className={styles.quiet}>
                     {post.author.nickname}・<Time iso={post.create_time} />・

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { DeskData, Participant, People } from '../circle.ts'
 import { actOn } from './circle-admin.ts'
@@ -46,7 +46,7 @@ export function DeskRequests({ people, search }: RequestsProps) {
       </div>
       <div className={card.card}>
         {people.list.length === 0 ? (
-          <Empty
+          <EmptyState
             title={decided ? '还没有处理过申请' : '没有人在等'}
             words="有人想坐下时，会在这里等你点头。"
           />
@@ -57,7 +57,7 @@ export function DeskRequests({ people, search }: RequestsProps) {
                 key={one.id}
                 one={one}
                 when="递上"
-                marks={decided && <Seal kind="quiet">{outcomes[one.state] ?? ''}</Seal>}
+                marks={decided && <Badge kind="quiet">{outcomes[one.state] ?? ''}</Badge>}
               >
                 {!decided && (
                   <>

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/api.ts'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import type { PostPage, PostsAsked } from '#web/features/community/post-card/index.ts'
 import type { DeskData, People } from '../circle.ts'
 import type { LeaveWords } from '#web/ui/form/LeaveGuard.tsx'
@@ -35,8 +35,8 @@ type Act = { id: number; action: CircleAction; uid?: number; reason?: string; da
 export async function actOn(act: Act, words: string): Promise<boolean> {
   const api = await apiFor(undefined)
   const result = await api('PUT /applycircle/{id}', act as CallInput<Calls['PUT /applycircle/{id}']>)
-  if (result.ok) tellSuccess(words)
-  else tellSilence(result)
+  if (result.ok) toastSuccess(words)
+  else toastFailure(result)
   return result.ok
 }
 
@@ -48,10 +48,10 @@ export async function editCircle(
   const api = await apiFor(undefined)
   const result = await api('PUT /circle/{id}', edit)
   if (!result.ok) {
-    tellSilence(result)
+    toastFailure(result)
     return undefined
   }
-  tellSuccess(words)
+  toastSuccess(words)
   return result.data.invite
 }
 

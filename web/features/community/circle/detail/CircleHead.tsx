@@ -1,5 +1,5 @@
-import { thousands } from '#web/kit/format/numbers.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Circle } from '../circle.ts'

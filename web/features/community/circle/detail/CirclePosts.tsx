@@ -3,7 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { publishAddress } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { PostList, type PostPage, type PostsAsked } from '#web/features/community/post-card/index.ts'
 import type { Circle } from '../circle.ts'
 import styles from './CirclePosts.module.css'
@@ -25,7 +25,7 @@ function Pinned({ list }: { list: PostPage['list'] }) {
       {list.map(({ id, url, title, author }) => (
         <li key={id}>
           <Link to={url}>
-            <Seal kind="ember">置顶</Seal>
+            <Badge kind="ember">置顶</Badge>
             <b>{title}</b>
             <small>{author.nickname}</small>
           </Link>

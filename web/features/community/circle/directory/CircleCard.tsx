@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleAddress } from '#contract/page-address.ts'
-import { chineseCount } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { chineseCount } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import type { CircleCard as Circle } from '../circle.ts'
 import styles from './CircleCard.module.css'
 import { JoinButton } from '../membership/lazy-actions.ts'
@@ -20,7 +20,7 @@ export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
         <LazyImage src={avatar} alt="" width={56} height={56} className={styles.badge} />
         <Heading className={styles.name}>
           <Link to={circleAddress(id)}>{name}</Link>
-          {frozen && <Seal kind="quiet">已冻结</Seal>}
+          {frozen && <Badge kind="quiet">已冻结</Badge>}
         </Heading>
         <p className={styles.about}>{introduction}</p>
         <div className={styles.foot}>

@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { maxApplicationLetters } from '#contract/limits.ts'
-import { useAlive } from '#web/kit/hydration/alive.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -50,7 +50,7 @@ function useApply(again: Application | null, onDone: () => void) {
     const sent = { ...sentOf(fields), application: application.trim(), ...(again && { id: again.id }) }
     const result = await api('POST /circle', sent as CallInput<Calls['POST /circle']>)
     setSending(false)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setTouched(false)
     onDone()
     await revalidate()
@@ -80,7 +80,7 @@ function useApply(again: Application | null, onDone: () => void) {
 /** What a circle should be, and why. */
 export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: FormProps) {
   const form = useApply(again, onDone)
-  const alive = useAlive()
+  const alive = useHydrated()
   return (
     <form className={`${card.card} ${layout.paper} ${styles.form}`} onSubmit={form.submit} noValidate>
       {again && (

@@ -1,5 +1,5 @@
 import { maxCircleNameLetters, maxCircleIntroductionLetters } from '#contract/limits.ts'
-import { Choices } from '#web/ui/form/Choices.tsx'
+import { RadioCards } from '#web/ui/form/RadioCards.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { circleKinds, joinWays } from '../circle.ts'
 import styles from './CircleFields.module.css'
@@ -80,7 +80,7 @@ export function CircleFields({ fields, faults, set, standing }: FieldsProps) {
           />
         )}
       </Field>
-      <Choices
+      <RadioCards
         legend="加入方式"
         name="join_by"
         choices={ways}

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
 import { circleAdminAddress, publishAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -29,8 +29,8 @@ function useAct(id: number) {
   return async (action: CircleAction, words: string) => {
     const api = await apiFor(undefined)
     const result = await api('PUT /applycircle/{id}', { id, action })
-    if (!result.ok) return tellSilence(result)
-    tellSuccess(words)
+    if (!result.ok) return toastFailure(result)
+    toastSuccess(words)
     await revalidate()
   }
 }
@@ -86,10 +86,10 @@ export function CircleActs({ circle, invite }: ActsProps) {
   }
   const held = `report ${circleKind} ${id}`
   useEffect(() => {
-    takeUpHeldAct(held, () => setOpen('report'))
+    resumePendingAction(held, () => setOpen('report'))
   }, [held])
   const report = () => {
-    if (mayAct({ name: held, payload: null })) setOpen('report')
+    if (requireLogin({ name: held, payload: null })) setOpen('report')
   }
   return (
     <>

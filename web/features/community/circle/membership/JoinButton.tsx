@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { contentTypes } from '#contract/content-type.ts'
-import { useFacts } from '#web/kit/viewer/page-facts.ts'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { button } from '#web/ui/button/button.ts'
 import { type CircleCard, roleWords } from '../circle.ts'
 import styles from './JoinButton.module.css'

@@ -1,13 +1,13 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circlePath, profileAddress } from '#contract/page-address.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import grid from '#web/ui/person/people.module.css'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import type { Circle, People } from '../circle.ts'
 import { staffWords } from '../circle.ts'
@@ -30,7 +30,7 @@ export function Members({ circle, people, q, search }: MembersProps) {
         className={styles.search}
       />
       {list.length === 0 ? (
-        <Empty title="没有找到" words={q ? '换个写法试试。' : '这里还没有人坐下。'} />
+        <EmptyState title="没有找到" words={q ? '换个写法试试。' : '这里还没有人坐下。'} />
       ) : (
         <ul className={`${grid.people} ${styles.people}`}>
           {list.map(({ id, userinfo: person, role, create_time: since }) => (
@@ -41,7 +41,7 @@ export function Members({ circle, people, q, search }: MembersProps) {
                   <span className={grid.name}>
                     <b>{person.nickname}</b>
                     <PersonMarks person={person} brief />
-                    {staffWords(role) && <Seal kind="brass">{staffWords(role)}</Seal>}
+                    {staffWords(role) && <Badge kind="brass">{staffWords(role)}</Badge>}
                   </span>
                   <small>
                     <time className="num" dateTime={since}>

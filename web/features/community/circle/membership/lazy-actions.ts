@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** 加入 on a card, or how one stands there. */
 export const JoinButton = later(async () => (await import('./JoinButton.tsx')).JoinButton)

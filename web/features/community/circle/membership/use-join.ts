@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { circleJoin } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import type { CircleCard } from '../circle.ts'
 
 type Joined = DataOf<typeof circleJoin>
@@ -27,7 +27,7 @@ export function useJoin(circle: Pick<CircleCard, 'id' | 'join_by' | 'role' | 'wa
   const took = ({ role: now, waiting: waits }: Joined) => {
     setPlace({ role: now, waiting: waits })
     setAsking(false)
-    tellSuccess(waits ? '申请已递上，等管理员点头' : '欢迎坐下')
+    toastSuccess(waits ? '申请已递上，等管理员点头' : '欢迎坐下')
     void revalidate()
   }
   const send = async (words?: string) => {
@@ -37,7 +37,7 @@ export function useJoin(circle: Pick<CircleCard, 'id' | 'join_by' | 'role' | 'wa
     const result = await api('POST /applycircle', { id, words, invite })
     setBusy(false)
     if (result.ok) took(result.data)
-    else tellSilence(result)
+    else toastFailure(result)
   }
   const begin = () => {
     if (joinBy === 'approval' && !invite) setAsking(true)
@@ -45,12 +45,12 @@ export function useJoin(circle: Pick<CircleCard, 'id' | 'join_by' | 'role' | 'wa
   }
   const held = `join ${id}`
   useEffect(() => {
-    takeUpHeldAct(held, () => {
+    resumePendingAction(held, () => {
       if (role === null && !waiting) begin()
     })
   })
   const join = () => {
-    if (mayAct({ name: held, payload: null })) begin()
+    if (requireLogin({ name: held, payload: null })) begin()
   }
   return { place, join, asking, busy, send, stopAsking: () => setAsking(false) }
 }

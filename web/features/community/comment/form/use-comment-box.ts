@@ -4,10 +4,10 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { code } from '#contract/error.ts'
 import { maxCommentLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { pageFact } from '#web/kit/viewer/page-facts.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { pageFact } from '#web/lib/viewer/page-facts.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { Target, Thread } from '../comment.ts'
 
 export type Box = Pick<DataOf<Calls['GET /comment/create']>, 'may' | 'why_not' | 'mentions'>
@@ -92,13 +92,13 @@ export function useComment({ target, pid, onSaid }: Options) {
     setSending(false)
     if (!result.ok) {
       if (result.kind === 'code') setFault(result.code === code.sessionInvalid ? null : result.msg)
-      return tellSilence(result)
+      return toastFailure(result)
     }
     keep(target, pid, '')
     setText('')
     setImages(none)
     const { comment, count, coins } = result.data
-    if (result.code === code.success) tellSuccess(coins > 0 ? `已发布，+${coins} 斗币` : '已发布')
+    if (result.code === code.success) toastSuccess(coins > 0 ? `已发布，+${coins} 斗币` : '已发布')
     onSaid(comment, count)
   }
   return { text, write, images, setImages, sending, fault, send }

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress } from '#contract/page-address.ts'
-import { useFacts } from '#web/kit/viewer/page-facts.ts'
-import { mayAct } from '#web/kit/viewer/log-in.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { Time } from '#web/kit/format/Time.tsx'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
+import { requireLogin } from '#web/lib/viewer/log-in.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { Time } from '#web/lib/format/Time.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { anchorOf, type Reply, type Target } from '../comment.ts'
 import styles from './CommentItem.module.css'
@@ -29,15 +29,15 @@ function Line({ comment, hot }: { comment: Reply; hot: boolean }) {
       </Link>
       <PersonMarks person={author} brief />
       {marks.map((mark) => (
-        <Seal key={mark} kind={markKinds[mark]}>
+        <Badge key={mark} kind={markKinds[mark]}>
           {markWords[mark]}
-        </Seal>
+        </Badge>
       ))}
       {hot && <span className={styles.hot}>热评</span>}
       {state === 'pending' && (
-        <Seal kind="brass" title="只有你自己看得见">
+        <Badge kind="brass" title="只有你自己看得见">
           审核中
-        </Seal>
+        </Badge>
       )}
     </div>
   )
@@ -88,7 +88,7 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
         type="button"
         className={styles.act}
         aria-label={`回复${author.nickname}`}
-        onClick={() => mayAct() && onReply(comment)}
+        onClick={() => requireLogin() && onReply(comment)}
       >
         回复
       </button>

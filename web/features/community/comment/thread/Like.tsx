@@ -1,5 +1,5 @@
-import { useLike } from '#web/kit/act/use-acts.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
+import { useLike } from '#web/lib/act/use-acts.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Reply, Target } from '../comment.ts'
 import styles from './CommentItem.module.css'

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { failureWords, type Result } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { failureWords, type Result } from '#web/lib/api/result.ts'
 import {
   askedComments,
   type CommentPage,

@@ -1,13 +1,13 @@
-import { thousands } from '#web/kit/format/numbers.ts'
-import { mayAct } from '#web/kit/viewer/log-in.ts'
-import { useCollect, useLike } from '#web/kit/act/use-acts.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { requireLogin } from '#web/lib/viewer/log-in.ts'
+import { useCollect, useLike } from '#web/lib/act/use-acts.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { TipButton } from '#web/features/rewards/tip/index.ts'
 import { share } from './post-actions.ts'
 import styles from './ActBar.module.css'
-import { Manage } from './Manage.tsx'
+import { PostModeration } from './PostModeration.tsx'
 import type { Post } from '../post.ts'
 
 type Toggle = ReturnType<typeof useLike>
@@ -33,7 +33,7 @@ function Act({ kind, icon, words, toggle: { on, count, tap }, own }: ActProps) {
 
 /** Leads to the place where one writes. */
 function write() {
-  if (!mayAct()) return
+  if (!requireLogin()) return
   const field = document.querySelector<HTMLElement>('#comments textarea')
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
@@ -82,7 +82,7 @@ export function ActBar({ post }: { post: Post }) {
         {published && !own && (
           <ReportButton target={{ type: 0, id: post.id, what: '这篇帖子' }} className={styles.quiet ?? ''} />
         )}
-        <Manage post={post} className={styles.quiet ?? ''} />
+        <PostModeration post={post} className={styles.quiet ?? ''} />
       </div>
       {published && <PhoneActs post={post} like={like} collect={collect} own={own} />}
     </div>

@@ -1,23 +1,23 @@
 import type { Calls } from '#contract/api.ts'
 import { postAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
-import { tellError, tellSuccess } from '#web/kit/notice.ts'
-import type { Duty } from '#web/ui/moderation/Manage.tsx'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import type { ModerationAction } from '#web/ui/moderation/ModerationMenu.tsx'
 import type { Post } from '../post.ts'
 
 /** Copies title and address of a post. */
 export async function share(post: Pick<Post, 'id' | 'kind' | 'title'>): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${post.title}\n${new URL(postAddress(post), location.origin).href}`)
-    tellSuccess('链接已复制')
+    toastSuccess('链接已复制')
   } catch {
-    tellError('没能复制，请从地址栏复制')
+    toastError('没能复制，请从地址栏复制')
   }
 }
 
 /** What is done to a post as a whole; what it says is not touched. */
-export async function actOn(id: number, action: Duty, reason?: string) {
+export async function actOn(id: number, action: ModerationAction, reason?: string) {
   const api = await apiFor(undefined)
   if (action === 'delete') return api('DELETE /invitation/{id}', { id, reason: reason || null })
   const asked = { id, action, reason } as unknown as CallInput<Calls['PUT /invitation/{id}']>

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { score } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { Leaves } from '#web/ui/rating/Leaves.tsx'
+import { score } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { Rating } from '#web/ui/rating/Rating.tsx'
 import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import styles from './CiteCard.module.css'
 import { type Cite, citeWords } from '../post.ts'
@@ -26,7 +26,7 @@ export function CiteCard({ cite }: { cite: Cite }) {
           {facts}
           {stars !== null && (
             <>
-              <Leaves stars={stars} size={15} />
+              <Rating stars={stars} size={15} />
               <span className={`num ${styles.score}`} aria-hidden="true">
                 {score(stars)}
               </span>

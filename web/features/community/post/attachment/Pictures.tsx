@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import type { Post } from '../post.ts'
 import styles from './Pictures.module.css'
 

@@ -1,11 +1,11 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleAddress, profileAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import type { Post } from '../post.ts'
 import styles from './PostHead.module.css'
@@ -20,12 +20,12 @@ function Over({ post }: { post: Post }) {
         {circle.avatar && <LazyImage src={circle.avatar} alt="" width={18} height={18} />}
         {circle.name}
       </Link>
-      {essence && <Seal kind="brass">精华</Seal>}
-      {pinned && <Seal kind="ember">置顶</Seal>}
+      {essence && <Badge kind="brass">精华</Badge>}
+      {pinned && <Badge kind="ember">置顶</Badge>}
       {inside && (
-        <Seal kind="quiet" title="只有圈子里的斗友看得到">
+        <Badge kind="quiet" title="只有圈子里的斗友看得到">
           圈内
-        </Seal>
+        </Badge>
       )}
     </div>
   )
@@ -70,7 +70,7 @@ export function PostHead({ post }: { post: Post }) {
           <p className={styles.name}>
             <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
             <PersonMarks person={author} />
-            {words && <Seal kind={role === 'owner' ? 'brass' : 'sage'}>{words}</Seal>}
+            {words && <Badge kind={role === 'owner' ? 'brass' : 'sage'}>{words}</Badge>}
           </p>
           <Facts post={post} />
         </div>

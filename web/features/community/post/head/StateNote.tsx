@@ -1,5 +1,5 @@
 import { trashDays } from '#contract/limits.ts'
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 import type { Post } from '../post.ts'
 
 /** Rarely seen: by its author and by those in charge. */

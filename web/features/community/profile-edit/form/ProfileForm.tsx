@@ -1,11 +1,11 @@
 import { lastAdultBirthday, nameHint } from '#contract/identity/person-rule.ts'
 import { maxIntroductionLetters, renameDays, earliestDay, maxNameWidth } from '#contract/limits.ts'
-import { dateAndTime, datePart } from '#web/kit/format/time.ts'
+import { dateAndTime, datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
-import { Restored } from '#web/ui/form/Restored.tsx'
+import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import type { Home } from '../home-info.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
@@ -147,9 +147,9 @@ export function ProfileForm({ form, home, choices }: { form: Form; home: Home; c
       noValidate
     >
       {restored && (
-        <Restored discard="放弃修改" onDiscard={discard}>
+        <DraftBanner discard="放弃修改" onDiscard={discard}>
           上次没有保存的修改还在这里。
-        </Restored>
+        </DraftBanner>
       )}
       <Pictures form={form} home={home} />
       <Person form={form} home={home} choices={choices} />

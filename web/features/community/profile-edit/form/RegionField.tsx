@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { failureWords } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { failureWords } from '#web/lib/api/result.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type Place, provinceOf } from './region.ts'
 import styles from './RegionField.module.css'

@@ -2,10 +2,10 @@ import { startTransition, type SubmitEvent, useEffect, useRef, useState } from '
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { storePerson } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { storePerson } from '#web/lib/viewer/viewer.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import type { Home } from '../home-info.ts'
 import {
@@ -31,7 +31,7 @@ function faultsFrom(failure: Failure): Faults {
   // Only a new name costs anything.
   if (failure.kind === 'code' && failure.code === code.notEnoughCoins) return { nickname: failure.msg }
   if (failure.kind === 'code') return faultOfMessage(failure.msg)
-  tellSilence(failure)
+  toastFailure(failure)
   return {}
 }
 
@@ -108,7 +108,7 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
     const { from_point: coins, ...person } = result.data
     storePerson(person)
     draft.settle(values, person.nickname)
-    tellSuccess('资料已保存')
+    toastSuccess('资料已保存')
     if (coins > 0) onReward(coins)
     await revalidate()
   }

@@ -6,11 +6,11 @@ import {
   memberPostsAddress,
   memberStudioAddress,
 } from '#contract/page-address.ts'
-import { chineseCount } from '#web/kit/format/numbers.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { chineseCount } from '#web/lib/format/numbers.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { LevelMark } from './LevelMark.tsx'
 import type { Home } from '../home-info.ts'
 import styles from './ProfileHead.module.css'
@@ -67,14 +67,14 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
               </Link>
             )}
             {roles.map((role) => (
-              <Seal key={role} kind="brass">
+              <Badge key={role} kind="brass">
                 {roleWords(role)}
-              </Seal>
+              </Badge>
             ))}
             {demo && (
-              <Seal kind="quiet" title="演示用的人物，不是真人">
+              <Badge kind="quiet" title="演示用的人物，不是真人">
                 演示
-              </Seal>
+              </Badge>
             )}
           </div>
           {introduction && <p className={styles.words}>{introduction}</p>}

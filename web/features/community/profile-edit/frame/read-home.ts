@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
-import { ownOr } from '#web/kit/api/loader.ts'
-import type { Api, CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/navigation/query.ts'
+import { unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import type { Api, CallInput } from '#web/lib/api/result.ts'
+import { callQuery } from '#web/lib/navigation/query.ts'
 import type { Home } from '../home-info.ts'
 import { PersonFrame } from './lazy-person-frame.ts'
 
@@ -10,5 +10,5 @@ export async function readHome(api: Api, url: string): Promise<Home | null> {
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = callQuery(url, ['uid']) as unknown as CallInput<Calls['GET /user/gethomeinfo']>
   const [home] = await Promise.all([api('GET /user/gethomeinfo', asked), PersonFrame.ready()])
-  return ownOr(home)
+  return unwrapOrNullIfLoggedOut(home)
 }

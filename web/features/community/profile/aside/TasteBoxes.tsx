@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { Home } from '#web/features/community/profile-edit/index.ts'
 import type { Mutual, PersonPage } from '../profile.ts'
 import { MutualBox } from './MutualBox.tsx'

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/hydration/later.tsx'
+import { later } from '#web/lib/hydration/later.tsx'
 
 /** What stands beside a person's page: one chunk of its own; a loader waits for one of them. */
 const boxes = () => import('./ProfileBoxes.tsx')

@@ -3,12 +3,12 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { draftAddress, postFormAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import styles from './DraftRows.module.css'
 
 type Draft = DataOf<Calls['GET /draft']>['list'][number]
@@ -25,11 +25,11 @@ export function DraftRows({ list: first }: { list: readonly Draft[] }) {
     setAsking(null)
     const api = await apiFor(undefined)
     const result = await api('DELETE /draft/{id}', { id })
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('草稿已删除')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('草稿已删除')
     setList((now) => now.filter((one) => one.id !== id))
   }
-  if (list.length === 0) return <Empty title="没有草稿" words="写到一半的，会自动留在这里。" />
+  if (list.length === 0) return <EmptyState title="没有草稿" words="写到一半的，会自动留在这里。" />
   return (
     <>
       <ul>

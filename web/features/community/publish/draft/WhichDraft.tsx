@@ -1,4 +1,4 @@
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Conflict } from './starting-draft.ts'

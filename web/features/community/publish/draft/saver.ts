@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { Failure } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { type Begin, beginWith, type Conflict } from './starting-draft.ts'
 import { keep, type Place, readKept } from './local-draft.ts'
 import { blank, type Fields, type Form, isBlank, type SavedDraft } from '../piece.ts'

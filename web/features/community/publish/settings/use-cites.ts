@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
 import type { Cite } from '../piece.ts'
 
 const pause = 220

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { type Fields, faultsOf, sentOf } from '../piece.ts'
 import type { Piece } from '../draft/use-piece.ts'
 
@@ -59,12 +59,12 @@ export function usePublish({ piece, post, letters }: Options) {
     const url = result.ok ? result.data.url : urlOfFirst(result)
     if (url === null) {
       piece.goOn()
-      if (!result.ok) tellSilence(result)
+      if (!result.ok) toastFailure(result)
       return
     }
     void piece.published(attempt.draft)
     if (result.ok && result.code === code.success) {
-      tellSuccess(coins > 0 ? `已发布，+${coins} 斗币` : post === 0 ? '已发布' : '已保存')
+      toastSuccess(coins > 0 ? `已发布，+${coins} 斗币` : post === 0 ? '已发布' : '已保存')
     }
     // Back leads to where the writer came from, not to an empty form.
     void navigate(url, { replace: true })

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 
 export type Paging = { page: number; total: number; limit: number; search: string }
@@ -11,13 +11,13 @@ export function ArticlePager({ page, total, limit, search }: Paging) {
   const to = (n: number) => queryWith(search, { page: n === 1 ? null : n }) || '?'
   if (total > 0 && (page - 1) * limit >= total) {
     return (
-      <Empty title="这一页已经翻过了头" words="文章都在前面。">
+      <EmptyState title="这一页已经翻过了头" words="文章都在前面。">
         <Link className={button('line')} to={to(1)}>
           回到第一页
         </Link>
-      </Empty>
+      </EmptyState>
     )
   }
-  if (total === 0) return <Empty title="这一格还空着" words="编辑们正在写，过些天再来。" />
+  if (total === 0) return <EmptyState title="这一格还空着" words="编辑们正在写，过些天再来。" />
   return <Pager page={page} total={total} limit={limit} unit="篇" to={to} />
 }

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { articleAddress } from '#contract/page-address.ts'
-import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import type { Account } from '../account.ts'
 import styles from './Consents.module.css'
 import { Box, Row } from '../Section.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import type { Exported } from '../account.ts'
 import styles from './ExportData.module.css'
@@ -68,7 +68,7 @@ export function ExportData({ first }: { first: Part<Exported> }) {
     const api = await apiFor(undefined)
     const result = await api('POST /user/export', {})
     setBusy(false)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))
   }
   return (

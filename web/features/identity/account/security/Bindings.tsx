@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
 import { thirdParty } from '#contract/ui-state.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import type { Account } from '../account.ts'
 import { Ask } from './Ask.tsx'
@@ -21,7 +21,7 @@ export function Bindings({ account }: { account: Account }) {
   const begin = async (type: ProviderNumber) => {
     const api = await apiFor(undefined)
     const result = await api('GET /callback/1', { type })
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     // With the first binding: nobody needs the log-in's code to read this page.
     const { rememberReturn } = await import('#web/features/identity/login/index.ts')
     rememberReturn()
@@ -31,9 +31,9 @@ export function Bindings({ account }: { account: Account }) {
     setAsked(null)
     const api = await apiFor(undefined)
     const result = await api('DELETE /user/binding/{type}', { type })
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     setBound((now) => now.filter((one) => one.type !== type))
-    tellSuccess('已解除绑定')
+    toastSuccess('已解除绑定')
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { graceDays } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { holdPage } from '#web/kit/viewer/held-page.ts'
-import { tellSilence } from '#web/kit/notice.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
-import { forgetPerson, forgetToken } from '#web/kit/viewer/viewer.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { holdPage } from '#web/lib/viewer/held-page.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
+import { forgetPerson, forgetToken } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './Panel.module.css'
@@ -56,7 +56,7 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
     const result = await api('POST /user/deactivate', { verify_ticket: ticket })
     if (!result.ok) {
       setTicket('')
-      return tellSilence(result)
+      return toastFailure(result)
     }
     setFinal(result.data.final_time)
     // The words of what comes now stand on it.

@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { passwordFault, passwordHint, repeatFault } from '#contract/identity/person-rule.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { Failure } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { Failure } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './Panel.module.css'
@@ -30,7 +30,7 @@ const faultsOf = ({ old_pwd, pwd, repeat_pwd }: Typed, byTicket: boolean): Fault
 function faultsFrom(failure: Failure): Faults {
   if (failure.kind === 'code' && failure.code === code.passwordWrong) return { old_pwd: failure.msg }
   if (failure.kind === 'code' && failure.code === code.unacceptable) return { pwd: failure.msg }
-  tellSilence(failure)
+  toastFailure(failure)
   return {}
 }
 
@@ -61,7 +61,7 @@ function Passwords({
     })
     setBusy(false)
     if (!result.ok) return setFaults(faultsFrom(result))
-    tellSuccess('密码已更新，其余登录都已退出')
+    toastSuccess('密码已更新，其余登录都已退出')
     onDone()
   }
   return (

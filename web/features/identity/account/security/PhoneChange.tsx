@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
@@ -17,9 +17,9 @@ export function PhoneChange({ known, onDone, onCancel }: PhoneProps) {
     if (!result.ok) {
       // Tickets are good once: whatever failed, the way begins anew.
       setOldTicket('')
-      return tellSilence(result)
+      return toastFailure(result)
     }
-    tellSuccess(first ? '手机号码已绑定' : '手机号码已更换，其余登录都已退出')
+    toastSuccess(first ? '手机号码已绑定' : '手机号码已更换，其余登录都已退出')
     onDone()
   }
   return (

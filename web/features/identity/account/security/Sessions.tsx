@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { sessionList } from '#contract/identity/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { logInMethod } from '#contract/ui-state.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { Time } from '#web/kit/format/Time.tsx'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Time } from '#web/lib/format/Time.tsx'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { Ask } from './Ask.tsx'
 import { type Part, usePart } from '../section-data.ts'
 import { Box, Row, Shown } from '../Section.tsx'
@@ -28,7 +28,7 @@ function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
       name={one.place || '地点不详'}
       words={
         <>
-          {one.device} {one.current && <Seal kind="sage">当前</Seal>}
+          {one.device} {one.current && <Badge kind="sage">当前</Badge>}
         </>
       }
       note={
@@ -67,8 +67,8 @@ export function Sessions({ first }: { first: Part<SessionData> }) {
     setAsked(null)
     const api = await apiFor(undefined)
     const result = await api('DELETE /user/sessions/{id}', { id })
-    if (!result.ok) return tellSilence(result)
-    tellSuccess(id === 0 ? '其余登录都已退出' : '这处登录已退出')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess(id === 0 ? '其余登录都已退出' : '这处登录已退出')
     of.put(({ list }) => ({ list: list.filter((one) => one.current || (id !== 0 && one.id !== id)) }))
   }
   return (

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import type { SendType } from '#contract/identity/auth.ts'
 import { phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { useCode } from '#web/features/identity/login/index.ts'
@@ -48,7 +48,7 @@ export function VerifyPhone({ sendType, known, label, refuse, next, onTicket, on
     setBusy(false)
     if (result.ok) return onTicket(result.data.verify_ticket)
     if (result.kind === 'code') setFaults({ verify: result.msg })
-    tellSilence(result)
+    toastFailure(result)
   }
   const waiting = code.left > 0 || code.busy
   return (

@@ -4,8 +4,8 @@ import type { blockList, mutedWords } from '#contract/community/follow.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { maxMutedWordLetters, maxMutedWords } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -23,14 +23,14 @@ function People({ first, put }: { first: Blocked; put: (change: (data: Blocked) 
   const free = async (uid: number) => {
     const api = await apiFor(undefined)
     const result = await api('DELETE /blocking/{id}', { id: uid })
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('已取消屏蔽')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已取消屏蔽')
     put((now) => ({ ...now, list: now.list.filter(({ id }) => id !== uid) }))
   }
   const more = async () => {
     const api = await apiFor(undefined)
     const result = await api('GET /blocking', { cursor: next })
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     put((now) => ({ ...result.data, list: [...now.list, ...result.data.list] }))
   }
   if (list.length === 0) {
@@ -77,14 +77,14 @@ function WordList({ first: { list }, put }: WordsProps) {
     if (word === '') return setFault('请填写词语')
     const api = await apiFor(undefined)
     const result = await api('POST /mutedword', { word })
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     put((now) => ({ list: [...now.list.filter(({ id }) => id !== result.data.id), result.data] }))
     setTyped('')
   }
   const remove = async (wordId: number) => {
     const api = await apiFor(undefined)
     const result = await api('DELETE /mutedword/{id}', { id: wordId })
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     put((now) => ({ list: now.list.filter(({ id }) => id !== wordId) }))
   }
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import styles from './NewsSettings.module.css'
 import { type Part, usePart } from '../section-data.ts'
 import { Box, Row, Shown } from '../Section.tsx'
@@ -54,7 +54,7 @@ function Switches({ first }: { first: Setting }) {
     const api = await apiFor(undefined)
     const result = await api('POST /notificationsetting', change)
     setSetting(result.ok ? result.data : before)
-    if (!result.ok) tellSilence(result)
+    if (!result.ok) toastFailure(result)
   }
   const setQuiet = (quiet: string) => void send({ quiet }, { quiet })
   return (

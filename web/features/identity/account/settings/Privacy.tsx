@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import type { Account } from '../account.ts'
 import { Row } from '../Section.tsx'
 import { Switch } from './Switch.tsx'
@@ -26,7 +26,7 @@ export function PrivacySwitches({ first }: { first: Privacy }) {
     const api = await apiFor(undefined)
     const result = await api('PUT /user/privacy', { [name]: wanted })
     setShown((now) => ({ ...now, [name]: result.ok ? result.data[name] : !wanted }))
-    if (!result.ok) tellSilence(result)
+    if (!result.ok) toastFailure(result)
   }
   return switches.map(({ name, title, words }) => (
     <Row

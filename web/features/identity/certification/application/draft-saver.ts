@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { type CallInput, type Failure, failureWords } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { type CallInput, type Failure, failureWords } from '#web/lib/api/result.ts'
 import { type Name, placeOf, sentOf } from './application.ts'
 import type { Standing } from '../certification.ts'
 import { nowIn, type Store } from './form-state.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import {
   type Faults,
   faultOf,
@@ -86,7 +86,7 @@ function createForm({ data, onStanding }: Options) {
         window.scrollTo({ top: 0 })
         return onStanding(result.data)
       }
-      tellSilence(result)
+      toastFailure(result)
       const refusal = refusalOf(result)
       if (!refusal) return
       go(stepOf(refusal.name))

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { certificationFormAddress, studioAdminPath } from '#contract/page-address.ts'
 import { identityDays } from '#contract/limits.ts'
-import { datePart } from '#web/kit/format/time.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'

@@ -1,4 +1,4 @@
-import { useAlive } from '#web/kit/hydration/alive.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -13,7 +13,7 @@ type RefusedProps = {
 
 /** An application that was refused: why, and the way back into it. */
 export function Refused({ reason, kept, onMend }: RefusedProps) {
-  const alive = useAlive()
+  const alive = useHydrated()
   return (
     <section className={`${card.card} ${styles.state}`} data-state="rejected">
       <span className={styles.lacks} aria-hidden="true">

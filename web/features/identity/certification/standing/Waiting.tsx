@@ -1,5 +1,5 @@
 import { decisionWorkdays } from '#contract/limits.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Saved } from '../certification.ts'

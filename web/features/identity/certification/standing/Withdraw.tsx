@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 
@@ -14,8 +14,8 @@ export function Withdraw({ words, kind, before, onWithdrawn }: WithdrawProps) {
     before?.()
     const api = await apiFor(undefined)
     const result = await api('DELETE /certification', {})
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('已撤回，照片与号码都删掉了')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已撤回，照片与号码都删掉了')
     onWithdrawn()
   }
   return (

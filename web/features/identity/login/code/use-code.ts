@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { SendType } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
-import { api } from '#web/kit/api/browser.ts'
-import type { Failure } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import type { Failure } from '#web/lib/api/result.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { codeOf, withPuzzle } from './with-puzzle.ts'
 import { beginWait, waitOf } from './code-wait.ts'
 
@@ -60,7 +60,7 @@ export function useCode(sendType: SendType, phone: string, refused?: Refusal) {
     if (seconds > 0) beginWait(sendType, phone, seconds)
     for (const tell of watching) tell()
     if (result.ok) return true
-    tellSilence(result)
+    toastFailure(result)
     refused?.(codeOf(result))
     return false
   }

@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import type { Result } from '#web/kit/api/result.ts'
+import type { Result } from '#web/lib/api/result.ts'
 
 /** The code of an answer that was no; null for success and for no answer. */
 export const codeOf = (result: Result<unknown>): number | null =>

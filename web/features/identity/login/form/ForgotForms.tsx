@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { passwordFault, phoneFault, repeatFault, verifyFault } from '#contract/identity/person-rule.ts'
 import { logInTab } from '#contract/ui-state.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { PhoneField, SecretField } from './fields.tsx'
 import type { FormProps } from '../stage.ts'
@@ -24,7 +24,7 @@ export function VerifyForm({ stage, go }: FormProps) {
     const result = await api('POST /login/checkverify', { phone, verify, sendType: 'f3' })
     setBusy(false)
     if (result.ok) return go({ step: 'step2', phone, ticket: result.data.verify_ticket })
-    tellSilence(result)
+    toastFailure(result)
     form.focus('verify')
   }
   return (
@@ -52,8 +52,8 @@ export function ResetForm({ stage, go }: FormProps) {
     setBusy(true)
     const result = await api('POST /user/edit', { verify_ticket: stage.ticket, pwd, repeat_pwd: repeat })
     setBusy(false)
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('密码已重设，请登录')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('密码已重设，请登录')
     go({ mode: 'login', tab: logInTab.password, step: 'step1', uname: '', ticket: '' })
   }
   return (

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { passwordLoginFault, phoneFault } from '#contract/identity/person-rule.ts'
 import { maxLoginNameLetters } from '#contract/limits.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { codeOf, withPuzzle } from '../code/with-puzzle.ts'
 import { finishLogIn } from '../finish-log-in.ts'
 import { Agreement, FaultWords, Line, SecretField } from './fields.tsx'
@@ -40,7 +40,7 @@ export function PasswordForm({ stage, go }: FormProps) {
     setBusy(false)
     if (!result) return
     if (result.ok) return finishLogIn(result.data, stage.target)
-    tellSilence(result)
+    toastFailure(result)
     const refusal = codeOf(result)
     if (refusal === code.accountUnknown) return go({ mode: 'regist' })
     if (refusal === code.passwordClosed) return go({ mode: 'forgetpwd', step: 'step1' })

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { agreementText, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { codeOf } from '../code/with-puzzle.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { finishLogIn } from '../finish-log-in.ts'
@@ -36,7 +36,7 @@ export function QuickForm({ stage, go }: FormProps) {
     const result = await api('POST /login/login', { phone, verify, is_pc: true })
     setBusy(false)
     if (result.ok) return finishLogIn(result.data, stage.target)
-    tellSilence(result)
+    toastFailure(result)
     if (codeOf(result) === code.accountUnknown) return go({ mode: 'regist' })
     form.focus('verify')
   }

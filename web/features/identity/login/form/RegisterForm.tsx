@@ -9,8 +9,8 @@ import {
   verifyFault,
 } from '#contract/identity/person-rule.ts'
 import { leastPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { codeOf } from '../code/with-puzzle.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { Agreement, FaultWords, Line, PhoneField, SecretField } from './fields.tsx'
@@ -59,7 +59,7 @@ function useRegistration({ stage, go }: FormProps) {
     const result = await api('POST /login/register', wanted)
     setBusy(false)
     if (result.ok) return go({ mode: 'login', tab: 0, phone, uname, reward: result.data.from_point })
-    tellSilence(result)
+    toastFailure(result)
     const field = blamed[codeOf(result) ?? 0]
     if (field) form.focus(field)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LogInMethod, logInMethod } from '#contract/ui-state.ts'
-import { api } from '#web/kit/api/browser.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import { api } from '#web/lib/api/browser.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { rememberReturn } from '../finish-log-in.ts'
 import { LastBadge } from './LastBadge.tsx'
@@ -26,7 +26,7 @@ export function ThirdParty({ last, target }: { last: LogInMethod | null; target:
     setLeaving(true)
     const result = await api('GET /callback/1', { type })
     setLeaving(false)
-    if (!result.ok) return tellSilence(result)
+    if (!result.ok) return toastFailure(result)
     rememberReturn(target)
     location.assign(result.data.url)
   }

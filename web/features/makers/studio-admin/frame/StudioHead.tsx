@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { score, thousands } from '#web/kit/format/numbers.ts'
+import { score, thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { type Desk, lineWords, type Shown } from '../studio-admin.ts'

@@ -8,8 +8,8 @@ import {
   leastStudioIntroductionLetters,
   leastStudioNameLetters,
 } from '#contract/limits.ts'
-import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/notice.ts'
+import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import type { Desk, Form } from '../studio-admin.ts'
 
 /** How many letters a field takes. */
@@ -111,6 +111,6 @@ export function faultsFrom(failure: Failure): Faults {
     const about = subjects.filter(([words]) => words.test(failure.msg))
     return about.length === 1 && about[0] ? { [about[0][1]]: failure.msg } : {}
   }
-  tellSilence(failure)
+  toastFailure(failure)
   return {}
 }

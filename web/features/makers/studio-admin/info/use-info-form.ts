@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import type { Place } from '#web/features/community/profile-edit/index.ts'
 import type { Desk, Form, Shown } from '../studio-admin.ts'
 import { changesOf, type Faults, faultsFrom, faultsOf, type Fields, fieldsOf } from './info-form.ts'
@@ -61,7 +61,7 @@ export function useInfoForm(options: Options) {
     const api = await apiFor(undefined)
     const result = await api('PUT /studio/{id}', { id: desk.id, ...changesOf(saved, fields) })
     if (!result.ok) return show(faultsFrom(result))
-    if (result.code === code.success) tellSuccess('已保存')
+    if (result.code === code.success) toastSuccess('已保存')
     await revalidate()
     // The head shows what the server keeps from now on.
     onTyped({})

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
 import { maxStudioNoticeLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -32,9 +32,9 @@ function useNotice({ id, notice: first }: Desk) {
     setBusy(false)
     if (!result.ok) {
       if (result.kind === 'code') setFault(result.msg)
-      return tellSilence(result)
+      return toastFailure(result)
     }
-    if (result.code === code.success) tellSuccess(typed ? '公告已贴出' : '公告已撤下')
+    if (result.code === code.success) toastSuccess(typed ? '公告已贴出' : '公告已撤下')
     await revalidate()
   }
   return { notice, write, fault, busy, unsaved: notice !== first, save }

@@ -1,10 +1,10 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { studioWorksPath, workFormAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { type DayFigure, DayCharts } from '#web/ui/chart/DayCharts.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Desk, WorkCard } from '../studio-admin.ts'
 import { NoticeForm } from './NoticeForm.tsx'
@@ -50,11 +50,11 @@ export function Overview({ desk, waiting }: { desk: Desk; waiting: readonly Work
     <div className={styles.overview}>
       {none && (
         <div className={card.card}>
-          <Empty title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
+          <EmptyState title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
             <Link className={button('primary')} to={workFormAddress()}>
               添第一件作品
             </Link>
-          </Empty>
+          </EmptyState>
         </div>
       )}
       <section aria-label="近三十天">

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import type { Form } from '../studio-admin.ts'
 import styles from './ShapeDialog.module.css'
 
@@ -51,7 +51,7 @@ export function ShapeDialog({ shapes, chosen, onChoose, onClose }: DialogProps) 
           if (q.trim() && first) onChoose(first.id)
         }}
       />
-      {families.length === 0 && <Empty title="没有找到" words="换个叫法，或者先不选。" />}
+      {families.length === 0 && <EmptyState title="没有找到" words="换个叫法，或者先不选。" />}
       {families.map(([family, some]) => (
         <section key={family} className={styles.family}>
           <h3>{family}</h3>

@@ -1,11 +1,11 @@
 import { maxWorkNameLetters, maxWorkNotesLetters, maxWorkPictures } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Choices } from '#web/ui/form/Choices.tsx'
+import { RadioCards } from '#web/ui/form/RadioCards.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { Restored } from '#web/ui/form/Restored.tsx'
+import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Form, Work } from '../studio-admin.ts'
 import { Outline } from './Outline.tsx'
@@ -128,7 +128,7 @@ const wheres = [
 
 function Where({ form: { fields, put } }: { form: WorkFormState }) {
   return (
-    <Choices
+    <RadioCards
       legend="在哪里"
       name="work-where"
       choices={wheres}
@@ -159,9 +159,9 @@ export function WorkForm({ uid, form: choices, studio, work }: FormProps) {
       <div className={styles.main}>
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && form.unsaved && (
-          <Restored discard="丢掉草稿" onDiscard={form.discard}>
+          <DraftBanner discard="丢掉草稿" onDiscard={form.discard}>
             上次没有发布的还在这里。
-          </Restored>
+          </DraftBanner>
         )}
         <First form={form} />
         <Outline form={form} choices={choices} seed={`work-${studio.id}-${number}`} />

@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import type { Work } from '../studio-admin.ts'
 import {
   blank,
@@ -34,7 +34,7 @@ async function send(id: number, fields: Fields) {
 function faultsFrom(failure: Failure): Faults {
   if (failure.kind === 'malformed') return faultsOfErrors(failure.errors)
   if (failure.kind === 'code') return faultOfMessage(failure.msg)
-  tellSilence(failure)
+  toastFailure(failure)
   return {}
 }
 
@@ -87,7 +87,7 @@ export function useWorkForm({ uid, work }: { uid: number; work: Work | null }) {
     if (!result.ok) return show(faultsFrom(result))
     draft.forget()
     done.current = true
-    if (result.code === code.success) tellSuccess(id === 0 ? '已发布' : '已保存')
+    if (result.code === code.success) toastSuccess(id === 0 ? '已发布' : '已保存')
     // Back leads to where the writer came from, not to an empty form.
     void navigate(result.data.url, { replace: true })
   }

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxWorkNameLetters, maxWorkNotesLetters, workRanges, earliestYear } from '#contract/limits.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 import type { Work } from '../studio-admin.ts'
 
 /** Measures of a work: how it is called, its unit, and between what it lies. */

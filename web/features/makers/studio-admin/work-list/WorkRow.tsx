@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { workFormAddress } from '#contract/page-address.ts'
-import { chineseCount, score } from '#web/kit/format/numbers.ts'
-import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { chineseCount, score } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { whereWords, type WorkCard } from '../studio-admin.ts'
 import { setOnView } from './work-actions.ts'
 import styles from './WorkRows.module.css'
@@ -27,7 +27,7 @@ const states = {
 /** How it stands with a work that not everybody sees. */
 export function StateSeal({ state }: Pick<WorkCard, 'state'>) {
   const found = states[state]
-  return found && <Seal kind={found[1]}>{found[0]}</Seal>
+  return found && <Badge kind={found[1]}>{found[0]}</Badge>
 }
 
 /** In the studio or gone to its shelf; turns at once, and back when the server does not take it. */

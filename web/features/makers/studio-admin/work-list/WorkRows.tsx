@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { workFormAddress } from '#contract/page-address.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { DutyDialog } from '#web/ui/moderation/DutyDialog.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { ModerationDialog } from '#web/ui/moderation/ModerationDialog.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { WorkCard, Works } from '../studio-admin.ts'
@@ -21,13 +21,13 @@ const views = [
 ] as const
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  if (filtered) return <Empty title="这一格还空着" words="换一格看看。" heading="h2" />
+  if (filtered) return <EmptyState title="这一格还空着" words="换一格看看。" heading="h2" />
   return (
-    <Empty title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
+    <EmptyState title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
       <Link className={button('primary')} to={workFormAddress()}>
         添第一件作品
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -75,7 +75,7 @@ export function WorkRows({ works, search }: { works: Works; search: string }) {
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />
       {leaving && (
-        <DutyDialog
+        <ModerationDialog
           act="delete"
           what="件作品"
           own

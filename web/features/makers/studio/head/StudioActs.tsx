@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { studioAdminPath } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { useCollect } from '#web/kit/act/use-acts.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { useCollect } from '#web/lib/act/use-acts.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
@@ -35,10 +35,10 @@ function More({ studio, own }: { studio: Studio; own: boolean }) {
   const [asking, setAsking] = useState(false)
   const held = `report ${studioKind} ${id}`
   useEffect(() => {
-    takeUpHeldAct(held, () => setAsking(true))
+    resumePendingAction(held, () => setAsking(true))
   }, [held])
   const report = () => {
-    if (mayAct({ name: held, payload: null })) setAsking(true)
+    if (requireLogin({ name: held, payload: null })) setAsking(true)
   }
   const entries: MenuEntry[] = own
     ? [{ key: 'edit', words: '编辑', icon: 'pen', to: studioAdminPath }]

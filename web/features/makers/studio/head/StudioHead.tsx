@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { score, thousands } from '#web/kit/format/numbers.ts'
+import { score, thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { lineOf, type Studio } from '#web/features/makers/studio-card/index.ts'
 import styles from './StudioHead.module.css'
 import { StudioActs } from '../lazy-parts.ts'
@@ -72,9 +72,9 @@ export function StudioHead({ studio }: { studio: Studio }) {
                 <h1>{name}</h1>
                 <MakerMark kind={kind} />
                 {demo && (
-                  <Seal kind="quiet" title="演示社区里的人物">
+                  <Badge kind="quiet" title="演示社区里的人物">
                     演示
-                  </Seal>
+                  </Badge>
                 )}
               </div>
               {line && <p className={styles.line}>{line}</p>}

@@ -2,9 +2,9 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import { queryWith } from '#web/kit/navigation/query.ts'
+import { queryWith } from '#web/lib/navigation/query.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
@@ -20,9 +20,9 @@ export function Fans({ studio, people, search }: FansProps) {
   const { list, total, page, limit } = people
   if (list.length === 0) {
     return page > 1 ? (
-      <Empty title="这一页已经翻过了头" words="粉丝都在前面。" />
+      <EmptyState title="这一页已经翻过了头" words="粉丝都在前面。" />
     ) : (
-      <Empty
+      <EmptyState
         title="还没有人来坐"
         words={studio.can.edit ? '多做几支，自然有人停下。' : '坐第一位，也不错。'}
       />

@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { studioAdminPath } from '#contract/page-address.ts'
-import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { Studio, WorkPage } from '#web/features/makers/studio-card/index.ts'
@@ -26,21 +26,21 @@ const sorts = [
 function Nothing({ studio, beyond, search }: { studio: Studio; beyond: boolean; search: string }) {
   if (beyond) {
     return (
-      <Empty title="这一页已经翻过了头" words="作品都在前面。">
+      <EmptyState title="这一页已经翻过了头" words="作品都在前面。">
         <Link className={button('line')} to={queryWith(search, { page: null }) || '?'}>
           回到第一页
         </Link>
-      </Empty>
+      </EmptyState>
     )
   }
   return (
-    <Empty title="第一支还在木头里" words="料已经备下，等它慢慢成形。">
+    <EmptyState title="第一支还在木头里" words="料已经备下，等它慢慢成形。">
       {studio.can.edit && (
         <Link className={button('line')} to={studioAdminPath}>
           去工作台
         </Link>
       )}
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
-import { need } from '#web/kit/api/loader.ts'
-import type { Api } from '#web/kit/api/result.ts'
+import { unwrap } from '#web/lib/api/loader.ts'
+import type { Api } from '#web/lib/api/result.ts'
 import { askedPosts, MorePosts } from '#web/features/community/post-card/index.ts'
 import { StudioPosts } from '../lazy-parts.ts'
 
@@ -7,5 +7,5 @@ import { StudioPosts } from '../lazy-parts.ts'
 export async function readPosts(api: Api, url: string, uid: number, tab: 'notes' | 'posts') {
   const asked = askedPosts(url, { scope: 'user', uid, ...(tab === 'notes' && { kind: 2 }) }, ['cursor'])
   const [posts] = await Promise.all([api('GET /invitation', asked), MorePosts.ready(), StudioPosts.ready()])
-  return { tab, posts: need(posts), asked }
+  return { tab, posts: unwrap(posts), asked }
 }

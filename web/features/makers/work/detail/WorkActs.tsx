@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { workAddress, workFormAddress } from '#contract/page-address.ts'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { useCollect, useLike } from '#web/kit/act/use-acts.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
-import { tellError, tellSilence, tellSuccess } from '#web/kit/notice.ts'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { useCollect, useLike } from '#web/lib/act/use-acts.ts'
+import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
@@ -55,9 +55,9 @@ async function share({ id, name, studio }: Work): Promise<void> {
   try {
     const { href } = new URL(workAddress(id), location.origin)
     await navigator.clipboard.writeText(`${studio.name}「${name}」\n${href}`)
-    tellSuccess('链接已复制')
+    toastSuccess('链接已复制')
   } catch {
-    tellError('没能复制，请从地址栏复制')
+    toastError('没能复制，请从地址栏复制')
   }
 }
 
@@ -88,15 +88,15 @@ function More({ work, own }: { work: Work; own: boolean }) {
   const close = () => setAsking(null)
   const held = `report ${workKind} ${id}`
   useEffect(() => {
-    takeUpHeldAct(held, () => setAsking('report'))
+    resumePendingAction(held, () => setAsking('report'))
   }, [held])
   const ask = (what: Asking) => () => {
-    if (mayAct(what === 'report' ? { name: held, payload: null } : undefined)) setAsking(what)
+    if (requireLogin(what === 'report' ? { name: held, payload: null } : undefined)) setAsking(what)
   }
   const unban = async () => {
     const result = await banWork(id, 'unban')
-    if (!result.ok) return tellSilence(result)
-    tellSuccess('已解封')
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已解封')
     void revalidate()
   }
   const entries: MenuEntry[] = [

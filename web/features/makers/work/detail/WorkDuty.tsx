@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { useViewer } from '#web/kit/viewer/viewer.ts'
-import { DutyDialog } from '#web/ui/moderation/DutyDialog.tsx'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
+import { ModerationDialog } from '#web/ui/moderation/ModerationDialog.tsx'
 import type { Work } from '#web/features/makers/studio-card/index.ts'
 import { banWork, deleteWork } from './work-moderation.ts'
 
@@ -12,7 +12,7 @@ export function WorkDuty({ work: { id, studio }, act, onClose }: Props) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return (
-    <DutyDialog
+    <ModerationDialog
       act={act}
       what="件作品"
       own={person?.uid === studio.uid}

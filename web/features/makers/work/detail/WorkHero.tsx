@@ -1,12 +1,12 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { mouthpieceAddress, shapeAddress, workListPath } from '#contract/page-address.ts'
-import { useFacts } from '#web/kit/viewer/page-facts.ts'
-import { later } from '#web/kit/hydration/later.tsx'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
+import { later } from '#web/lib/hydration/later.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
-import { Fact, Facts, Hero, Lead } from '#web/ui/record/Record.tsx'
+import { Fact, Facts, DetailHero, Lead } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
-import { Seal } from '#web/ui/text/Seal.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
 import { whereWords, type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { leadOf, reviewedItem } from '../work-page.ts'
@@ -66,7 +66,7 @@ export function WorkHero({ work: given }: { work: Work }) {
   const { id, name, studio, studio_card: maker, on_view: onView, state } = work
   const lead = leadOf(work)
   return (
-    <Hero className={styles.hero}>
+    <DetailHero className={styles.hero}>
       <WorkStage key={id} work={work} />
       <div className={styles.record}>
         {state !== 'published' && (
@@ -75,7 +75,7 @@ export function WorkHero({ work: given }: { work: Work }) {
         <p className={styles.maker}>
           <Link to={studio.url}>{studio.name}</Link>
           <MakerMark kind={maker.kind} />
-          <Seal kind={onView ? 'sage' : 'quiet'}>{whereWords(onView)}</Seal>
+          <Badge kind={onView ? 'sage' : 'quiet'}>{whereWords(onView)}</Badge>
         </p>
         <h1>{name}</h1>
         {lead && <Lead>{lead}</Lead>}
@@ -88,6 +88,6 @@ export function WorkHero({ work: given }: { work: Work }) {
           <WorkActs key={`${id} ${state}`} work={work} />
         </div>
       </div>
-    </Hero>
+    </DetailHero>
   )
 }

@@ -1,4 +1,4 @@
-import { datePart } from '#web/kit/format/time.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Changes } from '#web/features/catalogue/contribution/index.ts'

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import type { CallInput } from '#web/kit/api/result.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 
 /** What is done to a work as a whole; what it says is not touched. */
 export async function banWork(id: number, action: 'ban' | 'unban', reason = '') {

@@ -1,5 +1,5 @@
-import { queryWith } from '#web/kit/navigation/query.ts'
-import { Empty } from '#web/ui/layout/Empty.tsx'
+import { queryWith } from '#web/lib/navigation/query.ts'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -53,9 +53,9 @@ export function Book({ ledger: { kind, list, page, limit, total }, path, search,
       {list.length === 0 ? (
         <div className={card.card}>
           {narrowed ? (
-            <Empty title="这里没有记账" words="换一个月份，或看全部。" />
+            <EmptyState title="这里没有记账" words="换一个月份，或看全部。" />
           ) : (
-            <Empty title="账本还是新的" words="完善资料，先记一笔。" />
+            <EmptyState title="账本还是新的" words="完善资料，先记一笔。" />
           )}
         </div>
       ) : (

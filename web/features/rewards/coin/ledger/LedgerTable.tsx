@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { signed, thousands } from '#web/kit/format/numbers.ts'
-import { dateAndTime } from '#web/kit/format/time.ts'
+import { signed, thousands } from '#web/lib/format/numbers.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import type { BookLine } from '../coin.ts'
 import styles from './LedgerTable.module.css'

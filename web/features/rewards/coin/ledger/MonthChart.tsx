@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { thousands } from '#web/kit/format/numbers.ts'
-import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { monthWords, type MonthSum } from '../coin.ts'

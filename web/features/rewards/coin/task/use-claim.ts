@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { apiFor } from '#web/lib/api/loader.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 
 /** The task of signing in today. */
 export const signIn = 1
@@ -18,8 +18,8 @@ export function useClaim() {
     if (result.ok) {
       const { coins, checkin } = result.data
       const row = task === signIn ? `，连续第 ${checkin.streak} 天` : ''
-      tellSuccess(`+${coins} 斗币${row}`)
-    } else tellSilence(result)
+      toastSuccess(`+${coins} 斗币${row}`)
+    } else toastFailure(result)
     // Claimed elsewhere in the meantime: the page shows it so.
     if (result.ok || result.code === code.notNow) await revalidate()
     setClaiming(0)

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { dateAndTime } from '#web/lib/format/time.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Prose } from '#web/ui/text/Prose.tsx'
+import { call } from '../api/call.ts'
+import kit from '../kit.module.css'
+import { Pager } from '../list/ListTools.tsx'
+import { Card, Reading } from '../Page.tsx'
+import { useCall } from '../api/use-call.ts'
+import styles from './editorial.module.css'
+import { type TextKind, textKinds, type TextWhole } from './kinds.ts'
+
+const limit = 10
+
+type OneProps = {
+  kind: TextKind
+  text: TextWhole
+  number: number
+  onClose: () => void
+  onRestored: () => void
+}
+
+/** What the text said after one of its changes, and the way back to it. */
+function One({ kind, text, number, onClose, onRestored }: OneProps) {
+  const { data, fault, again } = useCall(textKinds[kind].revision, { id: text.id, number })
+  const restore = async () => {
+    const result = await call(textKinds[kind].restore, { id: text.id, number, version: text.version })
+    if (!result.ok) return
+    notify({ kind: 'success', text: '已恢复成那时的样子', ms: noticeTime.notification })
+    onRestored()
+  }
+  return (
+    <Dialog title={data ? `第 ${number} 次：${data.title}` : '这一次的全文'} onClose={onClose}>
+      <article className={styles.sheet}>
+        {data ? <Prose html={data.html} /> : <Reading fault={fault} again={again} />}
+      </article>
+      <div className={kit.foot}>
+        <button type="button" className={kit.lineButton} onClick={onClose}>
+          关上
+        </button>
+        {data && number !== text.version && (
+          <button type="button" className={kit.mainButton} onClick={() => void restore()}>
+            恢复成这一次
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Who changed the text, and when. */
+export function TextHistory({ kind, text, onRestored }: Omit<OneProps, 'number' | 'onClose'>) {
+  const [page, setPage] = useState(1)
+  const [shown, setShown] = useState<number | null>(null)
+  const { data } = useCall(textKinds[kind].revisions, { id: text.id, page, limit })
+  if (!data || data.list.length === 0) return null
+  return (
+    <Card title="修改历史">
+      <ol className={styles.history}>
+        {data.list.map(({ version, title, letters, by, at }) => (
+          <li key={version}>
+            <time className="num" dateTime={at}>
+              {dateAndTime(at)}
+            </time>
+            <span>{by?.nickname ?? '随站资料'}</span>
+            <b>{title}</b>
+            <span className="num">{letters} 字</span>
+            <button type="button" className={kit.textButton} onClick={() => setShown(version)}>
+              {version === text.version ? '看现在的' : '看看、恢复'}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Pager page={page} limit={limit} total={data.total ?? 0} onPage={setPage} />
+      {shown !== null && (
+        <One
+          kind={kind}
+          text={text}
+          number={shown}
+          onClose={() => setShown(null)}
+          onRestored={() => {
+            setShown(null)
+            onRestored()
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dateAndTime } from '#web/lib/format/time.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Badge } from '#web/ui/text/Badge.tsx'
+import { call } from '../api/call.ts'
+import kit from '../kit.module.css'
+import { ThingLink, When } from '../links.tsx'
+import { Pager, SearchField, Segments, Tools } from '../list/ListTools.tsx'
+import { Card, Page } from '../Page.tsx'
+import { Table } from '../list/Table.tsx'
+import { useCall } from '../api/use-call.ts'
+import { useWish } from '../list/use-wish.ts'
+import styles from './editorial.module.css'
+import { type State, stateWords, type TextKind, textKinds, type TextRow } from './kinds.ts'
+
+const limit = 20
+const seals = { draft: 'quiet', scheduled: 'brass', published: 'sage', withdrawn: 'ember' } as const
+
+const stateChoices = [
+  { value: '', words: '全部' },
+  ...Object.entries(stateWords).map(([value, words]) => ({ value, words })),
+]
+
+type LineProps = { kind: TextKind; row: TextRow; onRemove: () => void }
+
+function Line({ kind, row, onRemove }: LineProps) {
+  const place = textKinds[kind].places.find(({ value }) => value === row.place)?.words
+  return (
+    <tr>
+      <td>
+        {row.state === 'published' ? <ThingLink href={row.url}>{row.title}</ThingLink> : <b>{row.title}</b>}
+      </td>
+      <td>{place}</td>
+      <td>
+        <Badge kind={seals[row.state]}>{stateWords[row.state]}</Badge>
+        {row.state === 'scheduled' && row.publish_at && (
+          <small className={styles.at}>{dateAndTime(row.publish_at)}</small>
+        )}
+      </td>
+      <td>{row.editor?.nickname ?? '随站'}</td>
+      <td>
+        <When iso={row.update_time} />
+      </td>
+      <td data-right>
+        <Link to={`/${kind}/${row.id}`} className={kit.textButton}>
+          修改
+        </Link>
+        {row.state !== 'published' && (
+          <button type="button" className={kit.textButton} onClick={onRemove}>
+            删除
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const heads = ['标题', '栏目', '状态', '编辑', '最近修改']
+
+type Asked = { place: string; state: State | ''; q: string; page: number }
+
+/** What was asked for, as the call takes it. */
+const inputOf = ({ place, state, q, page }: Asked) => ({
+  page,
+  limit,
+  ...(place && { place }),
+  ...(state && { state }),
+  ...(q && { q }),
+})
+
+/** The texts of one kind, the latest change first. */
+export function TextList({ kind }: { kind: TextKind }) {
+  const { words, lead, places, list, remove } = textKinds[kind]
+  const [asked, ask] = useWish<Asked>({ place: '', state: '', q: '', page: 1 })
+  const [removing, setRemoving] = useState<TextRow | null>(null)
+  const read = useCall(list, inputOf(asked))
+  const drop = async () => {
+    if (!removing) return
+    setRemoving(null)
+    await call(remove, { id: removing.id })
+    read.again()
+  }
+  return (
+    <Page
+      title={words}
+      lead={lead}
+      actions={
+        <Link to={`/${kind}/create`} className={kit.mainButton}>
+          写一篇
+        </Link>
+      }
+    >
+      <Tools>
+        <SearchField words="标题或摘要" asked={asked.q} onAsk={(q) => ask({ q })} />
+        <Segments
+          words="栏目"
+          options={[{ value: '', words: '全部' }, ...places]}
+          chosen={asked.place}
+          onChoose={(place) => ask({ place })}
+        />
+        <Segments
+          words="状态"
+          options={stateChoices}
+          chosen={asked.state}
+          onChoose={(state) => ask({ state: state as State | '' })}
+        />
+      </Tools>
+      <Card flush>
+        <Table read={read} none="没有这样的" heads={heads} last="操作">
+          {(row) => <Line key={row.id} kind={kind} row={row} onRemove={() => setRemoving(row)} />}
+        </Table>
+      </Card>
+      <Pager page={asked.page} limit={limit} total={read.data?.total} onPage={(page) => ask({ page })} />
+      {removing && (
+        <ConfirmDialog
+          title={`删除「${removing.title}」？`}
+          yes="删除"
+          no="留着"
+          onYes={() => void drop()}
+          onNo={() => setRemoving(null)}
+        >
+          它不再出现在这里，评论与收藏里也不再显示。
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}

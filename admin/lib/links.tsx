@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { profileAddress } from '#contract/page-address.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { dateAndTime } from '#web/lib/format/time.ts'
+import styles from './links.module.css'
+import { ageWords } from './age-words.ts'
+
+type Someone = { uid: number; nickname: string; avatar?: string | null }
+
+/** A person, leading to their page on the site in a new tab. */
+export function PersonLink({ of, size = 22 }: { of: Someone | null; size?: number }) {
+  if (!of) return <span className={styles.none}>已注销</span>
+  return (
+    <a className={styles.person} href={profileAddress(of.uid)} target="_blank" rel="noreferrer">
+      <Avatar name={of.nickname} src={of.avatar ?? ''} seed={of.uid} size={size} />
+      <span>{of.nickname}</span>
+    </a>
+  )
+}
+
+/** A thing of the site, in a new tab. */
+export function ThingLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={styles.thing} href={href} target="_blank" rel="noreferrer">
+      {children}
+      <span className="sr">（在新标签页打开）</span>
+    </a>
+  )
+}
+
+/** A time to the minute in Beijing; `age` says how long ago instead. */
+export function When({ iso, age }: { iso: string | null; age?: boolean }) {
+  if (iso === null) return <span className={styles.none}>—</span>
+  return (
+    <time className={styles.when} dateTime={iso} title={dateAndTime(iso)}>
+      {age ? ageWords(iso) : dateAndTime(iso)}
+    </time>
+  )
+}

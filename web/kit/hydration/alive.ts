@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react'
-
-/** True once the page is alive: what does nothing without scripts, or lives in the browser alone, waits for it. */
-export const useAlive = (): boolean =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )

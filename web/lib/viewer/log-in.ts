@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react'
+import { isLoggedIn } from './viewer.ts'
+
+/** The log-in dialog as contract/ui-state.ts has it, in the product's words. */
+export type LogIn = {
+  logInOpen: boolean
+  /** It opened because something asked for needs log-in. */
+  logInNeeded: boolean
+  /** Set with it: what was asked for is held until the person has logged in. */
+  actionHeld: boolean
+  /** Somebody was logged in and the server no longer knows the session. */
+  sessionOver: boolean
+}
+
+/** What somebody began and could not do: the name of what takes it up again, and what it needs for that. */
+export type PendingAction = { name: string; payload: unknown }
+
+const place = 'held-act'
+/** What was begun longer ago than this is not done without asking, in milliseconds. */
+const holdTime = 600_000
+
+const closed: LogIn = { logInOpen: false, logInNeeded: false, actionHeld: false, sessionOver: false }
+let present = closed
+const listeners = new Set<() => void>()
+
+function become(next: LogIn): void {
+  present = next
+  for (const listener of listeners) listener()
+}
+
+type Held = PendingAction & { address: string; time: number; entered: boolean }
+
+function readHeld(): Held | null {
+  try {
+    const held = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Held | null
+    return typeof held?.name === 'string' ? held : null
+  } catch {
+    return null
+  }
+}
+
+function writeHeld(held: Held | null): void {
+  try {
+    if (held) sessionStorage.setItem(place, JSON.stringify(held))
+    else sessionStorage.removeItem(place)
+  } catch {
+    // Where nothing may be stored, the person does it once more.
+  }
+}
+
+const here = () => location.pathname + location.search
+
+/** Opens the dialog because somebody wants to log in. */
+export const openLogIn = (): void => become({ ...closed, logInOpen: true })
+
+/**
+ * Opens the dialog because something needs log-in.
+ * @param act is taken up again once the page has been loaded anew, by whoever registered its name
+ */
+export function askForLogIn(act?: PendingAction): void {
+  writeHeld(act ? { ...act, address: here(), time: Date.now(), entered: false } : null)
+  become({ logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: false })
+}
+
+/** Opens the dialog because what was asked for needs the session that is over (10050). */
+export function askToLogInAgain(): void {
+  askForLogIn()
+  become({ ...present, sessionOver: true })
+}
+
+/** Closes the dialog. Who turns away from it has given up what they began. */
+export function closeLogIn(): void {
+  if (!readHeld()?.entered) writeHeld(null)
+  become(closed)
+}
+
+/** True for who is logged in; for anybody else the dialog opens and `act` is held. */
+export function requireLogin(act?: PendingAction): boolean {
+  if (isLoggedIn()) return true
+  askForLogIn(act)
+  return false
+}
+
+/** The person has logged in: what is held may be done after the next load of its page. */
+export function releasePendingAction(): void {
+  const held = readHeld()
+  if (held) writeHeld({ ...held, entered: true })
+}
+
+/**
+ * Takes up what was begun under this name on this page before log-in: at most once, and only for who
+ * has logged in since. Call it in an effect of what would have done it.
+ * @returns whether there was something
+ */
+export function resumePendingAction(name: string, resume: (payload: unknown) => void): boolean {
+  const held = readHeld()
+  if (!held?.entered || held.name !== name || held.address !== here() || !isLoggedIn()) return false
+  writeHeld(null)
+  if (Date.now() - held.time > holdTime) return false
+  resume(held.payload)
+  return true
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How the dialog stands; closed on the server and on every load of a page. */
+export const readLogIn = (): LogIn => present
+export const useLogIn = (): LogIn => useSyncExternalStore(subscribe, readLogIn, () => closed)

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { maxReasonLetters } from '#contract/limits.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { button } from '../button/button.ts'
+import { Dialog } from '../overlay/Dialog.tsx'
+import styles from './ModerationDialog.module.css'
+import { Field } from '../form/Field.tsx'
+
+type ModerationDialogProps = {
+  act: 'ban' | 'delete'
+  /** What it is done to, after its counting word: 篇帖子. */
+  what: string
+  own: boolean
+  /** What becomes of one's own. */
+  ownWords: string
+  /** Said when it is deleted. */
+  deleted: string
+  send: (reason: string) => Promise<Result<unknown>>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before something is banned or deleted; whoever does it to somebody else's says why. */
+export function ModerationDialog({
+  act,
+  what,
+  own,
+  ownWords,
+  deleted,
+  send,
+  onDone,
+  onClose,
+}: ModerationDialogProps) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [waits, setWaits] = useState(false)
+  const done = async () => {
+    const typed = reason.trim()
+    if (!own && typed === '') return setFault('请写明理由，作者会看到')
+    setWaits(true)
+    const result = await send(typed)
+    setWaits(false)
+    if (!result.ok) return toastFailure(result)
+    toastSuccess(act === 'ban' ? '已封禁' : deleted)
+    onClose()
+    onDone()
+  }
+  return (
+    <Dialog title={act === 'ban' ? `封禁这${what}` : `要删除这${what}吗？`} onClose={onClose}>
+      <p className={styles.words}>{own ? ownWords : '作者会收到通知和你写的理由，并可以申诉。'}</p>
+      {!own && (
+        <Field label="理由" fault={fault}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={maxReasonLetters}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setFault(null)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.ways}>
+        <button type="button" className={button('line')} onClick={onClose}>
+          取消
+        </button>
+        <button type="button" className={button('primary')} disabled={waits} onClick={() => void done()}>
+          {waits ? '正在提交' : act === 'ban' ? '封禁' : '删除'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -11,7 +11,7 @@ import {
 } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { fits, isNewTrack, storePuzzle, newTicket, consumePuzzle } from './captcha.store.ts'
-import { createPool, pieceSize } from './puzzle.ts'
+import { createPool } from './puzzle-pool.ts'
 import { isHuman, type Track } from './judge.ts'
 
 /** Who an address stands for: of IPv6 the half that a household is given. */
@@ -60,8 +60,8 @@ export function captchaRoutes(host: Host): void {
 
   serve(host, captchaNew, async (_input, { address }) => {
     await consumeLimit(host, pictures(neighbourhood(address)))
-    const { background, piece, y, gap } = await pool.take()
-    return { captcha_id: await storePuzzle(db, secret, gap), background, piece, y, size: pieceSize }
+    const { gap, ...shown } = await pool.take()
+    return { captcha_id: await storePuzzle(db, secret, gap), ...shown }
   })
 
   serve(host, captchaSolve, async ({ captcha_id, track }, { address }) => {

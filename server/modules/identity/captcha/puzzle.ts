@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { stillLife } from '#drawings/still/still-life.ts'
 
 const canvas = { width: 310, height: 155 }
@@ -6,13 +7,16 @@ const canvas = { width: 310, height: 155 }
 const body = 44
 const knob = 13
 /** The square that holds body and knobs, in pixels. */
-export const pieceSize = body + knob + 3
+const pieceSize = body + knob + 3
 const edge = 6
 
 /** A picture that has not been cut, as raw pixels. */
-export type Scene = Buffer
-/** A puzzle to show, with what only the server knows: the piece's left edge when it fills the gap. */
-export type Puzzle = { background: string; piece: string; y: number; gap: number }
+type Scene = Buffer
+/**
+ * A puzzle to show, with what only the server knows: the piece's left edge when it fills the gap. `size` is the side
+ * of the piece's square, all in pixels.
+ */
+export type Puzzle = { background: string; piece: string; y: number; size: number; gap: number }
 
 const rawScene = { ...canvas, channels: 3 } as const
 
@@ -23,12 +27,8 @@ const svg = (width: number, height: number, content: string) =>
 
 const dataUrl = (webp: Buffer) => `data:image/webp;base64,${webp.toString('base64')}`
 
-// Loaded by the first picture: a process that shows no puzzle does without it.
-const painter = async () => (await import('sharp')).default
-
 /** Draws a picture that nobody has seen. */
-export async function drawScene(): Promise<Scene> {
-  const sharp = await painter()
+async function drawScene(): Promise<Scene> {
   return sharp(Buffer.from(stillLife(randomUUID())))
     .resize(canvas.width, canvas.height)
     .removeAlpha()
@@ -44,7 +44,6 @@ function outline(): string {
 }
 
 async function pieceOf(scene: Scene, path: string, x: number, y: number): Promise<Buffer> {
-  const sharp = await painter()
   const mask = svg(pieceSize, pieceSize, `<path d="${path}" fill="#fff"/>`)
   const line = `<path d="${path}" fill="none" stroke="#2A160A" stroke-opacity=".35" stroke-width="3.5"/><path d="${path}" fill="none" stroke="#FFF4DC" stroke-width="2"/>`
   return sharp(scene, { raw: rawScene })
@@ -56,7 +55,6 @@ async function pieceOf(scene: Scene, path: string, x: number, y: number): Promis
 }
 
 async function backgroundOf(scene: Scene, path: string, x: number, y: number): Promise<Buffer> {
-  const sharp = await painter()
   const gap =
     `<path d="${path}" fill="#1D0F07" fill-opacity=".56"/><clipPath id="g"><path d="${path}"/></clipPath>` +
     `<g clip-path="url(#g)"><path d="${path}" fill="none" stroke="#0D0603" stroke-opacity=".55" stroke-width="6"/></g>` +
@@ -68,7 +66,7 @@ async function backgroundOf(scene: Scene, path: string, x: number, y: number): P
 }
 
 /** Cuts a piece out at a place that is drawn by lot, far enough from the left that it has to be moved. */
-export async function cutPuzzle(scene: Scene): Promise<Puzzle> {
+async function cutPuzzle(scene: Scene): Promise<Puzzle> {
   const gap = randomInt(pieceSize + edge, canvas.width - pieceSize - edge + 1)
   const y = randomInt(edge, canvas.height - pieceSize - edge + 1)
   const path = outline()
@@ -76,60 +74,18 @@ export async function cutPuzzle(scene: Scene): Promise<Puzzle> {
     backgroundOf(scene, path, gap, y),
     pieceOf(scene, path, gap, y),
   ])
-  return { background: dataUrl(background), piece: dataUrl(piece), y, gap }
+  return { background: dataUrl(background), piece: dataUrl(piece), y, size: pieceSize, gap }
 }
 
-const maxReady = 24
 const maxScenes = 12
+const scenes: Scene[] = []
 
-export type Pool = {
-  /** A puzzle that nobody has seen. */
-  take(): Promise<Puzzle>
-  /** Begins to draw ahead. */
-  fill(): void
-  /** Draws no more. */
-  stop(): void
-}
-
-/**
- * Puzzles drawn ahead, one at a time and a bounded number of them. When more people come at once than
- * are drawn for, the newest scenes are cut elsewhere, which is half of the work.
- */
-export function createPool(onFailure: (error: unknown) => void): Pool {
-  const ready: Puzzle[] = []
-  const scenes: Scene[] = []
-  let filling: Promise<void> | null = null
-  let stopped = false
-
-  const draw = async () => {
-    const scene = await drawScene()
-    scenes.push(scene)
-    if (scenes.length > maxScenes) scenes.shift()
-    return cutPuzzle(scene)
-  }
-  const fillUp = async () => {
-    while (!stopped && ready.length < maxReady) ready.push(await draw())
-  }
-  const fill = () => {
-    if (stopped) return
-    filling ??= fillUp()
-      .catch(onFailure)
-      .finally(() => {
-        filling = null
-      })
-  }
-
-  return {
-    fill,
-    stop() {
-      stopped = true
-    },
-    async take() {
-      const puzzle = ready.shift()
-      if (ready.length < maxReady / 2) fill()
-      if (puzzle) return puzzle
-      const scene = scenes[randomInt(Math.max(1, scenes.length))]
-      return scene ? cutPuzzle(scene) : draw()
-    },
-  }
+/** @param hurry one of the newest scenes is cut elsewhere, which is half of the work */
+export async function makePuzzle(hurry: boolean): Promise<Puzzle> {
+  const known = hurry ? scenes[randomInt(Math.max(1, scenes.length))] : undefined
+  if (known) return cutPuzzle(known)
+  const scene = await drawScene()
+  scenes.push(scene)
+  if (scenes.length > maxScenes) scenes.shift()
+  return cutPuzzle(scene)
 }

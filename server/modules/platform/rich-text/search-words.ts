@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
-import { dict } from '@node-rs/jieba/dict.js'
-
 import { customPinyin, pinyin } from 'pinyin-pro'
 import { toSimplified } from '#server/kernel/simplified-chinese.ts'
 
-const jieba = Jieba.withDict(dict)
+// The package's own module for the dictionary keeps it and another one in memory, 11 MB.
+const dictionary = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')
+const jieba = Jieba.withDict(readFileSync(dictionary))
 
 // 都 of a foreign name is not the 都 of a sentence.
 customPinyin({ 都柏林: 'dū bó lín', 都铎: 'dū duó', 号角: 'hào jiǎo', 重英式: 'zhòng yīng shì' })

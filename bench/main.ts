@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Case, cases } from './cases.ts'
 import { type BenchPerson, joinCircle, makePeople } from './data/people.ts'
+import { drawQuestions, type AskedSort } from './data/questions.ts'
 import { fire, median, type Shot } from './load/fire.ts'
 import { postmasterOf, processorTime } from './load/processor-time.ts'
 import { startSite } from './load/site-process.ts'
@@ -56,14 +57,16 @@ const cookieOf = ({ token }: BenchPerson) => ({ cookie: `Authorization-token=${t
 
 /** A round of requests to one of the servers. */
 async function shoot(
-  address: string,
+  address: string | readonly string[],
   port: number,
   { site, anew, postmaster }: Servers,
   headers: Record<string, string> = {},
 ): Promise<Costed> {
   const node = port === anewPort ? anew : site
   const before = await processorTime(node, postmaster)
-  const shot = await fire({ url: baseOf(port) + address, connections, seconds, headers })
+  const aim =
+    typeof address === 'string' ? { url: baseOf(port) + address } : { url: baseOf(port), paths: address }
+  const shot = await fire({ ...aim, connections, seconds, headers })
   const after = await processorTime(node, postmaster)
   const each = (name: 'node' | 'database') => (after[name] - before[name]) / (shot.rate * seconds)
   return { ...shot, node: each('node'), database: each('database') }
@@ -136,6 +139,14 @@ function keptRow({ name, least, own, limited }: Case, { visitor, bare, member }:
 /** What is made: with nothing kept, and while others write to it. */
 const madeRow = ({ name, act }: Case, { anew, written }: Side): string =>
   line([name, ...figuresOf(anew), act ?? '', ...figuresOf(written)])
+
+/** Questions of one sort, hardly one twice, on the server that keeps nothing. */
+async function questionRow(sort: AskedSort, addresses: readonly string[], servers: Servers) {
+  const shots: Costed[] = []
+  await fire({ url: baseOf(anewPort), paths: addresses.slice(0, 200), connections, seconds: 1 })
+  for (let round = 0; round < rounds; round++) shots.push(await shoot(addresses, anewPort, servers))
+  return line([sort, ...figuresOf(shots)])
+}
 
 /** Resident memory of a process, from Linux's own account of it. */
 async function memory(child: ChildProcess): Promise<string> {
@@ -210,6 +221,9 @@ try {
   )
   console.log(`|---${'|--:'.repeat(3)}|---${'|--:'.repeat(3)}|`)
   for (const [one, side] of sides) if (!one.own) console.log(madeRow(one, side))
+  console.log(`\n| distinct questions | ${figures} |\n|---${'|--:'.repeat(3)}|`)
+  for (const [sort, addresses] of await drawQuestions(dataDir))
+    console.log(await questionRow(sort, addresses, servers))
   console.log(`\n${await memory(site)}`)
 } finally {
   for (const child of started) await stop(child)

@@ -35,7 +35,7 @@ async function fillFollowers({ db, pool }: BenchSite, idol: number) {
   `.execute(db)
   for (const table of ['member', 'follow'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
-  await pool.query('vacuum analyze member, following, notification_setting')
+  await pool.query('vacuum analyze member, follow, notification_setting')
 }
 
 /** News of everybody, a fifth of it somebody's who has much, all read; of another one 5,000 wait. */
@@ -127,8 +127,9 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sort
 async function callOut({ db }: BenchSite, people: readonly BenchPerson[], lines: readonly Line[]) {
   for (const line of lines) line.received = 0
   const from = performance.now()
-  await sql`insert into notification (member_id, showtype, label)
-    select id, 4, 'post_pinned' from unnest(${people.map(({ uid }) => uid)}::integer[]) p(id)`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    for (const { uid } of people) await notify(trx, { to: uid, showtype: 4, label: 'post_pinned' })
+  })
   const heard = await untilReceived(lines, 1)
   const took = lines.map((line) => line.at - from).toSorted((one, other) => one - other)
   say(
@@ -163,7 +164,8 @@ async function listening(house: BenchSite, people: readonly BenchPerson[]) {
 
 const house = await openBenchSite()
 try {
-  const people = await makePeople(house.dataDir, 1_000)
+  // A person may hold six streams at once.
+  const people = await makePeople(house.dataDir, Math.max(1_000, Math.ceil(streams / 5)))
   const [idol] = people
   if (!idol) throw new Error('Nobody was made')
   say(`Node ${process.version}`)

@@ -63,7 +63,8 @@ export const circleList = endpoint({
   who: 'anyone',
   restricted: ['community'],
   facts: ['role', 'waiting'],
-  personal: ({ mine, uid }) => mine === true || uid !== undefined,
+  personal: ({ mine }) => mine === true,
+  owner: ({ uid }) => uid,
   input: z.object({
     category: optional(category),
     q: optional(searchText(maxNameSearchLetters)),

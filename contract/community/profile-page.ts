@@ -93,6 +93,9 @@ export const userReviews = endpoint({
   key: 'GET /user/reviews',
   summary: '某人的点评',
   who: 'anyone',
+  restricted: ['community', 'catalogue'],
+  facts: ['liked', 'can'],
+  owner: (named) => named.uid,
   input: z.object({ uid, ...paging }),
   data: listOf(
     review.extend({

@@ -38,6 +38,10 @@ export const medal = endpoint({
   summary: '徽章与获得的条件，谁得了哪些',
   who: 'anyone',
   restricted: ['community'],
+  facts: [],
+  personal: ({ uid }) => uid === undefined,
+  owner: ({ uid }) => uid,
+  tagOf: ({ uid }) => `item 11 ${String(uid)}`,
   input: z.object({ uid: optional(itemNumber('用户编号不正确')) }),
   data: z.object({
     /** Whose wall it is; null for nobody's. */

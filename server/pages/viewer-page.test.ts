@@ -4,6 +4,10 @@ import { contentTypes } from '#contract/content-type.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   accessoryAddress,
+  badgeAddress,
+  memberCirclesAddress,
+  memberPostsAddress,
+  memberReviewsAddress,
   appreciationAddress,
   appreciationHubPath,
   appreciationListPath,
@@ -239,6 +243,10 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
       profileAddress(shower),
       `${profileAddress(shower)}&tab=zl`,
       memberAppreciationsAddress(shower),
+      memberPostsAddress(shower),
+      memberCirclesAddress(shower),
+      memberReviewsAddress(shower),
+      badgeAddress(shower),
       circleHubPath,
       circleListPath,
       postListPath,

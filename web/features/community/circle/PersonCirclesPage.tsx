@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { contentTypes } from '#contract/content-type.ts'
 import { circleListPath, memberCirclesAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -10,7 +12,7 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import type { CircleList } from './circle.ts'
+import { asksOfCircles, type CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
@@ -26,6 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const circles = unwrap(await api('GET /groupcircle', { uid: home.uid, sort: 'members', page }))
   return { home, circles }
 }
+
+/** How the viewer stands to the person and in the circles. */
+export const asks = (data: Data | null): Things =>
+  data ? { [contentTypes.user]: [data.home.uid], ...asksOfCircles(data.circles.list) } : {}
 
 export const head = (data: Data | null): PageHead =>
   data

@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { memberPostsAddress, publishPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -47,6 +49,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
   return { home, tab, posts: unwrap(await api('GET /invitation', asked)), drafts: null, asked }
 }
+
+/** How the viewer stands to the person. */
+export const asks = (data: Data): Things => (data ? { [contentTypes.user]: [data.home.uid] } : {})
 
 export const head = (data: Data): PageHead =>
   data

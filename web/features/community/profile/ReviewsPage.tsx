@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { cataloguePath, memberReviewsAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -33,6 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ),
   }
 }
+
+/** How the viewer stands to the person and to what they wrote. */
+export const asks = (data: Data): Things =>
+  data
+    ? {
+        [contentTypes.user]: [data.home.uid],
+        [contentTypes.review]: data.reviews.list.map(({ id }) => id),
+      }
+    : {}
 
 export const head = (data: Data): PageHead =>
   data

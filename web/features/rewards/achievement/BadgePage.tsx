@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { contentTypes } from '#contract/content-type.ts'
 import { badgeAddress, badgePath, coinPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -26,6 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   return { home, badges: unwrap(wall).list, mine: levels ? unwrap(levels).mine : null }
 }
+
+/** How the viewer stands to the person. */
+export const asks = (data: Data): Things => (data ? { [contentTypes.user]: [data.home.uid] } : {})
 
 export const head = (data: Data): PageHead =>
   data

@@ -98,7 +98,7 @@ export const draftList = endpoint({
 
 /**
  * Saves a draft when nobody saved a newer one: `version` is the one that was read. Else 10004 with
- * `data.draft`, the one that is there.
+ * `data.draft`, the one that is there. Sent again as it was it is saved once.
  */
 export const draftSave = endpoint({
   key: 'POST /draft',

@@ -139,6 +139,19 @@ describe('请求头', () => {
     expect(new Set([first, other, fresh]).size).toBe(3)
   })
 
+  it('没有答复之后又改过同一类东西：同样的内容是新的一次；改别的不算', async () => {
+    respond = (response) => response.destroy()
+    await call('POST /mutedword', { word: '抽签' })
+    await call('POST /report', { id: 1 })
+    reply(done)
+    await call('DELETE /mutedword/{id}', { id: 3 })
+    await call('POST /mutedword', { word: '抽签' })
+    await call('POST /report', { id: 1 })
+    const [word, report, , wordAgain, reportAgain] = keys()
+    expect(wordAgain).not.toBe(word)
+    expect(reportAgain).toBe(report)
+  })
+
   it('同样的内容一起发是两次', async () => {
     await Promise.all([call('POST /report', { id: 1 }), call('POST /report', { id: 1 })])
     expect(new Set(keys()).size).toBe(2)

@@ -123,7 +123,7 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
   ): Promise<Result<unknown>> => {
     const encoded = encodeCall(key, input)
     if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
-    const attempt = encoded.method === 'POST' ? attempts.begin(`${encoded.path} ${encoded.body}`) : null
+    const attempt = attempts.begin(encoded)
     const headers = headersOf(parts, encoded.body !== undefined, attempt?.key)
     const answer = await send(parts.transport, { ...encoded, headers }, options.signal)
     const result = 'ok' in answer ? answer : judge(key, answer, parts)

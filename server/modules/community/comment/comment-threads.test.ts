@@ -46,6 +46,27 @@ describe('赞评论', () => {
   })
 })
 
+describe('屏蔽的人的回复', () => {
+  test('不给看，也不算在一楼的回复数里；别人看到的不变', async () => {
+    const [me, hidden, other] = [
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+    ]
+    const head = await say(other, '起个头')
+    for (const who of [other, hidden, hidden]) await say(who, '接一句', head)
+    await blockPerson(world.host, me.uid, hidden.uid)
+    await clearRateLimits(world.db)
+    const floorOf = async (who: Person) => {
+      const { list } = await world.read('GET /comment', { type: 0, id: post, sort: 'new' }, who.headers)
+      const alone = await world.read('GET /comment/{id}', { id: head }, who.headers)
+      return [list.find(({ id }) => id === head), alone.thread].map((floor) => floor?.reply_count)
+    }
+    expect(await floorOf(me)).toEqual([1, 1])
+    expect(await floorOf(other)).toEqual([3, 3])
+  })
+})
+
 describe('@ 谁', () => {
   const named = async (who: Person, more = {}) => {
     const answer = await world.send<{ list: { uid: number }[] }>('GET /mention', more, who.headers)

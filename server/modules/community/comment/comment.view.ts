@@ -12,6 +12,8 @@ export type CommentContext = {
   people: ReadonlyMap<number, Person>
   named: ReadonlyMap<string, number>
   liked: ReadonlySet<number>
+  /** Counted replies by thread that the viewer does not see. */
+  hiddenReplies: ReadonlyMap<number, number>
   access: CommentAccess
   viewer: Viewer | null
 }
@@ -74,6 +76,6 @@ export const threadView = (
 ): Thread => ({
   ...replyView(row, context),
   hot: row.state === 'published' && row.like_count >= hotLikes,
-  reply_count: row.reply_count,
+  reply_count: row.reply_count - (context.hiddenReplies.get(row.id) ?? 0),
   replies: replies.map((reply) => replyView(reply, context)),
 })

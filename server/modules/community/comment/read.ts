@@ -12,6 +12,7 @@ import { peopleNamed } from '#server/modules/platform/rich-text/index.ts'
 import {
   type CommentRow,
   type CommentSort,
+  countHiddenReplies,
   countUnder,
   type ViewerScope,
   readComment,
@@ -35,7 +36,12 @@ async function viewerScopeOf(db: Db, viewer: Viewer | null): Promise<ViewerScope
     : { uid: null, hidden: [] }
 }
 
-type ThreadContext = { target: Target; viewer: Viewer | null; access: CommentAccess }
+type ThreadContext = {
+  target: Target
+  viewer: Viewer | null
+  access: CommentAccess
+  viewerScope: ViewerScope
+}
 
 /** All that rows need beside themselves, asked for at once. */
 async function contextOf(
@@ -43,21 +49,27 @@ async function contextOf(
   rows: readonly CommentRow[],
   scene: ThreadContext,
 ): Promise<CommentContext> {
-  const { target, viewer, access } = scene
+  const { target, viewer, access, viewerScope } = scene
   const ids = rows.map(({ id }) => id)
   const uids = rows.flatMap(({ member_id, answered_uid }) => [
     member_id,
     ...(answered_uid === null ? [] : [answered_uid]),
   ])
-  const [people, named, liked] = await Promise.all([
+  const threads = rows.filter(({ thread_id }) => thread_id === null)
+  const [people, named, liked, hiddenReplies] = await Promise.all([
     peopleOf(host.db, [...new Set(uids)]),
     peopleNamed(
       host.db,
       rows.map(({ content }) => content),
     ),
     viewer ? likedOf(host.db, viewer.uid, kindOf(target.type), ids) : new Set<number>(),
+    countHiddenReplies(
+      host.db,
+      threads.map(({ id }) => id),
+      viewerScope,
+    ),
   ])
-  return { people, named, liked, access: access, viewer }
+  return { people, named, liked, hiddenReplies, access, viewer }
 }
 
 type ThreadQuery = { sort?: CommentSort; author?: number; page?: number; limit?: number; cursor?: string }
@@ -78,7 +90,7 @@ export async function listThreads(host: Host, target: Target, asked: ThreadQuery
     rows.map(({ id }) => id),
     { each: firstReplies, viewerScope },
   )
-  const context = await contextOf(host, [...rows, ...replies], { target, viewer, access: access })
+  const context = await contextOf(host, [...rows, ...replies], { target, viewer, access, viewerScope })
   const list = rows.map((row) =>
     threadView(
       row,
@@ -148,7 +160,7 @@ export async function threadFor(host: Host, id: number, asked: ThreadQuery, view
   if (viewerScope.hidden.includes(head.member_id)) throw goneComment()
   const upTo = cursor || named.id === head.id ? undefined : named.id
   const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, viewerScope })
-  const context = await contextOf(host, [head, ...rows], { target, viewer, access: access })
+  const context = await contextOf(host, [head, ...rows], { target, viewer, access, viewerScope })
   const thread = threadView(head, rows, context)
   return { type: target.type, target_id: target.id, url: access.url, thread, next }
 }
@@ -163,7 +175,8 @@ export async function writtenView(
   if (!row) throw missing()
   const named = await peopleNamed(host.db, [row.content])
   const people = peopleFrom(row.people)
-  const comment = threadView(row, [], { people, named, liked: new Set(), access, viewer })
+  const context = { people, named, liked: new Set<number>(), hiddenReplies: new Map<number, number>() }
+  const comment = threadView(row, [], { ...context, access, viewer })
   return { comment, count: row.comments }
 }
 

@@ -68,6 +68,18 @@ describe('草稿', () => {
     expect(race.filter(({ data: one }) => one.saved)).toHaveLength(1)
   })
 
+  test('没收到答复再发一遍：新的只有一份，存过的不算别处更新的', async () => {
+    const writer = await makeAccount(world.host)
+    const first = await Promise.all([save({}, writer), save({}, writer)])
+    const [id] = first.map(({ data }) => data.draft.id)
+    expect(first.map(({ data }) => data.draft.id)).toEqual([id, id])
+    const next = { id: id ?? 0, version: 1, fields: fields('又写了一些') }
+    for (let time = 0; time < 2; time++) {
+      expect((await save(next, writer)).data).toMatchObject({ saved: true, draft: { id, version: 2 } })
+    }
+    expect(await list(writer)).toHaveLength(1)
+  })
+
   test('别人的草稿存不了、看不到、丢不掉', async () => {
     const thief = await makeAccount(world.host)
     const { data } = await save()
@@ -81,7 +93,7 @@ describe('草稿', () => {
     const post = await makePost(world.db, { circle, by: author.uid })
     const { data } = await save({ post_id: post })
     expect(data.draft.post_id).toBe(post)
-    expect(await save({ post_id: post })).toMatchObject({
+    expect(await save({ post_id: post, fields: fields('另一处写的') })).toMatchObject({
       code: 10004,
       data: { saved: false, draft: { id: data.draft.id } },
     })
@@ -98,9 +110,8 @@ describe('草稿', () => {
 
   test('最多五十份，同时来也一样', async () => {
     const keen = await makeAccount(world.host)
-    const codes = (await Promise.all(Array.from({ length: 55 }, () => save({}, keen)))).map(
-      ({ code }) => code,
-    )
+    const each = Array.from({ length: 55 }, (_, n) => save({ fields: fields(`第 ${n} 份`) }, keen))
+    const codes = (await Promise.all(each)).map(({ code }) => code)
     expect(codes.filter((code) => code === 10000)).toHaveLength(50)
     expect(new Set(codes)).toEqual(new Set([10000, 10004]))
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import type { DraftFields, DraftForm as Sent } from '#contract/community/draft.ts'
 import { Failure, forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
@@ -79,14 +80,26 @@ async function draftView(db: Db, { id, post_id, version, fields, updated_at }: D
 
 type Save = { id?: number; post_id?: number; version?: number; fields: Sent }
 
-/** The draft that a form belongs to, held; undefined for one that is not there yet. */
-async function lockOwnDraft(trx: Db, uid: number, { id, post_id }: Save): Promise<DraftRow | undefined> {
+const holds = (row: DraftRow | undefined, form: DraftForm) => isDeepStrictEqual(row?.fields, form)
+
+/**
+ * The draft that a form belongs to, held; undefined for one that is not there yet. A new one that holds just this form
+ * is the same, sent again because its answer was lost.
+ */
+async function lockOwnDraft(
+  trx: Db,
+  uid: number,
+  { id, post_id }: Save,
+  form: DraftForm,
+): Promise<DraftRow | undefined> {
   if (id !== undefined) {
     const row = await readDraft(trx, uid, id, true)
     if (!row) throw noDraft()
     return row
   }
-  return post_id === undefined ? undefined : readDraftOf(trx, uid, post_id, true)
+  if (post_id !== undefined) return readDraftOf(trx, uid, post_id, true)
+  const newest = await readDraftOf(trx, uid, null, true)
+  return holds(newest, form) ? newest : undefined
 }
 
 async function createDraft(trx: Db, viewer: Viewer, post: number | null, form: DraftForm) {
@@ -99,7 +112,7 @@ async function createDraft(trx: Db, viewer: Viewer, post: number | null, form: D
 
 /**
  * Saves a draft, unless somebody (the same person elsewhere) saved a newer one than the `version` that was
- * read.
+ * read. One that holds just this form already is left as it is.
  * @throws Failure 10003 for a draft or post that is not theirs, 10004 with the newer one in its data, 10004 for too
  * many, 10007
  */
@@ -110,7 +123,8 @@ export async function saveDraft(host: Host, viewer: Viewer, save: Save) {
   const form = formOf(save.fields)
   const done = await host.db.transaction().execute(async (trx) => {
     const count = await lockDrafts(trx, uid)
-    const now = await lockOwnDraft(trx, uid, save)
+    const now = await lockOwnDraft(trx, uid, save, form)
+    if (now && holds(now, form)) return { row: now }
     if (now && now.version !== save.version) return { newer: now }
     if (!now && count >= maxDrafts) throw notNow(`草稿最多 ${maxDrafts} 份，请先清理一些`)
     const row = now

@@ -1,4 +1,5 @@
 import { code } from '#contract/error.ts'
+import { isLost } from '#web/lib/api/attempt.ts'
 import { apiFor } from '#web/lib/api/loader.ts'
 import type { Failure } from '#web/lib/api/result.ts'
 import { type Begin, beginWith, type Conflict } from './starting-draft.ts'
@@ -24,14 +25,15 @@ export type PieceState = {
 }
 
 /**
- * What stands where: not yet on this device, not yet on the server; what is on its way there; and that nothing is
- * saved there for now, or any more.
+ * What stands where: not yet on this device, not yet on the server; what is on its way there, and what may have been
+ * saved although its answer was lost; and that nothing is saved there for now, or any more.
  */
 type Saving = {
   draft: Draft | null
   local: boolean
   server: boolean
   running: Promise<void> | null
+  lost: Fields | null
   paused: boolean
   over: boolean
 }
@@ -81,6 +83,7 @@ function createSaving(place: Place, first: Draft | null, state: State) {
     local: false,
     server: false,
     running: null,
+    lost: null,
     paused: false,
     over: false,
   }
@@ -93,6 +96,7 @@ function createSaving(place: Place, first: Draft | null, state: State) {
   }
   const took = ({ id, version, update_time: saved }: SavedDraft) => {
     now.draft = { id, version }
+    if (now.over) return
     state.change({ saved, restored: false })
     // What was kept here follows this version from now on.
     now.local = true
@@ -101,14 +105,14 @@ function createSaving(place: Place, first: Draft | null, state: State) {
   const failed = (failure: Failure) => {
     // A draft that is gone is begun anew; what the server refuses is sent again once it was changed.
     if (failure.code === code.missing) now.draft = null
-    now.server = failure.kind !== 'code' || failure.code === code.missing
+    if (failure.kind !== 'code' || failure.code === code.missing) now.server = true
   }
   const bring = async (fields: Fields) => {
     const result = await send(place, now.draft, fields)
     now.running = null
-    if (now.over) return
+    now.lost = isLost(result) ? fields : null
     const there = result.ok ? null : newerIn(result)
-    if (there) {
+    if (there && !now.over) {
       const here = { fields: state.read().fields, time: Date.now(), draft: null, version: null, ahead: true }
       state.change({ conflict: { here, there } })
     } else if (result.ok) took(result.data.draft)
@@ -117,11 +121,19 @@ function createSaving(place: Place, first: Draft | null, state: State) {
   const keepThere = async () => {
     const { fields, conflict } = state.read()
     if (!now.server || now.running || now.paused || now.over || conflict || isBlank(fields)) return
-    now.server = false
-    now.running = bring(fields)
+    // What may have been saved is sent again as it was, and then saved once; what was typed since follows it.
+    const sent = now.lost ?? fields
+    now.server = sent !== fields
+    now.running = bring(sent)
     await now.running
   }
-  return { now, keepHere, keepThere }
+  /** What is on its way has arrived. @returns the draft's number, also of one whose first answer was lost */
+  const settle = async () => {
+    await now.running
+    if (now.lost && !now.draft) await bring(now.lost)
+    return now.draft?.id ?? null
+  }
+  return { now, keepHere, keepThere, settle }
 }
 
 /** Saves here every 2 s and when the page goes, and there every 10 s. @returns stops */
@@ -145,7 +157,7 @@ function saveRegularly(keepHere: () => void, keepThere: () => Promise<void>): ()
 export function createPiece({ place, form, kind, circle }: PieceOptions) {
   const begun = beginWith(form, readKept(place), { kind, circle })
   const state = createState(firstState(begun))
-  const { now, keepHere, keepThere } = createSaving(place, begun.draft, state)
+  const { now, keepHere, keepThere, settle } = createSaving(place, begun.draft, state)
   const put = (change: Partial<Fields>) => {
     Object.assign(now, { local: true, server: true })
     state.change({ fields: { ...state.read().fields, ...change }, touched: true })
@@ -169,16 +181,15 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     /** Saves nothing on the server until `goOn`; what is on its way there has arrived. @returns the draft's number */
     async pause() {
       now.paused = true
-      await now.running
-      return now.draft?.id ?? null
+      return settle()
     },
     goOn() {
       now.paused = false
     },
     /** It was published, and the draft that was named with it is gone; another one that was saved is thrown away. */
     async published(named: number | null) {
-      const id = now.draft?.id ?? null
       end()
+      const id = await settle()
       if (id !== null && id !== named) await drop(id)
     },
     isOver: () => now.over,
@@ -195,17 +206,18 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     },
     /** Another piece beside this one, whose draft stays. */
     async anew() {
+      await now.running
       await saveNow()
       keep(place, null)
-      Object.assign(now, { draft: null, local: false, server: false })
+      Object.assign(now, { draft: null, local: false, server: false, lost: null })
       state.change({ fields: blank(kind, circle), saved: null, restored: false, touched: false })
     },
     /** Now, and not in ten seconds: before the page is left. */
     saveNow,
     async discard() {
-      const id = now.draft?.id
       end()
-      if (id !== undefined) await drop(id)
+      const id = await settle()
+      if (id !== null) await drop(id)
     },
   }
 }

@@ -1,22 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/lib/api/loader.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 import { pageAnswer } from '#web/lib/viewer/page-facts.ts'
 import { isLoggedIn } from '#web/lib/viewer/viewer.ts'
 
 /** How much news waits. */
 export type Unread = DataOf<Calls['GET /message/unread']>
 
-let now: Unread | null = null
-const listeners = new Set<() => void>()
+const unread = createStore<Unread | null>(null)
 let onAsked: (found: Unread) => void = () => {}
 
 /** Takes over what waits now, wherever it was heard. */
-export function takeUnread(found: Unread): void {
-  now = found
-  for (const tell of listeners) tell()
-}
+export const takeUnread = (found: Unread): void => unread.set(found)
 
 /** States who tells the other tabs what this one found out. */
 export function tellOthers(tell: (found: Unread) => void): void {
@@ -32,25 +28,15 @@ async function readUnread(): Promise<Unread | null> {
 /** Asks again how much news waits; a question in vain changes nothing. */
 export async function refreshUnread(): Promise<void> {
   if (!isLoggedIn()) return
-  const told = now === null ? (await pageAnswer())?.unread : undefined
+  const told = unread.read() === null ? (await pageAnswer())?.unread : undefined
   const found = told ?? (await readUnread())
   if (!found) return
   takeUnread(found)
   onAsked(found)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** What waits, null until it has been asked for. */
-export const useUnread = (): Unread | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => null,
-  )
+export const useUnread = (): Unread | null => useStore(unread)
 
 /** What the bell and the title show: nothing in the hours in which somebody wants to be left in peace. */
-export const shownOf = (unread: Unread | null): number => (unread && !unread.quiet ? unread.total : 0)
+export const shownOf = (found: Unread | null): number => (found && !found.quiet ? found.total : 0)

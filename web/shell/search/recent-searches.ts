@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, readStoredText, storeValue } from '#web/lib/stored.ts'
 
 const key = 'recent-searches'
 const most = 6
@@ -8,40 +9,23 @@ const listeners = new Set<() => void>()
 let seen: string | null = null
 let present = none
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function textsOf(value: string | null): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(value ?? '[]')
-    if (!Array.isArray(found)) return none
-    return found.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, most)
-  } catch {
-    return none
-  }
-}
+const textsOf = (found: unknown): readonly string[] =>
+  (found as unknown[])
+    .filter((text): text is string => typeof text === 'string' && text !== '')
+    .slice(0, most)
 
 /** The same list until it changes, as React asks. */
 function read(): readonly string[] {
-  const value = stored()
+  const value = readStoredText('local', key)
   if (value !== seen) {
     seen = value
-    present = textsOf(value)
+    present = readStored('local', key, textsOf) ?? none
   }
   return present
 }
 
 function keep(texts: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(texts.slice(0, most)))
-  } catch {
-    // Where nothing may be stored, nothing is remembered.
-  }
+  storeValue('local', key, texts.slice(0, most))
   for (const listener of listeners) listener()
 }
 

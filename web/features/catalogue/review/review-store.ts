@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { apiFor } from '#web/lib/api/loader.ts'
 import { requireLogin } from '#web/lib/viewer/log-in.ts'
 import { pageFact } from '#web/lib/viewer/page-facts.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 import type { Item, ItemKey, Review } from './review.ts'
 
 /** The review that somebody is about to write or change; `stars` were tapped already. */
@@ -10,54 +10,30 @@ type Asked = { item: Item; stars: number }
 /** The act held for who has to log in first. */
 export const heldName = 'review'
 
-let asked: Asked | null = null
+const asked = createStore<Asked | null>(null)
 /** One's own reviews by item: absent while unknown, null when there is none. */
-const own = new Map<string, Review | null>()
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const own = createStore<Readonly<Record<string, Review | null>>>({})
 
 const keyOf = ({ type, id }: ItemKey) => `${type} ${id}`
 
-export function openReview(item: Item, stars = 0): void {
-  asked = { item, stars }
-  tell()
-}
+export const openReview = (item: Item, stars = 0): void => asked.set({ item, stars })
 
-export function closeReview(): void {
-  asked = null
-  tell()
-}
+export const closeReview = (): void => asked.set(null)
 
 /** Opens the form over the page, once the person is known. */
 export function wantReview(item: Item, stars = 0): void {
   if (requireLogin({ name: heldName, payload: stars })) openReview(item, stars)
 }
 
-export const useAsked = (): Asked | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => asked,
-    () => null,
-  )
+export const useAsked = (): Asked | null => useStore(asked)
 
-export function putOwn(item: ItemKey, review: Review | null): void {
-  own.set(keyOf(item), review)
-  tell()
-}
+export const putOwn = (item: ItemKey, review: Review | null): void => own.change({ [keyOf(item)]: review })
 
 const told = { ok: true } as const
 
 /** Finds one's own review: told with the page, else asked for. @returns the words why it could not be had */
 export async function loadOwn({ type, id }: ItemKey) {
-  const fact = own.has(keyOf({ type, id })) ? undefined : await pageFact(type, id)
+  const fact = keyOf({ type, id }) in own.read() ? undefined : await pageFact(type, id)
   if (fact?.review !== undefined) {
     putOwn({ type, id }, fact.review)
     return told
@@ -69,9 +45,4 @@ export async function loadOwn({ type, id }: ItemKey) {
 }
 
 /** One's own review of an item: undefined while unknown and for visitors, null when there is none. */
-export const useOwn = (item: ItemKey): Review | null | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => own.get(keyOf(item)),
-    () => undefined,
-  )
+export const useOwn = (item: ItemKey): Review | null | undefined => useStore(own)[keyOf(item)]

@@ -2,6 +2,7 @@ import { closeLogIn, releasePendingAction } from '#web/lib/viewer/log-in.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
 import { keepWay } from './method/log-in-way.ts'
+import { readStoredText, storeText } from '#web/lib/stored.ts'
 
 /** Chapter 9: from log-in to the reload, in milliseconds. */
 const reloadAfter = 1500
@@ -28,20 +29,12 @@ export function finishLogIn(entry: Entry, target?: string | null): void {
 
 /** Keeps where a log-in at a third party began. */
 export function rememberReturn(target?: string | null): void {
-  try {
-    sessionStorage.setItem(place, target ?? location.pathname + location.search + location.hash)
-  } catch {
-    // It then ends at the home page.
-  }
+  storeText('session', place, target ?? location.pathname + location.search + location.hash)
 }
 
 /** Where the log-in at a third party began, once; '/' when nobody knows. Never leads to another site. */
 export function takeReturn(): string {
-  try {
-    const address = sessionStorage.getItem(place) ?? '/'
-    sessionStorage.removeItem(place)
-    return /^\/(?![/\\])/.test(address) ? address : '/'
-  } catch {
-    return '/'
-  }
+  const address = readStoredText('session', place) ?? '/'
+  storeText('session', place, null)
+  return /^\/(?![/\\])/.test(address) ? address : '/'
 }

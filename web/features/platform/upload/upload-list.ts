@@ -1,4 +1,5 @@
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
+import { createStore } from '#web/lib/store.ts'
 import { type bring, fileFault } from './upload-file.ts'
 
 /** One picture of a list. `share` of its bytes are there; `words` say why it failed. */
@@ -49,22 +50,15 @@ const newItem = (file: File): Item => {
 
 /** The items, and who hears of their changes. */
 function createItems() {
-  let items: readonly Item[] = []
-  const listeners = new Set<() => void>()
-  const put = (next: readonly Item[]) => {
-    items = next
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<readonly Item[]>([])
+  const { read: all, set: put } = store
   return {
-    all: () => items,
+    store,
+    all,
     put,
-    find: (key: string) => items.find((item) => item.key === key),
+    find: (key: string) => all().find((item) => item.key === key),
     change: (key: string, what: Partial<Item>) =>
-      put(items.map((item) => (item.key === key ? { ...item, ...what } : item))),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+      put(all().map((item) => (item.key === key ? { ...item, ...what } : item))),
   }
 }
 type Items = ReturnType<typeof createItems>
@@ -128,7 +122,7 @@ export function createUploadList(options: Options) {
   let crowded = 0
   return {
     items: items.all,
-    subscribe: items.subscribe,
+    store: items.store,
     /** How many of the last files found no room. */
     crowded: () => crowded,
     add(chosen: readonly File[]) {

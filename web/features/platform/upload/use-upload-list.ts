@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '#web/lib/store.ts'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import { bring } from './upload-file.ts'
 import { createUploadList, imagesIn, isBusy } from './upload-list.ts'
@@ -16,7 +17,7 @@ const namesOf = (images: readonly Image[]) => images.map(({ file_name }) => file
 /** The list behind an uploader, kept the same as the value of whoever shows it. */
 export function useUploadList({ value, onChange, onBusy, kind, most }: Wanted) {
   const [list] = useState(() => createUploadList({ kind, most, bring }))
-  const items = useSyncExternalStore(list.subscribe, list.items, list.items)
+  const items = useStore(list.store)
   const tell = useRef(onChange)
   const known = useRef('')
   useEffect(() => {

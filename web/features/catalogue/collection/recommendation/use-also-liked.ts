@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/lib/api/loader.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
+import { readStoredText, storeText } from '#web/lib/stored.ts'
 
 export type AlsoLiked = DataOf<Calls['GET /alsoliked']>
 export type KinThing = { type: 4 | 5; id: number }
@@ -12,22 +13,9 @@ const off: AlsoLiked = { on: false, list: [] }
 const key = 'also-liked'
 
 /** A visitor's wish stays in the browser; a member's with the account. */
-function isOffHere(): boolean {
-  try {
-    return localStorage.getItem(key) === 'off'
-  } catch {
-    return false
-  }
-}
+const isOffHere = (): boolean => readStoredText('local', key) === 'off'
 
-function keepHere(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'off')
-  } catch {
-    // A browser without storage shows it again on the next page.
-  }
-}
+const keepHere = (on: boolean): void => void storeText('local', key, on ? null : 'off')
 
 async function read({ type, id }: KinThing, loggedIn: boolean): Promise<AlsoLiked | null> {
   if (!loggedIn && isOffHere()) return off

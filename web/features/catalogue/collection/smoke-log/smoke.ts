@@ -2,6 +2,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { readViewer } from '#web/lib/viewer/viewer.ts'
 import { today } from '../collection.ts'
+import { readStored, storeValue } from '#web/lib/stored.ts'
 
 export type Smokes = DataOf<Calls['GET /smoke']>
 export type Smoke = Smokes['list'][number]
@@ -27,28 +28,19 @@ const placeOf = ({ smoke, blend }: From) =>
   `smoke-draft ${readViewer().person?.uid ?? 0} ${smoke ? smoke.id : `new ${blend?.id ?? 0}`}`
 
 /** Keeps what was typed and not sent, also after the tab is closed; null forgets it. */
-export function keepSmoke(from: From, writing: Writing | null): void {
-  try {
-    if (writing) localStorage.setItem(placeOf(from), JSON.stringify(writing))
-    else localStorage.removeItem(placeOf(from))
-  } catch {
-    // A browser without storage keeps nothing; the form itself still does.
-  }
-}
+export const keepSmoke = (from: From, writing: Writing | null): void =>
+  void storeValue('local', placeOf(from), writing)
 
 const isBlend = (blend: Partial<Blend> | null | undefined) =>
   blend === null || (typeof blend?.id === 'number' && typeof blend.name_en === 'string')
 
 /** What was kept of this form; null when that is nothing, or nothing that it can show. */
-export function readSmoke(from: From): Writing | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(placeOf(from)) ?? 'null') as Partial<Writing> | null
+export const readSmoke = (from: From): Writing | null =>
+  readStored('local', placeOf(from), (found) => {
+    const kept = found as Partial<Writing> | null
     const { values } = writingOf(from)
     const whole = Object.keys(values).every(
       (name) => typeof kept?.values?.[name as keyof Values] === 'string',
     )
     return whole && isBlend(kept?.blend) ? (kept as Writing) : null
-  } catch {
-    return null
-  }
-}
+  })

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { maxCompared } from '#contract/limits.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { readStored, storeValue } from '#web/lib/stored.ts'
 
 /** A blend that somebody laid aside to compare. */
 export type Chosen = { id: number; name: string; art: string }
@@ -15,39 +17,22 @@ const isChosen = (value: unknown): value is Chosen => {
   )
 }
 
-/** What a stored text says was chosen; anything that is not ours is nothing. */
-export function chosenIn(text: string | null): readonly Chosen[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(found) ? found.filter(isChosen).slice(0, maxCompared) : nothing
-  } catch {
-    return nothing
-  }
+/** What a stored value says was chosen; anything that is not ours is nothing. */
+export const chosenIn = (found: unknown): readonly Chosen[] =>
+  Array.isArray(found) ? found.filter(isChosen).slice(0, maxCompared) : nothing
+
+/** Read from storage when it is first asked for; null until then. */
+const choice = createStore<readonly Chosen[] | null>(null)
+
+function read(): readonly Chosen[] {
+  if (choice.read() === null) choice.set(readStored('session', place, chosenIn) ?? nothing)
+  return choice.read() ?? nothing
 }
 
-/** Storage may be forbidden; then the choice lives as long as the page. */
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
-let present: readonly Chosen[] | undefined
-const listeners = new Set<() => void>()
-
-const read = (): readonly Chosen[] => (present ??= chosenIn(stored()))
-
-/** Keeps the choice until the tab is closed. */
+/** Keeps the choice until the tab is closed, where storage is forbidden until the page is. */
 export function choose(next: readonly Chosen[]): void {
-  present = next
-  try {
-    sessionStorage.setItem(place, JSON.stringify(next))
-  } catch {
-    // It stays in memory.
-  }
-  for (const listener of listeners) listener()
+  storeValue('session', place, next)
+  choice.set(next)
 }
 
 /** Adds a blend or takes it back; false when there is no place left. */
@@ -62,10 +47,9 @@ export function toggle(blend: Chosen): boolean {
   return true
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** What is chosen now; nothing on the server and in the first picture. */
-export const useChoice = (): readonly Chosen[] => useSyncExternalStore(subscribe, read, () => nothing)
+export function useChoice(): readonly Chosen[] {
+  const now = useStore(choice)
+  useEffect(() => void read(), [])
+  return now ?? nothing
+}

@@ -1,5 +1,6 @@
 import type { Image } from '#contract/platform/upload.ts'
 import type { Facts } from '../form/fact.ts'
+import { readStored, storeValue } from '#web/lib/stored.ts'
 
 /** What was typed into the form for a new blend. */
 export type Draft = { facts: Facts; images: readonly Image[] }
@@ -22,24 +23,14 @@ const isImage = (found: unknown): found is Image =>
   typeof found.url_small === 'string'
 
 /** Keeps what was typed on this device; null forgets it. */
-export function keepDraft(uid: number, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(place(uid), JSON.stringify(draft))
-    else localStorage.removeItem(place(uid))
-  } catch {
-    // Where nothing may be stored, the form itself still holds it.
-  }
-}
+export const keepDraft = (uid: number, draft: Draft | null): void =>
+  void storeValue('local', place(uid), draft)
 
 /** What was kept; anything that is no draft is none. */
-export function readDraft(uid: number): Draft | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(place(uid)) ?? 'null')
+export const readDraft = (uid: number): Draft | null =>
+  readStored('local', place(uid), (found) => {
     if (typeof found !== 'object' || found === null || !('facts' in found) || !isFacts(found.facts))
       return null
     const images = 'images' in found && Array.isArray(found.images) ? found.images.filter(isImage) : []
     return { facts: found.facts, images }
-  } catch {
-    return null
-  }
-}
+  })

@@ -2,18 +2,13 @@ import { reviewFormAddress } from '#contract/page-address.ts'
 import { readViewer } from '#web/lib/viewer/viewer.ts'
 import type { ItemKey } from '../review.ts'
 import type { Values } from './review-form.ts'
+import { readStored, readStoredText, storeValue } from '#web/lib/stored.ts'
 
 const keyOf = ({ type, id }: ItemKey) => `review-draft ${readViewer().person?.uid ?? 0} ${type} ${id}`
 
 /** Keeps what was typed and not sent, also after the tab is closed; null forgets it. */
-export function keepDraft(item: ItemKey, values: Values | null): void {
-  try {
-    if (values) localStorage.setItem(keyOf(item), JSON.stringify(values))
-    else localStorage.removeItem(keyOf(item))
-  } catch {
-    // A browser without storage keeps nothing; the form itself still does.
-  }
-}
+export const keepDraft = (item: ItemKey, values: Values | null): void =>
+  void storeValue('local', keyOf(item), values)
 
 const isHalves = (stars: unknown) =>
   typeof stars === 'number' && stars >= 0 && stars <= 5 && Number.isInteger(stars * 2)
@@ -29,9 +24,8 @@ const listed = (images: unknown) =>
  * What was kept, over `saved`: fields of the wrong kind are left out.
  * @returns null when nothing was kept
  */
-export function readDraft(item: ItemKey, saved: Values): Values | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(item)) ?? 'null')
+export const readDraft = (item: ItemKey, saved: Values): Values | null =>
+  readStored('local', keyOf(item), (kept) => {
     if (typeof kept !== 'object' || kept === null) return null
     const known = Object.entries(kept).filter(
       ([name, value]) => name in saved && typeof value === typeof saved[name as keyof Values],
@@ -42,10 +36,7 @@ export function readDraft(item: ItemKey, saved: Values): Values | null {
       stars: isHalves(draft.stars) ? draft.stars : saved.stars,
       images: listed(draft.images) ? draft.images : saved.images,
     }
-  } catch {
-    return null
-  }
-}
+  })
 
 type Offer = { stars: number | null; content: string; smoked: string }
 
@@ -54,11 +45,7 @@ type Offer = { stars: number | null; content: string; smoked: string }
  * @returns the address of the form
  */
 export function offerReview(item: ItemKey, { stars, content, smoked }: Offer): string {
-  try {
-    const offer: Partial<Values> = { content, smoked, ...(stars === null ? {} : { stars }) }
-    if (localStorage.getItem(keyOf(item)) === null) localStorage.setItem(keyOf(item), JSON.stringify(offer))
-  } catch {
-    // A browser without storage opens the form empty.
-  }
+  const offer: Partial<Values> = { content, smoked, ...(stars === null ? {} : { stars }) }
+  if (readStoredText('local', keyOf(item)) === null) storeValue('local', keyOf(item), offer)
   return reviewFormAddress(item)
 }

@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import type { Kind, Piece } from '../appreciate.ts'
+import { readStored, storeValue } from '#web/lib/stored.ts'
 
 export type Form = DataOf<Calls['GET /appreciation/create']>
 export type Cite = Piece['cites'][number]
@@ -68,14 +69,8 @@ type Place = { uid: number; id: number }
 const keptAt = ({ uid, id }: Place) => `appreciate-draft ${uid} ${id}`
 
 /** Keeps what was typed on this device; null forgets it. */
-export function keepDraft(place: Place, fields: Fields | null): void {
-  try {
-    if (fields) localStorage.setItem(keptAt(place), JSON.stringify(fields))
-    else localStorage.removeItem(keptAt(place))
-  } catch {
-    // Where nothing may be stored, the form itself still holds it.
-  }
-}
+export const keepDraft = (place: Place, fields: Fields | null): void =>
+  void storeValue('local', keptAt(place), fields)
 
 const isFields = (found: unknown): found is Fields =>
   typeof found === 'object' &&
@@ -89,11 +84,5 @@ const isFields = (found: unknown): found is Fields =>
   (['images', 'tags', 'cites'] as const).every((name) => Array.isArray((found as Partial<Fields>)[name]))
 
 /** What was kept; anything that is no draft is none. */
-export function readDraft(place: Place): Fields | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keptAt(place)) ?? 'null')
-    return isFields(found) ? found : null
-  } catch {
-    return null
-  }
-}
+export const readDraft = (place: Place): Fields | null =>
+  readStored('local', keptAt(place), (found) => (isFields(found) ? found : null))

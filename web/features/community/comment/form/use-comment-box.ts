@@ -9,6 +9,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { pageFact } from '#web/lib/viewer/page-facts.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { Target, Thread } from '../comment.ts'
+import { readStoredText, storeText } from '#web/lib/stored.ts'
 
 export type Box = Pick<DataOf<Calls['GET /comment/create']>, 'may' | 'why_not' | 'mentions'>
 
@@ -41,22 +42,11 @@ export function useBox({ type, id }: Target): Box | null {
 
 const place = ({ type, id }: Target, pid: number | null) => `comment ${type} ${id} ${pid ?? ''}`
 
-function readKept(target: Target, pid: number | null): string {
-  try {
-    return sessionStorage.getItem(place(target, pid)) ?? ''
-  } catch {
-    return ''
-  }
-}
+const readKept = (target: Target, pid: number | null): string =>
+  readStoredText('session', place(target, pid)) ?? ''
 
-function keep(target: Target, pid: number | null, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(place(target, pid), text)
-    else sessionStorage.removeItem(place(target, pid))
-  } catch {
-    // Where nothing may be stored, the field itself still holds it.
-  }
-}
+const keep = (target: Target, pid: number | null, text: string): void =>
+  void storeText('session', place(target, pid), text || null)
 
 type Options = {
   target: Target

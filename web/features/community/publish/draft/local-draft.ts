@@ -1,4 +1,5 @@
 import type { Fields } from '../piece.ts'
+import { readStored, storeValue } from '#web/lib/stored.ts'
 
 /** What this device holds of a piece: its fields, when they were typed, which draft they follow. */
 export type Kept = {
@@ -29,19 +30,11 @@ const isFields = (found: unknown): found is Fields => {
 }
 
 /** Keeps a piece on this device; null forgets it. */
-export function keep(place: Place, kept: Kept | null): void {
-  try {
-    if (kept) localStorage.setItem(nameOf(place), JSON.stringify(kept))
-    else localStorage.removeItem(nameOf(place))
-  } catch {
-    // Where nothing may be stored, the server has the draft.
-  }
-}
+export const keep = (place: Place, kept: Kept | null): void => void storeValue('local', nameOf(place), kept)
 
 /** What was kept; anything that is no piece is none. */
-export function readKept(place: Place): Kept | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
+export const readKept = (place: Place): Kept | null =>
+  readStored('local', nameOf(place), (found) => {
     if (typeof found !== 'object' || found === null || !('fields' in found) || !isFields(found.fields))
       return null
     const { time, draft, version, ahead } = found as Record<string, unknown>
@@ -53,7 +46,4 @@ export function readKept(place: Place): Kept | null {
       version: numberOr(version),
       ahead: ahead !== false,
     }
-  } catch {
-    return null
-  }
-}
+  })

@@ -2,6 +2,7 @@ import { code } from '#contract/error.ts'
 import { isLost } from '#web/lib/api/attempt.ts'
 import { apiFor } from '#web/lib/api/loader.ts'
 import type { Failure } from '#web/lib/api/result.ts'
+import { createStore, type Store } from '#web/lib/store.ts'
 import { type Begin, beginWith, type Conflict } from './starting-draft.ts'
 import { keep, type Place, readKept } from './local-draft.ts'
 import { blank, type Fields, type Form, isBlank, type SavedDraft } from '../piece.ts'
@@ -46,23 +47,7 @@ const firstState = ({ fields, restored, conflict }: Begin): PieceState => ({
   conflict,
 })
 
-/** The state, and who hears of its changes. */
-function createState(first: PieceState) {
-  let now = first
-  const listeners = new Set<() => void>()
-  return {
-    read: () => now,
-    change(what: Partial<PieceState>) {
-      now = { ...now, ...what }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
-type State = ReturnType<typeof createState>
+type State = Store<PieceState>
 
 async function send(place: Place, draft: Draft | null, fields: Fields) {
   const api = await apiFor(undefined)
@@ -156,7 +141,7 @@ function saveRegularly(keepHere: () => void, keepThere: () => Promise<void>): ()
 /** A piece being written: what stands in it, and its saving here every 2 s and there every 10 s. */
 export function createPiece({ place, form, kind, circle }: PieceOptions) {
   const begun = beginWith(form, readKept(place), { kind, circle })
-  const state = createState(firstState(begun))
+  const state = createStore(firstState(begun))
   const { now, keepHere, keepThere, settle } = createSaving(place, begun.draft, state)
   const put = (change: Partial<Fields>) => {
     Object.assign(now, { local: true, server: true })
@@ -175,8 +160,7 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     await api('DELETE /draft/{id}', { id })
   }
   return {
-    subscribe: state.subscribe,
-    read: state.read,
+    state,
     put,
     /** Saves nothing on the server until `goOn`; what is on its way there has arrived. @returns the draft's number */
     async pause() {

@@ -3,7 +3,8 @@ import { apiFor } from '#web/lib/api/loader.ts'
 import { type CallInput, type Failure, failureWords } from '#web/lib/api/result.ts'
 import { type Name, placeOf, sentOf } from './application.ts'
 import type { Standing } from '../certification.ts'
-import { nowIn, type Store } from './form-state.ts'
+import type { Store } from '#web/lib/store.ts'
+import { nowIn, type State } from './form-state.ts'
 
 /** How long after the last key the draft is saved, in milliseconds. */
 const pauseTime = 1_200
@@ -20,7 +21,7 @@ export function refusalOf(failure: Failure): Refusal | null {
 type Draft = CallInput<Calls['PUT /certification']>
 
 /** Keeps the draft on the server: what changed, a moment after the last key, one call after the other. */
-export function createSaver({ read, change }: Store, onStanding: (standing: Standing) => void) {
+export function createSaver({ read, change }: Store<State>, onStanding: (standing: Standing) => void) {
   const changed = new Set<Name>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = Promise.resolve(true)

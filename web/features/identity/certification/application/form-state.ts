@@ -18,26 +18,6 @@ export type State = {
   words: string
 }
 
-/** The state of the form, and who hears of its changes. */
-export function createState(first: State) {
-  let now = first
-  const listeners = new Set<() => void>()
-  return {
-    read: () => now,
-    change(part: Partial<State>) {
-      now = { ...now, ...part }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
-}
-export type Store = ReturnType<typeof createState>
-
 /** The step in which the form opens: where it was left, no further than it is filled. */
 function stepAt(values: Values, { certification: saved }: Standing): Step {
   const far = reachable(values, { saved, at: new Date() })

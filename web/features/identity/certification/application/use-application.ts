@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '#web/lib/store.ts'
 import { apiFor } from '#web/lib/api/loader.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type Values,
 } from './application.ts'
 import type { Data, Standing } from '../certification.ts'
-import { createState, firstState, nowIn } from './form-state.ts'
+import { firstState, nowIn } from './form-state.ts'
 import { createSaver, refusalOf } from './draft-saver.ts'
 
 export const formName = 'certification'
@@ -23,7 +24,7 @@ type Options = { data: Data; onStanding: (standing: Standing) => void }
 
 /** What the form does to its state. */
 function createForm({ data, onStanding }: Options) {
-  const store = createState(firstState(data))
+  const store = createStore(firstState(data))
   const saver = createSaver(store, onStanding)
   const { read, change } = store
   const show = (found: Faults) => {
@@ -98,7 +99,7 @@ function createForm({ data, onStanding }: Options) {
 /** The form of an application: what is typed, what is wrong with it, where it stands, and its saving. */
 export function useApplication(options: Options) {
   const [{ store, stop, ...acts }] = useState(() => createForm(options))
-  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const state = useStore(store)
   useEffect(() => stop, [stop])
   return { ...state, ...acts, stop, only: options.data.only, far: reachable(state.values, nowIn(state)) }
 }

@@ -3,6 +3,7 @@ import type { Image } from '#contract/platform/upload.ts'
 import { maxWorkNameLetters, maxWorkNotesLetters, workRanges, earliestYear } from '#contract/limits.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import type { Work } from '../studio-admin.ts'
+import { readStored, storeValue } from '#web/lib/stored.ts'
 
 /** Measures of a work: how it is called, its unit, and between what it lies. */
 export const measures = [
@@ -168,19 +169,12 @@ type Place = { uid: number; id: number }
 const keptAt = ({ uid, id }: Place) => `work-draft ${uid} ${id}`
 
 /** Keeps what was typed on this device; null forgets it. */
-export function keepDraft(place: Place, fields: Fields | null): void {
-  try {
-    if (fields) localStorage.setItem(keptAt(place), JSON.stringify(fields))
-    else localStorage.removeItem(keptAt(place))
-  } catch {
-    // Where nothing may be stored, the form itself still holds it.
-  }
-}
+export const keepDraft = (place: Place, fields: Fields | null): void =>
+  void storeValue('local', keptAt(place), fields)
 
 /** What was kept, over an empty form: fields of the wrong kind are left out. Null when nothing was kept. */
-export function readDraft(place: Place): Fields | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keptAt(place)) ?? 'null')
+export const readDraft = (place: Place): Fields | null =>
+  readStored('local', keptAt(place), (found) => {
     if (typeof found !== 'object' || found === null) return null
     const kept = found as Partial<Record<string, unknown>>
     const kinds = Object.entries(blank).filter(([name, usual]) => typeof kept[name] === typeof usual)
@@ -192,7 +186,4 @@ export function readDraft(place: Place): Fields | null {
       images,
       bendDeg: typeof bend === 'number' ? bend : null,
     }
-  } catch {
-    return null
-  }
-}
+  })

@@ -1,7 +1,7 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import styles from './Modal.module.css'
-import { closeModal, openModal } from './open-modals.ts'
+import { closeModal, openModal, restoreModals } from './open-modals.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'onClose'> & {
   /** Esc, and where `closedby` is any a click beside it, ask to leave. */
@@ -13,12 +13,13 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'onClose'>
 /** Stands over the page, and holds the focus and the page as it is, as long as it is rendered. */
 export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const leave = useEffectEvent(onAway)
   // Closed while it still stands in the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
     const letGo = holdPage()
-    openModal(shown)
+    openModal(shown, () => leave())
     return () => {
       closeModal(shown)
       letGo()
@@ -35,12 +36,7 @@ export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
         event.preventDefault()
         onAway()
       }}
-      onClose={({ currentTarget: shown }) => {
-        // A second Esc in a row closes a dialog unasked: whether it may go is for `onAway` to say.
-        if (shown.open) return
-        openModal(shown)
-        onAway()
-      }}
+      onClose={restoreModals}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import polyglot from 'ra-i18n-polyglot'
 import { AdminContext } from 'react-admin'
+import { CaptchaHost } from '#web/features/identity/captcha/index.ts'
+import { AgreementHost } from '#web/features/moderation/agreement/index.ts'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { Door } from './door/Door.tsx'
@@ -28,6 +30,8 @@ export function App() {
     >
       <Door />
       <FactorDialog />
+      <AgreementHost />
+      <CaptchaHost />
       <Said />
     </AdminContext>
   )

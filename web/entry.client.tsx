@@ -4,7 +4,6 @@ import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 're
 import './shell/tokens.css'
 import './shell/base.css'
 import { headOf } from './head.ts'
-import { setAgreementDialog } from '#web/lib/api/agreement.ts'
 import { reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
 import { answerTap, replayEarlyClick } from '#web/lib/hydration/early-click.ts'
 import { askPageFacts, dropFacts } from '#web/lib/viewer/page-facts.ts'
@@ -17,10 +16,6 @@ reloadOncePerBuild(() => {
   const going = router?.state.navigation.location
   return going && createPath(going)
 })
-
-setAgreementDialog(async (how) =>
-  (await import('#web/features/moderation/agreement/renew.tsx')).askForAgreement(how),
-)
 
 /** The page's own chunk must be there before React takes over what the server rendered. */
 async function loadMatched() {

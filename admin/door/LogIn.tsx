@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import { maxLoginNameLetters, maxOldPasswordLetters } from '#contract/limits.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
+import { solvePuzzle } from '#web/features/identity/captcha/index.ts'
 import { call } from '../lib/api/call.ts'
 import styles from './door.module.css'
 import { useSending } from './use-sending.ts'
@@ -10,7 +11,6 @@ import { useSending } from './use-sending.ts'
 async function enter(uname: string, pwd: string) {
   const first = await call('POST /login/login', { uname, pwd }, { silent: true })
   if (first.ok || first.code !== code.slideNeeded) return first
-  const { solvePuzzle } = await import('#web/features/identity/captcha/index.ts')
   const ticket = await solvePuzzle()
   return ticket === null ? null : call('POST /login/login', { uname, pwd, ticket }, { silent: true })
 }

@@ -66,9 +66,8 @@ export async function register(page: Page, { name, phone, password }: Person): P
   return reward
 }
 
-/** Logs in by password in the dialog that is open, and waits for the load that follows. */
-export async function logIn(page: Page, { phone, password }: Person): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '欢迎回来' })
+/** Logs in by password in the log-in dialog that is open. */
+export async function logInBy(dialog: Locator, { phone, password }: Person): Promise<void> {
   await dialog.getByRole('tab', { name: /密码登录/ }).click()
   const enter = dialog.getByRole('button', { name: '登录', exact: true })
   // What was typed before the form was there to take it is typed again.
@@ -78,10 +77,21 @@ export async function logIn(page: Page, { phone, password }: Person): Promise<vo
     await dialog.getByLabel('我已年满 18 周岁，并同意').check()
     await expect(enter).toBeEnabled({ timeout: 2_000 })
   }).toPass()
-  const loaded = page.waitForEvent('load')
   await enter.click()
+}
+
+/** Logs in by password in the dialog that is open, and waits for the load that follows. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await logInBy(page.getByRole('dialog', { name: '欢迎回来' }), person)
   await loaded
 }
+
+/** The server does not know the session of this browser any more. */
+export const loseSession = (page: Page) =>
+  page.context().addCookies([
+    { name: 'Authorization-token', value: 'gone', url: new URL(page.url()).origin },
+  ])
 
 type Entry = { token: string; data: { uid: number; avatar: string; nickname: string } }
 

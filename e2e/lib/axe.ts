@@ -18,7 +18,7 @@ export async function axeFaults(page: Page, part?: string): Promise<string[]> {
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
-      .exclude('[data-sonner-toaster]')
+      .exclude('[popover]')
     return (await (part ? axe.include(part) : axe).analyze()).violations
   }
   const first = await look()

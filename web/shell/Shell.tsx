@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 import { noticesWait, onWaitingNotice } from '../lib/toast.ts'
 import type { PageHandle } from '../page.ts'
+import { CaptchaHost } from '#web/features/identity/captcha/index.ts'
+import { AgreementHost } from '#web/features/moderation/agreement/index.ts'
 import { AgeGate } from './AgeGate.tsx'
 import { Footer } from './footer/Footer.tsx'
 import { KeptPages } from './outlet/KeptPages.tsx'
@@ -12,7 +14,7 @@ import { ScrollReset } from '#web/lib/navigation/ScrollReset.tsx'
 import { useShell } from './shell-data.ts'
 import { TopNav } from './navigation/TopNav.tsx'
 
-const loadNotices = () => import('./Toaster.tsx')
+const loadNotices = () => import('#web/ui/overlay/Toaster.tsx')
 const Notices = lazy(async () => ({ default: (await loadNotices()).Notices }))
 
 let noticed = false
@@ -61,6 +63,8 @@ export function Shell() {
         <PhoneBar />
       </div>
       <LogInHost />
+      <AgreementHost />
+      <CaptchaHost />
       <LazyNotices />
       <AgeGate health={config.notices.health} />
     </>

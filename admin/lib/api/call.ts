@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { CallKey, DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
+import { askForAgreement } from '#web/lib/api/agreement.ts'
 import { encodeCall } from '#web/lib/api/encode.ts'
 import type { CallInput, CallOptions, Failure, FieldError, Result } from '#web/lib/api/result.ts'
 import { failureWords } from '#web/lib/api/result.ts'
@@ -104,15 +105,6 @@ export type AskOptions = CallOptions & {
 const asksFor = (result: Result<unknown>, wanted: number) =>
   !result.ok && result.kind === 'code' && result.code === wanted
 
-/** Shows newer legal texts over the console. Where its chunk cannot be had nothing was agreed to. */
-const askAgreement = async (): Promise<boolean> => {
-  try {
-    return await (await import('#web/features/moderation/agreement/index.ts')).askForAgreement('now')
-  } catch {
-    return false
-  }
-}
-
 /** What went wrong, in words for whoever asked; undefined where nothing is to be said. */
 export const wordsOf = (failure: Failure): string | undefined =>
   failure.code === code.sessionInvalid ? undefined : failureWords(failure)
@@ -133,7 +125,8 @@ export async function callAny(
   const { silent, ...rest } = options
   let result = await once(key, input, rest)
   if (asksFor(result, code.factorNeeded) && (await askFactor())) result = await once(key, input, rest)
-  if (asksFor(result, code.agreeNeeded) && (await askAgreement())) result = await once(key, input, rest)
+  if (asksFor(result, code.agreeNeeded) && (await askForAgreement('now')))
+    result = await once(key, input, rest)
   if (!result.ok && !silent) tell(result)
   return result
 }

@@ -1,14 +1,45 @@
-/** `calmly` is once a visit, after log-in; `now` is because something could not be written. */
-type Ask = (how: 'calmly' | 'now') => Promise<unknown>
+import { createPrompt } from '../prompt.ts'
+import { isLoggedIn } from '../viewer/viewer.ts'
 
-let ask: Ask = async () => undefined
+const putOff = 'agreement-later'
 
-/** The entry says how newer texts are asked about: the request layer knows no feature. */
-export function setAgreementDialog(open: Ask): void {
-  ask = open
+/** Where the texts are read, and where one leaves: the dialog would stand in the way. */
+const spared = /^\/(agreement|userInfo\/components\/account)/i
+
+const wasPutOff = () => {
+  try {
+    return sessionStorage.getItem(putOff) !== null
+  } catch {
+    return false
+  }
 }
 
-/** Newer texts wait for an answer. Where the dialog cannot be had, the next answer asks for it again. */
-export function askForAgreement(how: 'calmly' | 'now'): void {
-  ask(how).catch(() => {})
+function remember() {
+  try {
+    sessionStorage.setItem(putOff, '1')
+  } catch {
+    // Asked again with the next page.
+  }
+}
+
+/** Whether somebody agrees to what is newer in the texts; null when the texts could not be had. */
+export const agreementPrompt = createPrompt<boolean | null>()
+
+/** Answers that were on their way while somebody agreed still say that it is due. */
+let agreedAt = 0
+
+/**
+ * Shows what is new in the texts that somebody agreed to, over the page. Everybody who asks meanwhile
+ * waits for the same answer.
+ * @param how `calmly` is once a visit, after log-in; `now` is because something could not be written
+ * @returns whether what could not be written can be written now
+ */
+export async function askForAgreement(how: 'calmly' | 'now'): Promise<boolean> {
+  const quiet =
+    how === 'calmly' && (wasPutOff() || Date.now() - agreedAt < 10_000 || spared.test(location.pathname))
+  if (quiet || !isLoggedIn()) return false
+  const agreed = await agreementPrompt.ask()
+  if (agreed) agreedAt = Date.now()
+  if (agreed === false) remember()
+  return agreed === true
 }

@@ -18,6 +18,7 @@ let respond: (response: ServerResponse) => void = () => {}
 let told: Notice[] = []
 let stored: string[] = []
 let ended = 0
+let isBack = false
 let token: string | null = null
 
 const reply = ({ status = 200, body, raw }: Reply) => {
@@ -34,9 +35,11 @@ const call = createApi<AnyCall>({
   },
   token: { read: () => token, store: (value) => stored.push(value) },
   notify: (notice) => told.push(notice),
-  onSessionEnd: () => {
+  onSessionEnd: async (_key, again) => {
     ended += 1
+    return isBack ? again() : null
   },
+  onAgreementDue: async (_key, again) => (isBack ? again() : null),
 })
 
 beforeAll(async () => {
@@ -59,6 +62,7 @@ beforeEach(() => {
   told = []
   stored = []
   ended = 0
+  isBack = false
   token = null
   reply(done)
 })
@@ -169,6 +173,38 @@ describe('答复怎样处理', () => {
   })
 })
 
+describe('被拒绝之后先问人', () => {
+  const refusals: [string, number, string][] = [
+    ['会话失效', 10050, '登录已失效'],
+    ['协议有了新的一版', 10157, '协议有了新的一版'],
+  ]
+  const first = (body: object) => {
+    let times = 0
+    respond = (response) => {
+      times += 1
+      response.end(JSON.stringify(times === 1 ? body : done.body))
+    }
+  }
+
+  it.each(refusals)('%s，人回来了：同一个请求再发一次，带新的令牌和同一把钥匙', async (_name, code, msg) => {
+    isBack = true
+    first({ code, msg, data: null })
+    const waiting = call('POST /report', { id: 1 })
+    token = 'new'
+    expect(await waiting).toMatchObject({ ok: true, data: { a: 1 } })
+    const [before, after] = sent
+    expect([sent.length, after?.body]).toEqual([2, before?.body])
+    expect(after?.headers['authorization-token']).toBe('new')
+    expect(after?.headers['idempotency-key']).toBe(before?.headers['idempotency-key'])
+  })
+
+  it.each(refusals)('%s，人没有回来：不再发，答复照旧', async (_name, code, msg) => {
+    first({ code, msg, data: null })
+    expect(await call('POST /report', { id: 1 })).toMatchObject({ ok: false, code, msg })
+    expect(sent).toHaveLength(1)
+  })
+})
+
 describe('没有答复', () => {
   // Not by polling: vi's own would move the faked clock.
   const heard = () =>
@@ -233,7 +269,6 @@ describe('没有答复', () => {
       transport: () => new Promise(() => {}),
       token: { read: () => null, store: () => {} },
       notify: () => {},
-      onSessionEnd: () => {},
     })
     const waiting = deaf('GET /index', {}, { signal: wish.signal })
     wish.abort()

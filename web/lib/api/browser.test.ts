@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readLogIn } from '../viewer/log-in.ts'
+import { pageIsHeld } from '../viewer/held-page.ts'
+import { closeLogIn, completeLogIn, readLogIn } from '../viewer/log-in.ts'
+import { readViewer } from '../viewer/viewer.ts'
 import { type Notice, onNotice } from '../toast.ts'
 import { api } from './browser.ts'
 
@@ -50,12 +52,40 @@ it('登录失效时删掉 userinfo，不出提示；别的错出提示', async (
   expect(heard).toEqual([{ kind: 'error', text: '没有权限', ms: 3000 }])
 })
 
-it('登录失效时，读的照读；要做事的，登录窗口打开', async () => {
+const opened = { logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: true }
+
+/** Writes something while the session is over, up to the open log-in dialog. */
+async function writeWhileAway() {
+  answer = { code: 10050, msg: '登录已失效', data: null }
+  const written = api('POST /visit', { kind: 'tobacco', id: 1 })
+  await vi.waitFor(() => expect(readLogIn()).toEqual(opened))
+  return { written }
+}
+
+it('登录失效时，读的照读；要做事的，登录窗口打开，页面留着；关了窗口就是没做成', async () => {
   answer = { code: 10050, msg: '登录已失效', data: null }
   await api('GET /webmenu')
   expect(readLogIn().logInOpen).toBe(false)
-  await api('POST /visit', { kind: 'tobacco', id: 1 })
-  expect(readLogIn()).toEqual({ logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: true })
+  const { written } = await writeWhileAway()
+  expect(pageIsHeld()).toBe(true)
+  closeLogIn()
+  expect(await written).toMatchObject({ ok: false, code: 10050 })
+  expect(pageIsHeld()).toBe(false)
+})
+
+it('同一个人登录回来，同一个请求再发一次；换了人就不发', async () => {
+  page.cookie = `Authorization-token=old; userinfo=${encodeURIComponent('{"uid":7,"avatar":"","nickname":"甲"}')}`
+  readViewer()
+  const mine = await writeWhileAway()
+  answer = { code: 10000, msg: '成功', data: null }
+  page.cookie = 'Authorization-token=new'
+  completeLogIn(7)
+  expect(await mine.written).toMatchObject({ ok: true })
+  expect(seen).toBe('POST /api/visit new')
+
+  const others = await writeWhileAway()
+  completeLogIn(8)
+  expect(await others.written).toMatchObject({ ok: false, code: 10050 })
 })
 
 it('短的写入离开页面也送得到，长的和读的不占这个份；一起在路上的不超过浏览器给的', async () => {

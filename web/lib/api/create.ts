@@ -7,6 +7,8 @@ import { encodeCall, textsOf } from './encode.ts'
 import type { Api, CallOptions, Failure, FieldError, Result } from './result.ts'
 import { type ApiAnswer, type ApiRequest, send, type Transport } from './send.ts'
 
+type Tell = (notice: Notice) => void
+
 export type ApiParts = {
   transport: Transport
   token: {
@@ -14,15 +16,22 @@ export type ApiParts = {
     read: () => string | null | undefined
     store: (token: string) => void
   }
-  notify: (notice: Notice) => void
-  /** The server does not know the session (10050): forget who is logged in. The call tells what was asked. */
-  onSessionEnd: (key: CallKey) => void
-  /** A newer text has to be agreed to before anything is written (10157): the dialog opens and says so. */
-  onAgreementDue?: () => void
+  notify: Tell
+  /** The server does not know the session (10050). The call tells what was asked. */
+  onSessionEnd?: Remedy
+  /** A newer text has to be agreed to before anything is written (10157). */
+  onAgreementDue?: Remedy
 }
 
-/** What an answer may ask for. */
-type Answered = Omit<ApiParts, 'transport'>
+/**
+ * What a refusal asks of the person, before the caller hears of it.
+ * @param again makes the same call once more
+ * @returns its result; null leaves it refused
+ */
+export type Remedy = (key: CallKey, again: () => Promise<Result<unknown>>) => Promise<Result<unknown> | null>
+
+/** What an answer may do by itself. */
+type Answered = { notify: Tell; store: (token: string) => void }
 
 type Fields = Record<string, unknown>
 
@@ -45,9 +54,10 @@ function envelopeOf(text: string): (Fields & { code: number; msg: string }) | un
 const isFieldError = (value: unknown): value is FieldError =>
   isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 
+type Body = ReturnType<typeof envelopeOf>
+
 /** HTTP 400. `data.message` as chapter 8 has it; a body that carries its message one level up also counts. */
-function malformed(text: string, notify: ApiParts['notify']): Failure {
-  const body = envelopeOf(text)
+function malformed(body: Body, notify: Tell): Failure {
   const data = isObject(body?.data) ? body.data : {}
   const words = textOf(data.message) || textOf(body?.message)
   if (words) notify({ kind: 'error', title: '400错误', text: words, ms: noticeTime.notification })
@@ -63,40 +73,44 @@ function malformed(text: string, notify: ApiParts['notify']): Failure {
 }
 
 /** What every code asks of the client (chapter 8), before its caller sees the answer. */
-function actOn(key: CallKey, body: Fields & { code: number; msg: string }, parts: Answered): void {
+function actOn(body: NonNullable<Body>, { notify, store }: Answered): void {
   const token = textOf(body.token)
   switch (body.code) {
     case code.success:
-      if (token && token !== 'null') parts.token.store(token)
+      if (token && token !== 'null') store(token)
       return
+    // What is asked of the person opens by itself: words over it would only cover it.
     case code.sessionInvalid:
-      parts.onSessionEnd(key)
-      return
     case code.agreeNeeded:
-      parts.onAgreementDue?.()
-      return
-    case code.bindPhone:
-    // The puzzle opens: words over it would only cover it.
     case code.slideNeeded:
+    case code.bindPhone:
       return
     default: {
       const kind = body.code === code.heldForReview ? 'notice' : 'error'
-      if (body.msg) parts.notify({ kind, text: body.msg, ms: noticeTime.toast })
+      if (body.msg) notify({ kind, text: body.msg, ms: noticeTime.toast })
     }
   }
 }
 
-function judge(key: CallKey, { status, text }: ApiAnswer, parts: Answered): Result<unknown> {
-  if (status === 400) return malformed(text, parts.notify)
-  const body = envelopeOf(text)
-  if (!body || status === 429 || status >= 500) {
+/** Whether nobody who knows the call has answered: too many of them, or something broke. */
+const isUnavailable = (status: number) => status === 429 || status >= 500
+
+function judge(status: number, body: Body, parts: Answered): Result<unknown> {
+  if (status === 400) return malformed(body, parts.notify)
+  if (!body || isUnavailable(status)) {
     return { ok: false, kind: 'unavailable', status, code: body?.code, msg: body?.msg }
   }
-  actOn(key, body, parts)
+  actOn(body, parts)
   const { code: answer, msg, data } = body
   if (msg.includes('id')) return { ok: false, kind: 'dropped', status }
   if (answer === code.success || answer === code.heldForReview) return { ok: true, data, code: answer, msg }
   return { ok: false, kind: 'code', status, code: answer, msg, data }
+}
+
+function remedyOf(status: number, body: Body, parts: ApiParts): Remedy | undefined {
+  if (status === 400 || isUnavailable(status)) return undefined
+  if (body?.code === code.sessionInvalid) return parts.onSessionEnd
+  return body?.code === code.agreeNeeded ? parts.onAgreementDue : undefined
 }
 
 function headersOf(parts: ApiParts, hasBody: boolean, idempotencyKey?: string): ApiRequest['headers'] {
@@ -111,8 +125,9 @@ function headersOf(parts: ApiParts, hasBody: boolean, idempotencyKey?: string): 
 
 /**
  * The one request layer (specification chapters 7 and 8): encodes, sends, unwraps, and does what each
- * code asks. A call whose path parameter is missing or empty is not sent; it fails as `malformed`. A POST whose
- * answer was lost is done once when it is sent again with the same content.
+ * code asks. A call whose path parameter is missing or empty is not sent; it fails as `malformed`. What is refused until
+ * the person logs in or agrees waits for that. A POST whose answer was lost is done once when it is sent again with the
+ * same content.
  */
 export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
   const attempts = createAttempts()
@@ -124,9 +139,16 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
     const encoded = encodeCall(key, input)
     if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
     const attempt = attempts.begin(encoded)
-    const headers = headersOf(parts, encoded.body !== undefined, attempt?.key)
-    const answer = await send(parts.transport, { ...encoded, headers }, options.signal)
-    const result = 'ok' in answer ? answer : judge(key, answer, parts)
+    const answered = { notify: parts.notify, store: parts.token.store }
+    const run = async (): Promise<Result<unknown>> => {
+      const headers = headersOf(parts, encoded.body !== undefined, attempt?.key)
+      const answer = await send(parts.transport, { ...encoded, headers }, options.signal)
+      if ('ok' in answer) return answer
+      const body = envelopeOf(answer.text)
+      const result = judge(answer.status, body, answered)
+      return (await remedyOf(answer.status, body, parts)?.(key, run)) ?? result
+    }
+    const result = await run()
     attempt?.end(result)
     return result
   }
@@ -134,18 +156,13 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
   return call as Api<Table>
 }
 
-/** Nobody is told, and nothing is stored: for pages that the server renders. */
-const silent: Answered = {
-  token: { read: () => null, store: () => {} },
-  notify: () => {},
-  onSessionEnd: () => {},
-}
-
-/** The same for pages that the server renders: `answer` makes the call in process. */
+/** The same for pages that the server renders: `answer` makes the call in process. Nobody is told, and nothing is stored. */
 export function createPageApi(
   answer: (key: CallKey, given: ReturnType<typeof textsOf>) => Promise<ApiAnswer>,
 ): Api {
-  const call = async (key: CallKey, input: object = {}): Promise<Result<unknown>> =>
-    judge(key, await answer(key, textsOf(input)), silent)
+  const call = async (key: CallKey, input: object = {}): Promise<Result<unknown>> => {
+    const { status, text } = await answer(key, textsOf(input))
+    return judge(status, envelopeOf(text), { notify: () => {}, store: () => {} })
+  }
   return call as Api
 }

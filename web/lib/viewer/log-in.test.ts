@@ -28,8 +28,7 @@ afterEach(() => {
 
 /** The person logs in, and the page is loaded anew. */
 function enter() {
-  logIn.releasePendingAction()
-  logIn.closeLogIn()
+  logIn.completeLogIn(7)
   page.cookie = 'Authorization-token=abc'
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isLoggedIn } from './viewer.ts'
+import { isLoggedIn, lastPerson } from './viewer.ts'
 
 /** The log-in dialog as contract/ui-state.ts has it, in the product's words. */
 export type LogIn = {
@@ -62,16 +62,38 @@ export function askForLogIn(act?: PendingAction): void {
   become({ logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: false })
 }
 
-/** Opens the dialog because what was asked for needs the session that is over (10050). */
-export function askToLogInAgain(): void {
+/** Calls that the session's end stopped: told whether they can be made again. */
+let stopped: ((back: boolean) => void)[] = []
+
+function tellStopped(back: boolean): void {
+  const told = stopped
+  stopped = []
+  for (const tell of told) tell(back)
+}
+
+/**
+ * Opens the dialog because what was asked for needs the session that is over (10050).
+ * @returns whether the same person is back
+ */
+export function askToLogInAgain(): Promise<boolean> {
   askForLogIn()
   become({ ...present, sessionOver: true })
+  return new Promise((tell) => stopped.push(tell))
 }
 
 /** Closes the dialog. Who turns away from it has given up what they began. */
 export function closeLogIn(): void {
   if (!readHeld()?.entered) writeHeld(null)
   become(closed)
+  tellStopped(false)
+}
+
+/** The person has logged in: the dialog closes, and what the session's end stopped goes on for whoever began it. */
+export function completeLogIn(uid: number): void {
+  releasePendingAction()
+  const before = lastPerson()
+  tellStopped(before === null || before.uid === uid)
+  closeLogIn()
 }
 
 /** True for who is logged in; for anybody else the dialog opens and `act` is held. */
@@ -81,8 +103,8 @@ export function requireLogin(act?: PendingAction): boolean {
   return false
 }
 
-/** The person has logged in: what is held may be done after the next load of its page. */
-export function releasePendingAction(): void {
+/** What is held may be done after the next load of its page. */
+function releasePendingAction(): void {
   const held = readHeld()
   if (held) writeHeld({ ...held, entered: true })
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { sessionDays } from '#contract/limits.ts'
+import { onPageFree, pageIsHeld } from './held-page.ts'
 
 /** The person logged in, as the cookie `userinfo` has them. `avatar` is a URL, '' when there is none. */
 export type Person = { uid: number; avatar: string; nickname: string }
@@ -78,6 +79,7 @@ function tellAll(): void {
 
 let seen = ''
 let present = visitor
+let last: Person | null = null
 
 /** Who looks now; the same object until it changes, as React asks. */
 export function readViewer(): Viewer {
@@ -86,8 +88,21 @@ export function readViewer(): Viewer {
   if (seen !== `${raw}` || present === visitor) {
     seen = `${raw}`
     present = { loggedIn: true, person: personOf(raw) }
+    last = present.person ?? last
   }
   return present
+}
+
+/** Who was seen last since the page was loaded, although their session may be over. */
+export const lastPerson = (): Person | null => last
+
+let shown = visitor
+
+/** Who the page is shown to: while it is held, whoever it was shown to before, although their session may be over. */
+export function readPageViewer(): Viewer {
+  const now = readViewer()
+  if (now.person || !pageIsHeld() || !shown.loggedIn) shown = now
+  return shown
 }
 
 let tabs: BroadcastChannel | null = null
@@ -107,12 +122,17 @@ function subscribe(listener: () => void): () => void {
   }
   window.addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)
+  const leave = onPageFree(listener)
   return () => {
+    leave()
     listeners.delete(listener)
     window.removeEventListener('focus', listener)
     document.removeEventListener('visibilitychange', listener)
   }
 }
 
-/** The viewer for React. Pages come from a cache that knows visitors only, so hydration begins as one. */
-export const useViewer = (): Viewer => useSyncExternalStore(subscribe, readViewer, () => visitor)
+/** Who the page is shown to. Pages come from a cache that knows visitors only, so hydration begins as one. */
+export const useViewer = (): Viewer => useSyncExternalStore(subscribe, readPageViewer, () => visitor)
+
+/** Who is logged in at this moment, whatever the page shows. */
+export const useSession = (): Viewer => useSyncExternalStore(subscribe, readViewer, () => visitor)

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { pageIsHeld } from '#web/lib/viewer/held-page.ts'
-import { isLoggedIn, useViewer } from '#web/lib/viewer/viewer.ts'
+import { isLoggedIn, useSession, useViewer } from '#web/lib/viewer/viewer.ts'
 import styles from './AccountCorner.module.css'
 import { LoginButton } from './LoginButton.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
-/** What a page showed of somebody goes with them, wherever log-in ended. */
-function useEndOfLogIn(loggedIn: boolean) {
+/** What a page showed of somebody goes with them, wherever log-in ended; from a held page once nobody holds it. */
+function useEndOfLogIn() {
+  const { loggedIn } = useViewer()
   const { revalidate } = useRevalidator()
   const before = useRef(false)
   useEffect(() => {
     const ended = before.current && !loggedIn
     before.current = loggedIn
-    if (ended && !pageIsHeld()) void revalidate()
+    if (ended) void revalidate()
   }, [loggedIn, revalidate])
 }
 
 /** The right end of the bar: log-in for visitors, the person for members. Both take the same room. */
 export function AccountCorner() {
-  const { loggedIn, person } = useViewer()
-  useEndOfLogIn(loggedIn)
+  const { loggedIn, person } = useSession()
+  useEndOfLogIn()
   useEffect(() => {
     // Told by the cookie itself: the first picture is always that of a visitor.
     if (isLoggedIn()) document.documentElement.dataset.viewer = 'member'

@@ -9,7 +9,7 @@ import {
   publishPath,
 } from '#contract/page-address.ts'
 import { openLogIn } from '#web/lib/viewer/log-in.ts'
-import { useViewer } from '#web/lib/viewer/viewer.ts'
+import { useSession } from '#web/lib/viewer/viewer.ts'
 import { pages } from '#web/routes.tsx'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import styles from './PhoneBar.module.css'
@@ -28,7 +28,7 @@ const own = [profilePath, profileFormPath, accountPath].find((path) =>
 
 /** The last entry: one's own page, or the way to have one. */
 function Me({ here }: { here: boolean }) {
-  const { loggedIn, person } = useViewer()
+  const { loggedIn, person } = useSession()
   const inside = (
     <>
       <Icon name="person" size={22} />

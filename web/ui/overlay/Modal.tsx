@@ -1,21 +1,29 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { holdPage } from '#web/lib/viewer/held-page.ts'
 import styles from './Modal.module.css'
+import { closeModal, openModal, restoreModals } from './open-modals.ts'
 
-type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel'> & {
+type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'onClose'> & {
   /** Esc, and where `closedby` is any a click beside it, ask to leave. */
   onAway: () => void
   /** It brings its own ground, instead of a sheet of paper. */
   bare?: boolean
 }
 
-/** Stands over the page, and holds the focus, as long as it is rendered. */
+/** Stands over the page, and holds the focus and the page as it is, as long as it is rendered. */
 export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // While it still stands in the page: a dialog that is gone gives no focus back.
+  const leave = useEffectEvent(onAway)
+  // Closed while it still stands in the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (!shown) return
+    const letGo = holdPage()
+    openModal(shown, () => leave())
+    return () => {
+      closeModal(shown)
+      letGo()
+    }
   }, [])
   return (
     <dialog
@@ -28,6 +36,7 @@ export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
         event.preventDefault()
         onAway()
       }}
+      onClose={restoreModals}
     />
   )
 }

@@ -68,7 +68,7 @@ function Means({ home, choices }: NonNullable<Data>) {
         <ProfileForm form={form} home={home} choices={choices} />
         <aside>{home.own && <Completeness own={home.own} />}</aside>
       </div>
-      <LeaveGuard words={leaveWords} unsaved={form.unsaved && !form.away} onLeave={form.discard} />
+      <LeaveGuard words={leaveWords} unsaved={form.unsaved} onLeave={form.discard} />
       {coins > 0 && (
         <Suspense fallback={null}>
           <RewardPopup

@@ -13,5 +13,4 @@ export const ask: Api = createApi({
   transport: overFetch,
   token: { read: () => null, store: () => {} },
   notify: () => {},
-  onSessionEnd: () => {},
 })

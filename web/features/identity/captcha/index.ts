@@ -1,1 +1,2 @@
-export { solvePuzzle } from './solve.tsx'
+export { CaptchaHost } from './CaptchaHost.tsx'
+export { solvePuzzle } from './solve-puzzle.ts'

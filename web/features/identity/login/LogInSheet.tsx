@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { logInTab } from '#contract/ui-state.ts'
 import { closeLogIn, useLogIn } from '#web/lib/viewer/log-in.ts'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
@@ -9,29 +9,12 @@ import { Reward } from './Reward.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import { firstStage, type Stage } from './stage.ts'
 
-/** The page behind does not scroll; going back closes the dialog. */
-function usePageBehind() {
+/** Going back closes the dialog. */
+function useWayBack() {
   useEffect(() => {
-    const root = document.documentElement
-    root.dataset.dialog = 'open'
     window.addEventListener('popstate', closeLogIn)
-    return () => {
-      delete root.dataset.dialog
-      window.removeEventListener('popstate', closeLogIn)
-    }
+    return () => window.removeEventListener('popstate', closeLogIn)
   }, [])
-}
-
-/** Tab goes round within the dialog. */
-function keepTab(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Tab') return
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,input:not([hidden])'),
-  ].filter((stop) => stop.tabIndex >= 0)
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  if (document.activeElement !== from) return
-  event.preventDefault()
-  to?.focus()
 }
 
 /** Title and words of the letterhead. */
@@ -51,7 +34,7 @@ export function LogInSheet() {
   const [last] = useState(lastWay)
   const [stage, setStage] = useState(() => firstStage(last === 2 ? logInTab.password : logInTab.quick))
   const [title, words] = headOf(stage, useLogIn())
-  usePageBehind()
+  useWayBack()
   const go = (change: Partial<Stage>) => setStage((before) => ({ ...before, ...change }))
   return (
     <Modal
@@ -60,7 +43,6 @@ export function LogInSheet() {
       aria-describedby="log-in-words"
       className={`${styles.dialog} ${stage.reward === null ? styles.sheet : ''}`}
       onAway={() => (stage.reward === null ? closeLogIn() : go({ reward: null }))}
-      onKeyDown={keepTab}
     >
       {stage.reward === null ? (
         <>

@@ -1,6 +1,7 @@
-import { closeLogIn, releasePendingAction } from '#web/lib/viewer/log-in.ts'
+import { pageIsHeld } from '#web/lib/viewer/held-page.ts'
+import { completeLogIn } from '#web/lib/viewer/log-in.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { storePerson } from '#web/lib/viewer/viewer.ts'
+import { lastPerson, storePerson } from '#web/lib/viewer/viewer.ts'
 import { keepWay } from './method/log-in-way.ts'
 import { readStoredText, storeText } from '#web/lib/stored.ts'
 
@@ -12,18 +13,19 @@ type Entry = { uid: number; avatar: string; nickname: string; way: number; retur
 
 /**
  * Somebody has logged in: the way and the person are kept, the dialog closes, and a moment later the page
- * is loaded anew where it stands.
+ * is loaded anew where it stands. Whoever comes back to a page of theirs that is held finds it as it was.
  * @param target an address to go to instead
  */
 export function finishLogIn(entry: Entry, target?: string | null): void {
+  const isBack = lastPerson()?.uid === entry.uid
   keepWay(entry.way)
+  // Before the person is stored: what was stopped asks who was here.
+  completeLogIn(entry.uid)
   storePerson(entry)
-  releasePendingAction()
-  closeLogIn()
   toastSuccess(entry.returned ? '登录成功，账号已恢复' : '登录成功')
   setTimeout(() => {
     if (target) location.assign(target)
-    else location.reload()
+    else if (!isBack || !pageIsHeld()) location.reload()
   }, reloadAfter)
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { accountPath, legalTextAddress, legalTextPath } from '#contract/page-address.ts'
@@ -52,10 +52,9 @@ function News({ text }: { text: Text }) {
   )
 }
 
-type RenewProps = { texts: Text[]; onEnd: (agreed: boolean) => void }
+type AskProps = { texts: readonly Text[]; onEnd: (agreed: boolean) => void }
 
-/** Asks to agree to newer texts. Who does not want to goes on reading, or leaves with their data. */
-export function RenewDialog({ texts, onEnd }: RenewProps) {
+function Ask({ texts, onEnd }: AskProps) {
   const [waits, setWaits] = useState(false)
   const agree = async () => {
     setWaits(true)
@@ -89,4 +88,34 @@ export function RenewDialog({ texts, onEnd }: RenewProps) {
       </div>
     </Dialog>
   )
+}
+
+/** The newer texts; they are read first. null while they are on their way. */
+function useDue(onEnd: (agreed: boolean | null) => void): readonly Text[] | null {
+  const [texts, setTexts] = useState<readonly Text[] | null>(null)
+  useEffect(() => {
+    let gone = false
+    void api('GET /agreement/due').then((result) => {
+      if (gone) return
+      if (!result.ok) onEnd(null)
+      // Another tab was quicker.
+      else if (result.data.list.length === 0) onEnd(true)
+      else setTexts(result.data.list)
+    })
+    return () => {
+      gone = true
+    }
+  }, [onEnd])
+  return texts
+}
+
+type RenewProps = {
+  /** null: the texts could not be had. */
+  onEnd: (agreed: boolean | null) => void
+}
+
+/** Asks to agree to newer texts. Who does not want to goes on reading, or leaves with their data. */
+export function RenewDialog({ onEnd }: RenewProps) {
+  const texts = useDue(onEnd)
+  return texts && <Ask texts={texts} onEnd={onEnd} />
 }

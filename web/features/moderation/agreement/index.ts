@@ -1,1 +1,1 @@
-export { askForAgreement } from './renew.tsx'
+export { AgreementHost } from './AgreementHost.tsx'

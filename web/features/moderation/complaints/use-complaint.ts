@@ -6,6 +6,7 @@ import { code } from '#contract/error.ts'
 import { leastComplaintLetters, maxComplaintLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/lib/api/loader.ts'
 import { toastFailure } from '#web/lib/toast.ts'
+import { solvePuzzle } from '#web/features/identity/captcha/index.ts'
 
 /** What whoever complained is given: the number and the code with which the answer is read. */
 export type Receipt = DataOf<Calls['POST /complaint']>
@@ -35,7 +36,6 @@ export function useComplaint() {
     const said = { kind: chosen, words: words.trim(), about: about.trim(), contact: contact.trim() }
     const first = await api('POST /complaint', said)
     if (first.ok || first.code !== code.slideNeeded) return first
-    const { solvePuzzle } = await import('#web/features/identity/captcha/index.ts')
     const ticket = await solvePuzzle()
     return ticket === null ? null : api('POST /complaint', { ...said, ticket })
   }

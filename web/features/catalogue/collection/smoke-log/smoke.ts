@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { readViewer } from '#web/lib/viewer/viewer.ts'
+import { readPageViewer } from '#web/lib/viewer/viewer.ts'
 import { today } from '../collection.ts'
 import { readStored, storeValue } from '#web/lib/stored.ts'
 
@@ -25,7 +25,7 @@ export const writingOf = ({ smoke, blend }: From): Writing => ({
 })
 
 const placeOf = ({ smoke, blend }: From) =>
-  `smoke-draft ${readViewer().person?.uid ?? 0} ${smoke ? smoke.id : `new ${blend?.id ?? 0}`}`
+  `smoke-draft ${readPageViewer().person?.uid ?? 0} ${smoke ? smoke.id : `new ${blend?.id ?? 0}`}`
 
 /** Keeps what was typed and not sent, also after the tab is closed; null forgets it. */
 export const keepSmoke = (from: From, writing: Writing | null): void =>

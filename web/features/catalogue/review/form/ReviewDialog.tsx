@@ -23,7 +23,7 @@ function Write({ item, mine, stars }: WriteProps) {
     // Score, distribution, figures and list of the page behind.
     await revalidate()
   }
-  const form = useReviewForm({ item, mine, stars, onDone, onAway: closeReview })
+  const form = useReviewForm({ item, mine, stars, onDone })
   const close = () => (form.unsaved ? setAsking(true) : closeReview())
   return (
     <Dialog title={titleOf(item, mine)} onClose={close}>

@@ -1,10 +1,10 @@
 import { reviewFormAddress } from '#contract/page-address.ts'
-import { readViewer } from '#web/lib/viewer/viewer.ts'
+import { readPageViewer } from '#web/lib/viewer/viewer.ts'
 import type { ItemKey } from '../review.ts'
 import type { Values } from './review-form.ts'
 import { readStored, readStoredText, storeValue } from '#web/lib/stored.ts'
 
-const keyOf = ({ type, id }: ItemKey) => `review-draft ${readViewer().person?.uid ?? 0} ${type} ${id}`
+const keyOf = ({ type, id }: ItemKey) => `review-draft ${readPageViewer().person?.uid ?? 0} ${type} ${id}`
 
 /** Keeps what was typed and not sent, also after the tab is closed; null forgets it. */
 export const keepDraft = (item: ItemKey, values: Values | null): void =>

@@ -66,18 +66,15 @@ type FormOptions = {
   mine: Review | null
   stars: number
   onDone: () => Promise<void> | void
-  /** The session is over, and the log-in dialog opens: what was typed is kept. */
-  onAway?: () => void
 }
 
 /** The form of a review: what was typed, what is wrong with it, and sending it. */
-export function useReviewForm({ item, mine, stars, onDone, onAway }: FormOptions) {
+export function useReviewForm({ item, mine, stars, onDone }: FormOptions) {
   const draft = useDraft(item, mine, stars)
   const { values } = draft
   const [faults, setFaults] = useState<Faults>({})
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [away, setAway] = useState(false)
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
 
@@ -93,8 +90,6 @@ export function useReviewForm({ item, mine, stars, onDone, onAway }: FormOptions
   const deliver = async () => {
     const result = await send(item, mine, values)
     if (!result.ok) {
-      setAway(result.code === code.sessionInvalid)
-      if (result.code === code.sessionInvalid) onAway?.()
       // Written in another tab meanwhile: from now on it is a change.
       if (result.code === code.notNow) await loadOwn(item)
       return showFaults(faultsFrom(result))
@@ -113,7 +108,7 @@ export function useReviewForm({ item, mine, stars, onDone, onAway }: FormOptions
     await deliver()
     setSending(false)
   }
-  return { ...draft, unsaved: draft.unsaved && !away, isDone, faults, sending, busy, setBusy, set, submit }
+  return { ...draft, isDone, faults, sending, busy, setBusy, set, submit }
 }
 
 export type ReviewForm = ReturnType<typeof useReviewForm>

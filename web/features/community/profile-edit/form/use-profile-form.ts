@@ -83,7 +83,6 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
   const { saved, values } = draft
   const [faults, setFaults] = useState<Faults>({})
   const [saving, setSaving] = useState(false)
-  const [away, setAway] = useState(false)
   const { revalidate } = useRevalidator()
 
   const set = <N extends Name>(name: N, value: Values[N]) => {
@@ -101,10 +100,7 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
     // Numbers travel as they were typed; an emptied field is ''.
     const changes = changesOf(saved, values) as unknown as Change
     const result = await api('PUT /user/edit', changes)
-    if (!result.ok) {
-      setAway(result.code === code.sessionInvalid)
-      return showFaults(faultsFrom(result))
-    }
+    if (!result.ok) return showFaults(faultsFrom(result))
     const { from_point: coins, ...person } = result.data
     storePerson(person)
     draft.settle(values, person.nickname)
@@ -120,7 +116,7 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
     await save()
     setSaving(false)
   }
-  return { ...draft, faults, saving, away, set, check, submit }
+  return { ...draft, faults, saving, set, check, submit }
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>

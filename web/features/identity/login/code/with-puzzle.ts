@@ -1,5 +1,6 @@
 import { code } from '#contract/error.ts'
 import type { Result } from '#web/lib/api/result.ts'
+import { solvePuzzle } from '#web/features/identity/captcha/index.ts'
 
 /** The code of an answer that was no; null for success and for no answer. */
 export const codeOf = (result: Result<unknown>): number | null =>
@@ -14,7 +15,6 @@ export async function withPuzzle<Data>(
 ): Promise<Result<Data> | null> {
   const first = await call()
   if (codeOf(first) !== code.slideNeeded) return first
-  const { solvePuzzle } = await import('#web/features/identity/captcha/index.ts')
   const ticket = await solvePuzzle()
   return ticket === null ? null : call(ticket)
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { actWords, nounWords } from '../../lib/words/act-words.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { Change } from '../../lib/diff/Change.tsx'
 import { download } from '../../lib/list/csv.ts'
 import kit from '../../lib/kit.module.css'
@@ -105,7 +105,7 @@ export function AuditPage() {
   const next = read.data?.next
   const take = async () => {
     const { cursor: _place, ...filters } = asked
-    const result = await call('GET /admin/audit/export', filters)
+    const result = await client('GET /admin/audit/export', filters)
     if (result.ok) download(result.data.file_name, result.data.csv)
   }
   const turn = (cursor: string) => {

@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { addressOf } from '../../lib/form/PictureField.tsx'
 import { Sortable } from '../../lib/form/Sortable.tsx'
 import kit from '../../lib/kit.module.css'
@@ -57,13 +57,13 @@ export function Banners() {
   const { data, fault, again } = useCall('GET /admin/banner', {})
   const [removing, setRemoving] = useState<Row | null>(null)
   const order = async (ids: number[]) => {
-    await call('PUT /admin/banner', { ids })
+    await client('PUT /admin/banner', { ids })
     again()
   }
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
-    await call('DELETE /admin/banner/{id}', { id: removing.id })
+    await client('DELETE /admin/banner/{id}', { id: removing.id })
     again()
   }
   return (

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { adminItemOne } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { ThingLink } from '../../lib/links.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
@@ -12,7 +12,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import styles from './catalogue.module.css'
 import { ItemForm } from './ItemForm.tsx'
 import { isWhole, kindWords, stateWords, typeOf, type WholeType } from './kinds.ts'
-import { Story } from './Story.tsx'
+import { History } from './History.tsx'
 
 type Full = DataOf<typeof adminItemOne>
 /** What is asked for with a reason. */
@@ -34,8 +34,8 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
   const { id, uses, state, title, version } = item
   const hidden = state === 'hidden'
   const put = (action: 'hide' | 'show') => (reason: string) =>
-    call('PUT /admin/item/{id}', { id, type, action, version, reason })
-  const remove = (reason: string) => call('DELETE /admin/item/{id}', { id, type, reason })
+    client('PUT /admin/item/{id}', { id, type, action, version, reason })
+  const remove = (reason: string) => client('DELETE /admin/item/{id}', { id, type, reason })
   return (
     <>
       <div className={styles.acts}>
@@ -127,7 +127,7 @@ export function ItemPage() {
   const save = async (values: Record<string, unknown>, reason: string) => {
     setBusy(true)
     const version = item?.version
-    const result = await call('PUT /admin/item/{id}', { id, type, action: 'change', values, version, reason })
+    const result = await client('PUT /admin/item/{id}', { id, type, action: 'change', values, version, reason })
     setBusy(false)
     if (!result.ok) return
     say('已保存')
@@ -148,7 +148,7 @@ export function ItemPage() {
       lead: `是一次新的修改，之后的其他修改都留着。${told}`,
       done: '已恢复',
       call: (reason: string) =>
-        call('PUT /admin/item/{id}', { id, type, action: 'restore', change, version: item?.version, reason }),
+        client('PUT /admin/item/{id}', { id, type, action: 'restore', change, version: item?.version, reason }),
     })
   if (!item)
     return (
@@ -176,7 +176,7 @@ export function ItemPage() {
               <ItemForm key={item.version} fields={item.fields} yes="保存" busy={busy} onSave={save} />
             </Card>
           )}
-          <Story
+          <History
             key={item.version}
             {...{ type, id, version: item.version }}
             onRestore={item.state === 'moved' ? undefined : restore}

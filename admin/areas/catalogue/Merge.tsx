@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { adminItemOne } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { Picker } from '../../lib/list/Picker.tsx'
@@ -116,7 +116,7 @@ export function Merge() {
     if (!lost || !kept) return
     const values = valuesOf(lost, chosen)
     const sent = { id, type, action: 'merge', into: kept.id, values, version: kept.version, reason } as const
-    const result = await call('PUT /admin/item/{id}', sent)
+    const result = await client('PUT /admin/item/{id}', sent)
     if (!result.ok) return
     notify({ kind: 'success', text: '已合并', ms: noticeTime.notification })
     void go(`/item/${type}/${kept.id}`)

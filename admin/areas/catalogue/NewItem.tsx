@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -21,7 +21,7 @@ export function NewItem() {
   const { data, fault, again } = useCall('GET /admin/item/form', { type, ...(sort && { sort }) })
   const save = async (values: Record<string, unknown>, reason: string) => {
     setBusy(true)
-    const result = await call('POST /admin/item', { type, values, reason, ...(sort && { sort }) })
+    const result = await client('POST /admin/item', { type, values, reason, ...(sort && { sort }) })
     setBusy(false)
     if (!result.ok) return
     notify({ kind: 'success', text: '已添加', ms: noticeTime.notification })

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { adminItemImport } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
 import kit from '../../lib/kit.module.css'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
@@ -63,7 +63,7 @@ function Import({ type }: { type: WholeType }) {
   const [asking, setAsking] = useState(false)
   const send = async (more: { apply?: number; digest?: string; reason?: string }, csv: string) => {
     setBusy(true)
-    const result = await call('POST /admin/item/import', { type, csv, ...more } as never)
+    const result = await client('POST /admin/item/import', { type, csv, ...more } as never)
     setBusy(false)
     setTrial(result.ok ? result.data : null)
     return result.ok
@@ -139,7 +139,7 @@ export function Tables() {
   const [params, setParams] = useSearchParams()
   const type = wholeTypeOf(params.get('type'))
   const take = async () => {
-    const result = await call('GET /admin/item/export', { type })
+    const result = await client('GET /admin/item/export', { type })
     if (result.ok) download(result.data.name, result.data.csv)
   }
   return (

@@ -6,7 +6,7 @@ import { circleAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { PersonLink, ThingLink } from '../../lib/links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
@@ -14,7 +14,7 @@ import { Card, Page } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
 type Wish = { state: 'all' | 'approved' | 'frozen' | 'closed'; q: string; page: number }
@@ -64,7 +64,7 @@ const heads = ['圈子', '分类', '圈主', '成员', '帖子', '状态']
 
 /** Every circle: found by name, frozen and unfrozen. */
 export function Circles() {
-  const [wish, ask] = useWish<Wish>({ state: 'approved', q: '', page: 1 })
+  const [wish, ask] = useListQuery<Wish>({ state: 'approved', q: '', page: 1 })
   const [acting, setActing] = useState<Row | null>(null)
   const { state, q, page } = wish
   const read = useCall('GET /admin/circle', { state, page, limit, ...(q && { q }) })
@@ -72,7 +72,7 @@ export function Circles() {
   const act = async (reason: string) => {
     if (!acting) return
     const action = freezing ? 'freeze' : 'unfreeze'
-    const result = await call('PUT /admin/circle/{id}', { id: acting.id, action, reason })
+    const result = await client('PUT /admin/circle/{id}', { id: acting.id, action, reason })
     setActing(null)
     if (!result.ok) return
     notify({ kind: 'success', text: freezing ? '已冻结' : '已解冻', ms: noticeTime.notification })

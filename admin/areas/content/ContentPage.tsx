@@ -7,7 +7,7 @@ import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './content.module.css'
-import { Reports, Story } from './Story.tsx'
+import { Reports, History } from './History.tsx'
 import { useAct } from './use-act.ts'
 import { Why } from './Why.tsx'
 import { actWords, sealOf, stateWords, typeWords } from './words.ts'
@@ -91,7 +91,7 @@ export function ContentPage() {
             <Head of={whole} />
           </Card>
           <Said of={whole} />
-          <Story of={whole} />
+          <History of={whole} />
           <Reports of={whole} />
         </>
       )}

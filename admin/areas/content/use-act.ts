@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { type Act, actWords, type Content, needsReason } from './words.ts'
 
 /** What is about to be done, with which things of one kind. */
@@ -9,7 +9,7 @@ export type Doing = { type: string; ids: readonly number[]; act: Act }
 const tell = (kind: 'success' | 'error', text: string) => notify({ kind, text, ms: noticeTime.notification })
 
 async function doAll({ type, ids, act }: Doing, reason: string): Promise<void> {
-  const result = await call('POST /admin/content/batch', {
+  const result = await client('POST /admin/content/batch', {
     type: Number(type) as 0,
     ids: [...ids],
     action: act,
@@ -22,7 +22,7 @@ async function doAll({ type, ids, act }: Doing, reason: string): Promise<void> {
 }
 
 async function doOne({ type, ids, act }: Doing, reason: string): Promise<void> {
-  const result = await call('PUT /admin/content/{type}/{id}', {
+  const result = await client('PUT /admin/content/{type}/{id}', {
     type: Number(type) as 0,
     id: ids[0] ?? 0,
     action: act,

@@ -3,7 +3,7 @@ import type { adminFeatured } from '#contract/makers/featured-studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxFeaturedStudios } from '#contract/limits.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
 import { Sortable } from '../../lib/form/Sortable.tsx'
 import kit from '../../lib/kit.module.css'
@@ -102,7 +102,7 @@ function Editor({ first, onSaved }: { first: readonly Studio[]; onSaved: () => v
   const dirty = String(ids) !== String(before)
   const save = async () => {
     setBusy(true)
-    const result = await call('PUT /admin/featured', { ids: ids ?? [], before: before ?? [] })
+    const result = await client('PUT /admin/featured', { ids: ids ?? [], before: before ?? [] })
     setBusy(false)
     if (!result.ok) return
     notify({ kind: 'success', text: '已保存，首页几秒内就换上', ms: noticeTime.notification })

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import styles from './legal.module.css'
 import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
 
@@ -76,14 +76,14 @@ const choices = [
 
 /** Every version of every text: what people agreed to stays. */
 export function Versions() {
-  const [{ kind, page }, ask] = useWish<{ kind: LegalKind | ''; page: number }>({ kind: '', page: 1 })
+  const [{ kind, page }, ask] = useListQuery<{ kind: LegalKind | ''; page: number }>({ kind: '', page: 1 })
   const [looked, setLooked] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Version | null>(null)
   const read = useCall('GET /admin/legal', { page, limit, ...(kind && { kind }) })
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
-    await call('DELETE /admin/legal/{id}', { id: removing.id })
+    await client('DELETE /admin/legal/{id}', { id: removing.id })
     read.again()
   }
   return (

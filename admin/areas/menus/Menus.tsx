@@ -4,7 +4,7 @@ import type { adminMenuList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { Sortable } from '../../lib/form/Sortable.tsx'
 import kit from '../../lib/kit.module.css'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
@@ -40,13 +40,13 @@ export function Menus() {
   const { data, fault, again } = useCall('GET /admin/menu', {})
   const [removing, setRemoving] = useState<Row | null>(null)
   const order = async (ids: number[]) => {
-    await call('PUT /admin/menu', { ids })
+    await client('PUT /admin/menu', { ids })
     again()
   }
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
-    await call('DELETE /admin/menu/{id}', { id: removing.id })
+    await client('DELETE /admin/menu/{id}', { id: removing.id })
     again()
   }
   return (

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
@@ -12,7 +12,7 @@ import { Card, Page } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 
 type Row = DataOf<typeof adminStudioList>['list'][number]
 type Wish = { state: '' | 'open' | 'hidden'; q: string; page: number }
@@ -60,7 +60,7 @@ function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onC
   const hiding = row.state === 'open'
   const act = async (reason: string) => {
     const action = hiding ? 'hide' : 'show'
-    const result = await call('PUT /admin/studio/{id}', { id: row.id, action, reason })
+    const result = await client('PUT /admin/studio/{id}', { id: row.id, action, reason })
     onClose()
     if (!result.ok) return
     notify({ kind: 'success', text: hiding ? '已隐藏' : '已恢复显示', ms: noticeTime.notification })
@@ -79,7 +79,7 @@ function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onC
 
 /** Every studio: found by name, hidden and shown. */
 export function Studios() {
-  const [wish, ask] = useWish<Wish>({ state: '', q: '', page: 1 })
+  const [wish, ask] = useListQuery<Wish>({ state: '', q: '', page: 1 })
   const [acting, setActing] = useState<Row | null>(null)
   const { state, q, page } = wish
   const asked = { page, limit, ...(state && { state }), ...(q && { q }) }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { noticeTime, notify } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { type Doing, type Tag, TagDialog, type Told } from './TagDialog.tsx'
 import styles from './tags.module.css'
 
@@ -55,8 +55,8 @@ const done = { add: '已添加', rename: '已改名', merge: '已合并', hide: 
 
 const send = (doing: Doing, told: Told) =>
   doing.action === 'add'
-    ? call('POST /admin/tag', { name: told.name ?? '', reason: told.reason })
-    : call('PUT /admin/tag/{id}', {
+    ? client('POST /admin/tag', { name: told.name ?? '', reason: told.reason })
+    : client('PUT /admin/tag/{id}', {
         id: doing.tag.id,
         action: doing.action,
         version: doing.tag.version,
@@ -65,7 +65,7 @@ const send = (doing: Doing, told: Told) =>
 
 /** The tags of posts and pieces. */
 export function Tags() {
-  const [wish, ask] = useWish<Wish>({ state: 'shown', q: '', page: 1 })
+  const [wish, ask] = useListQuery<Wish>({ state: 'shown', q: '', page: 1 })
   const [doing, setDoing] = useState<Doing | null>(null)
   const { state, q, page } = wish
   const read = useCall('GET /admin/tag', { state, page, limit, ...(q && { q }) })

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTemplateLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call, wordsOf } from '../../lib/api/call.ts'
+import { client, wordsOf } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import styles from './templates.module.css'
 
@@ -39,12 +39,12 @@ export function TemplateForm({ of, queues, onSaved, onClose }: FormProps) {
     setBusy(true)
     const writing = { queue, title, words, decision: sided.includes(queue) ? decision : ('' as const) }
     const result = of
-      ? await call(
+      ? await client(
           'PUT /admin/template/{id}',
           { id: of.id, version: of.version, ...writing },
           { silent: true },
         )
-      : await call('POST /admin/template', writing, { silent: true })
+      : await client('POST /admin/template', writing, { silent: true })
     setBusy(false)
     if (result.ok) onSaved()
     else setFault(wordsOf(result) ?? '请重新登录')

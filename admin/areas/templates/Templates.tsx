@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import kit from '../../lib/kit.module.css'
 import { Card, Page } from '../../lib/Page.tsx'
@@ -19,7 +19,7 @@ export function Templates() {
   const wordsOf = (queue: string) => names.find(({ value }) => value === queue)?.words ?? queue
   const drop = async ({ id }: Template) => {
     setDropping(null)
-    await call('DELETE /admin/template/{id}', { id })
+    await client('DELETE /admin/template/{id}', { id })
     read.again()
   }
   return (

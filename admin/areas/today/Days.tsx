@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { maxFigureDays } from '#contract/limits.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Bars } from '../../lib/Figures.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
 import kit from '../../lib/kit.module.css'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
@@ -23,7 +23,7 @@ function Export({ from, to }: { from: string; to: string }) {
   const [asked, setAsked] = useState({ from, to })
   const get = async (event: SubmitEvent) => {
     event.preventDefault()
-    const result = await call('GET /admin/figures/export', asked)
+    const result = await client('GET /admin/figures/export', asked)
     if (result.ok) download(result.data.name, result.data.csv.replace('\ufeff', ''))
   }
   return (

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { jobList } from '#contract/platform/analytics.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { When } from '../../lib/links.tsx'
 import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
@@ -11,7 +11,7 @@ import { Card, Page } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { jobWords } from './job-words.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import styles from './today.module.css'
@@ -106,11 +106,11 @@ function Consumers({ data }: { data: Jobs }) {
 
 /** Work in the background: what failed, what waits, what is being done. */
 export function Jobs() {
-  const [{ state, page }, ask] = useWish<{ state: Choice; page: number }>({ state: '', page: 1 })
+  const [{ state, page }, ask] = useListQuery<{ state: Choice; page: number }>({ state: '', page: 1 })
   const [dropping, setDropping] = useState<Row | null>(null)
   const read = useCall('GET /admin/job', { page, limit, ...(state && { state }) })
   const act = async (row: Row, action: 'retry' | 'drop', reason = '') => {
-    const result = await call('PUT /admin/job/{id}', { id: row.id, action, ...(reason && { reason }) })
+    const result = await client('PUT /admin/job/{id}', { id: row.id, action, ...(reason && { reason }) })
     setDropping(null)
     if (!result.ok) return
     const text = action === 'retry' ? '这就去做' : '不再做了'

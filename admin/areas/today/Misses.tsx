@@ -1,13 +1,13 @@
 import { searchAddress } from '#contract/page-address.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { ThingLink } from '../../lib/links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { mayAs, useMe } from '../../me.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 
@@ -22,7 +22,7 @@ const sorts = [
 /** What people looked for and did not find. */
 export function Misses() {
   const me = useMe()
-  const [wish, ask] = useWish<Wish>({ sort: 'count', q: '', page: 1 })
+  const [wish, ask] = useListQuery<Wish>({ sort: 'count', q: '', page: 1 })
   const { sort, q, page } = wish
   const read = useCall('GET /admin/figures/search', {
     sort,
@@ -31,7 +31,7 @@ export function Misses() {
     ...(q && { q }),
   })
   const drop = async (words: string) => {
-    const result = await call('DELETE /admin/figures/search', { words })
+    const result = await client('DELETE /admin/figures/search', { words })
     if (!result.ok) return
     notify({ kind: 'success', text: `「${words}」已去掉`, ms: noticeTime.notification })
     read.again()

@@ -6,7 +6,7 @@ import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import styles from './today.module.css'
 
@@ -43,7 +43,7 @@ function Line({ row, by }: { row: Row; by: By }) {
 
 /** Requests that took long, in all processes. */
 export function Slow() {
-  const [{ by, page }, ask] = useWish<{ by: By; page: number }>({ by: 'route', page: 1 })
+  const [{ by, page }, ask] = useListQuery<{ by: By; page: number }>({ by: 'route', page: 1 })
   const read = useCall('GET /admin/figures/slow', { by, page, limit })
   return (
     <Page title="慢的请求" lead="超过半秒的请求。只有路径的样子，没有问的内容，也没有人；留十四天。">

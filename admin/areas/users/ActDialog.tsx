@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/endpoint.ts'
 import { leastReasonLetters, maxCoinsAtOnce, maxReasonLetters } from '#contract/limits.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import type { Button } from './acts.ts'
@@ -24,12 +24,12 @@ function send(button: Button, id: number, more: string, reason: string) {
   switch (button.does) {
     case 'act': {
       const days = button.asks ? { days: Number(more) } : {}
-      return call('PUT /admin/user/{id}', { id, action: button.action, reason, ...days })
+      return client('PUT /admin/user/{id}', { id, action: button.action, reason, ...days })
     }
     case 'role':
-      return call('PUT /admin/user/{id}/role', { id, action: button.action, role: more as StaffRole, reason })
+      return client('PUT /admin/user/{id}/role', { id, action: button.action, role: more as StaffRole, reason })
     case 'coins':
-      return call('PUT /admin/user/{id}/coins', { id, action: button.action, coins: Number(more), reason })
+      return client('PUT /admin/user/{id}/coins', { id, action: button.action, coins: Number(more), reason })
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { When } from '../../lib/links.tsx'
 import { Card } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -15,7 +15,7 @@ function Phone({ of: { id, phone } }: { of: Person }) {
   if (!phone) return <>没有手机号</>
   const look = async (reason: string) => {
     setAsking(false)
-    const result = await call('POST /admin/user/{id}/phone', { id, reason })
+    const result = await client('POST /admin/user/{id}/phone', { id, reason })
     if (result.ok) setWhole(result.data.phone)
   }
   return (

@@ -4,7 +4,7 @@ import type { wordDryRuns } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { When } from '../../lib/links.tsx'
 import { Pager, Tabs } from '../../lib/list/ListTools.tsx'
@@ -104,7 +104,7 @@ export function DryRun() {
   const begin = async (event: SubmitEvent) => {
     event.preventDefault()
     const words = typed.split('\n').filter((line) => line.trim() !== '')
-    const result = await call('POST /admin/word/dry-run', { words })
+    const result = await client('POST /admin/word/dry-run', { words })
     if (!result.ok) return
     setOpen(result.data.id)
     again()

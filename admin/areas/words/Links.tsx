@@ -3,7 +3,7 @@ import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxDomainLetters, maxWordNoteLetters } from '#contract/limits.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { When } from '../../lib/links.tsx'
 import { Pager, Tabs } from '../../lib/list/ListTools.tsx'
@@ -23,12 +23,12 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
   const { id, domain, act, note, version, by, update_time } = of
   const other = act === 'allow' ? ('refuse' as const) : ('allow' as const)
   const turn = async () => {
-    const result = await call('PUT /admin/link/{id}', { id, version, act: other, note })
+    const result = await client('PUT /admin/link/{id}', { id, version, act: other, note })
     if (result.ok) done(`已改为${actWords[other]}`)
     onChanged()
   }
   const remove = async () => {
-    const result = await call('DELETE /admin/link/{id}', { id })
+    const result = await client('DELETE /admin/link/{id}', { id })
     if (result.ok) done(`已删除 ${domain}`)
     onChanged()
   }
@@ -67,7 +67,7 @@ function Add({ onAdded }: { onAdded: () => void }) {
       return typeof typed === 'string' ? typed.trim() : ''
     }
     const act = said('act') === 'allow' ? ('allow' as const) : ('refuse' as const)
-    const result = await call('POST /admin/link', { domain: said('domain'), act, note: said('note') })
+    const result = await client('POST /admin/link', { domain: said('domain'), act, note: said('note') })
     if (!result.ok) return
     done(`已加 ${result.data.domain}，五秒内生效`)
     target.reset()

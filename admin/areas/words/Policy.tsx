@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { linkPolicy } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { Card, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -16,7 +16,7 @@ function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const { version } = of
-    const result = await call('PUT /admin/link-policy', { version, newcomer_days: Number(days), others })
+    const result = await client('PUT /admin/link-policy', { version, newcomer_days: Number(days), others })
     if (result.ok) done('已保存，五秒内生效')
     onSaved()
   }

@@ -3,7 +3,7 @@ import type { wordTry } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTriedLetters } from '#contract/limits.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { Tabs } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
@@ -72,7 +72,7 @@ export function TryOut() {
   const [found, setFound] = useState<Found | null>(null)
   const attempt = async (event: SubmitEvent) => {
     event.preventDefault()
-    const result = await call('POST /admin/word/try', { text })
+    const result = await client('POST /admin/word/try', { text })
     if (result.ok) setFound({ ...result.data, text })
   }
   return (

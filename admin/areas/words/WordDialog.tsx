@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { maxWordLetters, maxWordNoteLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { useFirstFocus } from '../../lib/use-first-focus.ts'
 import styles from './words.module.css'
@@ -20,8 +20,8 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
     event.preventDefault()
     const said = { word: word.trim(), act, note: note.trim() }
     const result = of
-      ? await call('PUT /admin/word/{id}', { id: of.id, version: of.version, ...said })
-      : await call('POST /admin/word', said)
+      ? await client('PUT /admin/word/{id}', { id: of.id, version: of.version, ...said })
+      : await client('POST /admin/word', said)
     if (!result.ok) return
     done(of ? `已修改「${said.word}」` : `已加「${said.word}」，五秒内生效`)
     onSaved()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import kit from '../../lib/kit.module.css'
 import { When } from '../../lib/links.tsx'
 import { Pager, SearchField, Segments, Tabs, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { WordCsv } from './WordCsv.tsx'
 import { WordDialog } from './WordDialog.tsx'
 import styles from './words.module.css'
@@ -31,12 +31,12 @@ type LineProps = { of: Word; onEdit: () => void; onChanged: () => void }
 function Line({ of, onEdit, onChanged }: LineProps) {
   const { id, word, act, note, live, version, seeded, by, update_time } = of
   const turn = async () => {
-    const result = await call('PUT /admin/word/{id}', { id, version, live: !live })
+    const result = await client('PUT /admin/word/{id}', { id, version, live: !live })
     if (result.ok) done(live ? `已停用「${word}」` : `已启用「${word}」`)
     onChanged()
   }
   const remove = async () => {
-    const result = await call('DELETE /admin/word/{id}', { id })
+    const result = await client('DELETE /admin/word/{id}', { id })
     if (result.ok) done(`已删除「${word}」`)
     onChanged()
   }
@@ -74,7 +74,7 @@ const heads = ['词语', '处理', '说明', '最后改的人', '时间', '操�
 
 /** The words that are refused, held or let through. */
 export function WordList() {
-  const [asked, ask] = useWish({ q: '', act: '', live: '', page: 1 })
+  const [asked, ask] = useListQuery({ q: '', act: '', live: '', page: 1 })
   const [edited, setEdited] = useState<Word | 'new' | null>(null)
   const { page, ...filter } = asked
   const wish = { ...filter, page, limit }

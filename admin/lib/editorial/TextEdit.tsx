@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { call } from '../api/call.ts'
+import { client } from '../api/client.ts'
 import { SaveBar } from '../form/SaveBar.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSaving } from '../form/use-saving.ts'
@@ -31,8 +31,8 @@ function useText({ kind, stored, onSaved }: EditorProps) {
     send() {
       const sent = sentOf(form.values)
       return stored
-        ? call(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
-        : call(textKinds[kind].add, sent)
+        ? client(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
+        : client(textKinds[kind].add, sent)
     },
     said: () => saidOf[form.values.state],
     onSaved({ id }) {

@@ -3,7 +3,7 @@ import { dateAndTime } from '#web/lib/format/time.ts'
 import { noticeTime, notify } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
-import { call } from '../api/call.ts'
+import { client } from '../api/client.ts'
 import kit from '../kit.module.css'
 import { Pager } from '../list/ListTools.tsx'
 import { Card, Reading } from '../Page.tsx'
@@ -25,7 +25,7 @@ type OneProps = {
 function One({ kind, text, number, onClose, onRestored }: OneProps) {
   const { data, fault, again } = useCall(textKinds[kind].revision, { id: text.id, number })
   const restore = async () => {
-    const result = await call(textKinds[kind].restore, { id: text.id, number, version: text.version })
+    const result = await client(textKinds[kind].restore, { id: text.id, number, version: text.version })
     if (!result.ok) return
     notify({ kind: 'success', text: '已恢复成那时的样子', ms: noticeTime.notification })
     onRestored()

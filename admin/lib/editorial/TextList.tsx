@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../api/call.ts'
+import { client } from '../api/client.ts'
 import kit from '../kit.module.css'
 import { ThingLink, When } from '../links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../list/ListTools.tsx'
 import { Card, Page } from '../Page.tsx'
 import { Table } from '../list/Table.tsx'
 import { useCall } from '../api/use-call.ts'
-import { useWish } from '../list/use-wish.ts'
+import { useListQuery } from '../list/use-list-query.ts'
 import styles from './editorial.module.css'
 import { type State, stateWords, type TextKind, textKinds, type TextRow } from './kinds.ts'
 
@@ -72,13 +72,13 @@ const inputOf = ({ place, state, q, page }: Asked) => ({
 /** The texts of one kind, the latest change first. */
 export function TextList({ kind }: { kind: TextKind }) {
   const { words, lead, places, list, remove } = textKinds[kind]
-  const [asked, ask] = useWish<Asked>({ place: '', state: '', q: '', page: 1 })
+  const [asked, ask] = useListQuery<Asked>({ place: '', state: '', q: '', page: 1 })
   const [removing, setRemoving] = useState<TextRow | null>(null)
   const read = useCall(list, inputOf(asked))
   const drop = async () => {
     if (!removing) return
     setRemoving(null)
-    await call(remove, { id: removing.id })
+    await client(remove, { id: removing.id })
     read.again()
   }
   return (

@@ -3,12 +3,14 @@ import type { CallKey } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { type Notice, noticeTime } from '../toast.ts'
 import { createAttempts } from './attempt.ts'
-import { encodeCall, textsOf } from './encode.ts'
+import { type BodyKind, encodeCall, textsOf } from './encode.ts'
 import type { Api, CallOptions, Failure, FieldError, Result } from './result.ts'
 import { type ApiAnswer, type ApiRequest, send, type Transport } from './send.ts'
 
 export type ApiParts = {
   transport: Transport
+  /** How what is written travels; as a form unless it says otherwise. */
+  body?: BodyKind
   token: {
     /** The stored token; absent, '' and 'null' are the same. */
     read: () => string | null | undefined
@@ -22,7 +24,7 @@ export type ApiParts = {
 }
 
 /** What an answer may ask for. */
-type Answered = Omit<ApiParts, 'transport'>
+type Answered = Omit<ApiParts, 'transport' | 'body'>
 
 type Fields = Record<string, unknown>
 
@@ -99,12 +101,17 @@ function judge(key: CallKey, { status, text }: ApiAnswer, parts: Answered): Resu
   return { ok: false, kind: 'code', status, code: answer, msg, data }
 }
 
+const contentTypes = {
+  form: 'application/x-www-form-urlencoded;charset=UTF-8',
+  json: 'application/json',
+} as const
+
 function headersOf(parts: ApiParts, hasBody: boolean, idempotencyKey?: string): ApiRequest['headers'] {
   const token = parts.token.read()
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && token !== 'null' ? { 'Authorization-token': token } : {}),
-    ...(hasBody ? { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {}),
+    ...(hasBody ? { 'Content-Type': contentTypes[parts.body ?? 'form'] } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   }
 }
@@ -121,7 +128,7 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
     input: object = {},
     options: CallOptions = {},
   ): Promise<Result<unknown>> => {
-    const encoded = encodeCall(key, input)
+    const encoded = encodeCall(key, input, parts.body)
     if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
     const attempt = encoded.method === 'POST' ? attempts.begin(`${encoded.path} ${encoded.body}`) : null
     const headers = headersOf(parts, encoded.body !== undefined, attempt?.key)

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
  * What is asked of a list. It stands in the address, so that going back and loading anew keep it; the address does not
  * say what is as at first. Whatever is changed but the page itself leads back to the first page.
  */
-export function useWish<Wish extends { page: number }>(first: Wish) {
+export function useListQuery<Wish extends { page: number }>(first: Wish) {
   const [params, setParams] = useSearchParams()
   const given = Object.entries(first).map(([name, value]: [string, unknown]) => {
     const text = params.get(name)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { passwordFault, passwordHint, repeatFault } from '#contract/identity/person-rule.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { call } from '../lib/api/call.ts'
-import { DoorCard } from './DoorCard.tsx'
-import styles from './door.module.css'
+import { client } from '../lib/api/client.ts'
+import { AuthCard } from './AuthCard.tsx'
+import styles from './auth.module.css'
 import { useSending } from './use-sending.ts'
 
 const fields = [
@@ -27,7 +27,7 @@ export function NewPassword({ onDone }: { onDone: () => Promise<void> }) {
     async () => {
       const found = faultOf(typed)
       setEarly(found)
-      return found ? null : call('POST /user/edit', typed, { silent: true })
+      return found ? null : client('POST /user/edit', typed, { silent: true })
     },
     async () => {
       toastSuccess('密码已更新，别处的登录都已退出')
@@ -35,7 +35,7 @@ export function NewPassword({ onDone }: { onDone: () => Promise<void> }) {
     },
   )
   return (
-    <DoorCard title="请先修改初始密码" lead="初始密码只用一次。改好之后接着设两步验证。">
+    <AuthCard title="请先修改初始密码" lead="初始密码只用一次。改好之后接着设两步验证。">
       <form onSubmit={onSubmit}>
         {fields.map(({ name, words, complete, most }) => (
           <label key={name} className={styles.field}>
@@ -62,6 +62,6 @@ export function NewPassword({ onDone }: { onDone: () => Promise<void> }) {
           保存新密码
         </button>
       </form>
-    </DoorCard>
+    </AuthCard>
   )
 }

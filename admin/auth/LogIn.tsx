@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import { maxLoginNameLetters, maxOldPasswordLetters } from '#contract/limits.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
-import { call } from '../lib/api/call.ts'
-import styles from './door.module.css'
+import { client } from '../lib/api/client.ts'
+import styles from './auth.module.css'
 import { useSending } from './use-sending.ts'
 
 /** By password; where the server wants the slide puzzle, it is shown and the call made once more. */
 async function enter(uname: string, pwd: string) {
-  const first = await call('POST /login/login', { uname, pwd }, { silent: true })
+  const first = await client('POST /login/login', { uname, pwd }, { silent: true })
   if (first.ok || first.code !== code.slideNeeded) return first
   const { solvePuzzle } = await import('#web/features/identity/captcha/index.ts')
   const ticket = await solvePuzzle()
-  return ticket === null ? null : call('POST /login/login', { uname, pwd, ticket }, { silent: true })
+  return ticket === null ? null : client('POST /login/login', { uname, pwd, ticket }, { silent: true })
 }
 
 /** Log-in at the console's own door. */

@@ -51,7 +51,7 @@ type StoryProps = {
 }
 
 /** Who changed what, when and why. */
-export function Story({ type, id, version, onRestore }: StoryProps) {
+export function History({ type, id, version, onRestore }: StoryProps) {
   const [page, setPage] = useState(1)
   const { data, fault } = useCall('GET /admin/item/{id}/history', { type, id, page, limit })
   return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Result } from '#web/lib/api/result.ts'
-import { wordsOf } from '../lib/api/call.ts'
+import { wordsOf } from '../lib/api/client.ts'
 
 /**
  * A small form that waits for one answer.

@@ -1,19 +1,19 @@
 import { createContext, useContext, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { hold } from '../../lib/undo/held.ts'
+import { queueDecision } from '../../lib/undo/undo-queue.ts'
 import kit from '../../lib/kit.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Part } from '../../lib/thing/Thing.tsx'
 import { useTemplates } from '../../lib/thing/templates.ts'
 import { useCall } from '../../lib/api/use-call.ts'
-import styles from './held.module.css'
+import styles from './review-queue.module.css'
 
 type Row = DataOf<Calls['GET /admin/held']>['list'][number]
 
 const plain = (pieces: Row['words']): string => pieces.map(({ text }) => text).join('')
 
-/** How a held thing begins. */
+/** How a thing that waits begins. */
 export const lineOf = (row: Row): string =>
   [plain(row.title), plain(row.words)].filter(Boolean).join('：').slice(0, 80) || '（没有文字）'
 
@@ -32,7 +32,7 @@ export function SameAuthor({ row }: { row: Row }) {
   const all = (decision: 'release' | 'reject', words: string, reason = '') => {
     setRejecting(false)
     const call = ['PUT /admin/held', { ids, decision, reason }] as const
-    hold({ words: `${words}：${nickname}的 ${ids.length} 件`, call, onDone: again })
+    queueDecision({ words: `${words}：${nickname}的 ${ids.length} 件`, call, onDone: again })
   }
   return (
     <Part title={`${nickname}还有 ${ids.length - 1} 件等着`}>

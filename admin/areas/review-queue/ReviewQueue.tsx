@@ -38,7 +38,7 @@ function Marked({ of }: { of: Row['words'] }) {
   })
 }
 
-function HeldCase({ row, free }: CaseProps<Row, Row>) {
+function PendingCase({ row, free }: CaseProps<Row, Row>) {
   const { author, record, reasons, create_time, now } = row
   return (
     <>
@@ -93,7 +93,7 @@ const filters = [
 ]
 
 /** What waits for a look before it stands for all to see. */
-export function Held() {
+export function ReviewQueue() {
   const templates = useTemplates('held')('dismiss')
   const [turn, setTurn] = useState(0)
   return (
@@ -108,7 +108,7 @@ export function Held() {
         filters={filters}
         nameOf={nameOf}
         Item={Item}
-        Case={HeldCase}
+        Case={PendingCase}
         acts={actsWith(templates)}
       />
     </Again>

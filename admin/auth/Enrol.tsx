@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { maxOldPasswordLetters } from '#contract/limits.ts'
-import { call } from '../lib/api/call.ts'
+import { client } from '../lib/api/client.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { DoorCard } from './DoorCard.tsx'
-import styles from './door.module.css'
+import { AuthCard } from './AuthCard.tsx'
+import styles from './auth.module.css'
 import { Recovery } from './Recovery.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -18,14 +18,14 @@ function AskPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const [pwd, setPassword] = useState('')
   const { busy, fault, onSubmit } = useSending(
     async () => {
-      const result = await call('POST /admin/factor', { pwd }, { silent: true })
+      const result = await client('POST /admin/factor', { pwd }, { silent: true })
       if (result.ok) onSecret(result.data)
       return result
     },
     () => {},
   )
   return (
-    <DoorCard
+    <AuthCard
       title="先设好两步验证"
       lead="管理人员登录，除了密码还要手机上验证器的六位数字。先装一个验证器（如 Google Authenticator、Microsoft Authenticator、微信里的二次验证小程序），再输入你的密码。"
     >
@@ -49,7 +49,7 @@ function AskPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
           下一步
         </button>
       </form>
-    </DoorCard>
+    </AuthCard>
   )
 }
 
@@ -60,12 +60,12 @@ export function Enrol({ onDone }: { onDone: () => Promise<void> }) {
   if (recovery) return <Recovery codes={recovery} onDone={onDone} />
   if (!secret) return <AskPassword onSecret={setSecret} />
   const confirm = async (code: string) => {
-    const result = await call('PUT /admin/factor', { code }, { silent: true })
+    const result = await client('PUT /admin/factor', { code }, { silent: true })
     if (result.ok) setRecovery(result.data.recovery)
     return result
   }
   return (
-    <DoorCard title="扫一扫，再输入数字" lead="用验证器扫这张图；不能扫的话，手动填入下面的密钥。">
+    <AuthCard title="扫一扫，再输入数字" lead="用验证器扫这张图；不能扫的话，手动填入下面的密钥。">
       <div className={styles.steps}>
         <div className={styles.qr}>
           <img src={pictureOf(secret.qr)} alt="两步验证的二维码" width={166} height={166} />
@@ -76,6 +76,6 @@ export function Enrol({ onDone }: { onDone: () => Promise<void> }) {
         </p>
         <CodeForm words="确认" send={confirm} onShown={() => {}} />
       </div>
-    </DoorCard>
+    </AuthCard>
   )
 }

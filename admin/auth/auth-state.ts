@@ -3,46 +3,49 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { readToken } from '#web/lib/viewer/viewer.ts'
-import { call, onSessionEnd, wordsOf } from '../lib/api/call.ts'
+import { client, onSessionEnd, wordsOf } from '../lib/api/client.ts'
 
 /** Who asks, and how far they are. */
 type Person = DataOf<Calls['GET /admin/me']>
 
-/** How somebody stands at the door. */
-export type Standing =
+/** Something is still missing before somebody is in. */
+export type Missing = { at: 'visitor' } | { at: 'password' | 'enrol' | 'code'; person: Person }
+
+/** How far somebody is on the way in. */
+type AuthState =
   | { at: 'looking' }
-  | { at: 'visitor' }
   | { at: 'failed'; words: string }
   | { at: 'refused' }
-  | { at: 'password' | 'enrol' | 'code' | 'in'; person: Person }
+  | { at: 'in'; person: Person }
+  | Missing
 
-function standingOf(person: Person): Standing {
+function stateOf(person: Person): AuthState {
   if (person.roles.length === 0) return { at: 'refused' }
   if (person.must_change_password) return { at: 'password', person }
   if (person.factor === 'shown') return { at: 'in', person }
   return { at: person.factor === 'none' ? 'enrol' : 'code', person }
 }
 
-async function look(): Promise<Standing> {
+async function look(): Promise<AuthState> {
   if (!readToken()) return { at: 'visitor' }
-  const result = await call('GET /admin/me', {}, { silent: true })
-  if (result.ok) return standingOf(result.data)
+  const result = await client('GET /admin/me', {}, { silent: true })
+  if (result.ok) return stateOf(result.data)
   if (result.code === code.forbidden) return { at: 'refused' }
   if (result.code === code.sessionInvalid) return { at: 'visitor' }
   return { at: 'failed', words: wordsOf(result) ?? '请再试一次' }
 }
 
-/** Who stands at the door, and a way to look again. A session that ends leads back to it. */
-export function useStanding(): [Standing, () => Promise<void>] {
-  const [standing, setStanding] = useState<Standing>({ at: 'looking' })
-  const again = useCallback(async () => setStanding(await look()), [])
+/** How far whoever opens the console is, and a way to look again. A session that ends leads back to log-in. */
+export function useAuthState(): [AuthState, () => Promise<void>] {
+  const [state, setState] = useState<AuthState>({ at: 'looking' })
+  const again = useCallback(async () => setState(await look()), [])
   useEffect(() => {
     const begin = async () => {
       const found = await look()
-      setStanding(found)
+      setState(found)
     }
     void begin()
-    return onSessionEnd(() => setStanding({ at: 'visitor' }))
+    return onSessionEnd(() => setState({ at: 'visitor' }))
   }, [])
-  return [standing, again]
+  return [state, again]
 }

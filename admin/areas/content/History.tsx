@@ -43,7 +43,7 @@ function eventsOf({ history, held, edits }: Whole): Event[] {
   return all.toSorted((one, other) => (one.time < other.time ? 1 : -1))
 }
 
-export function Story({ of }: { of: Whole }) {
+export function History({ of }: { of: Whole }) {
   const events = eventsOf(of)
   if (events.length === 0) return null
   return (

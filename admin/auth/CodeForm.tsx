@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Result } from '#web/lib/api/result.ts'
-import { call } from '../lib/api/call.ts'
+import { client } from '../lib/api/client.ts'
 import { useFirstFocus } from '../lib/use-first-focus.ts'
-import styles from './door.module.css'
+import styles from './auth.module.css'
 import { useSending } from './use-sending.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   words?: string
 }
 
-const show = (code: string) => call('POST /admin/factor/show', { code }, { silent: true })
+const show = (code: string) => client('POST /admin/factor/show', { code }, { silent: true })
 
 /** Asks for six figures or a recovery code. */
 export function CodeForm({ onShown, send = show, words = '进入后台' }: Props) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
-import { type Notice, onNotice } from '../lib/toast.ts'
+import { type Notice, onNotice } from '#web/lib/toast.ts'
 import styles from './Toaster.module.css'
 
 const mark: Readonly<Record<Notice['kind'], string>> = { success: '✓', error: '✕', notice: '!' }

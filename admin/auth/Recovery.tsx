@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { DoorCard } from './DoorCard.tsx'
-import styles from './door.module.css'
+import { AuthCard } from './AuthCard.tsx'
+import styles from './auth.module.css'
 
 /** The recovery codes, shown once. */
 export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
@@ -11,7 +11,7 @@ export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: 
     toastSuccess('已复制')
   }
   return (
-    <DoorCard
+    <AuthCard
       title="收好备用码"
       lead="手机不在身边时，用一个备用码代替六位数字，每个只能用一次。离开这一页就再也看不到它们。"
     >
@@ -37,6 +37,6 @@ export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: 
           进入后台
         </button>
       </div>
-    </DoorCard>
+    </AuthCard>
   )
 }

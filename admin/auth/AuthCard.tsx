@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
-import styles from './door.module.css'
+import styles from './auth.module.css'
 
 /** A card in the middle of the page, under the mark. */
-export function DoorCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function AuthCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main className={styles.door} id="main">
       <span className={styles.mark}>

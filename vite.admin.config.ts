@@ -33,7 +33,12 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/lib\/(api\/(create|encode|attempt|send|transport|result|agreement)|toast)\.|\/web\/lib\/viewer\/viewer\.|\/admin\/lib\/api\/(client|factor|waiting)\./ }],
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/lib\/(api\/(create|encode|attempt|send|transport|result|agreement)|toast)\.|\/web\/lib\/viewer\/viewer\.|\/admin\/lib\/api\/(client|factor|waiting)\./,
+            },
+          ],
         },
       },
     },

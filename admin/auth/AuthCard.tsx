@@ -5,7 +5,7 @@ import styles from './auth.module.css'
 /** A card in the middle of the page, under the mark. */
 export function AuthCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <main className={styles.door} id="main">
+    <main className={styles.screen} id="main">
       <span className={styles.mark}>
         <LogoMark size={56} />
       </span>

@@ -38,7 +38,10 @@ export function AuthGate() {
           </button>
         </AuthCard>
       )
-    default:
+    case 'visitor':
+    case 'password':
+    case 'enrol':
+    case 'code':
       return (
         <Suspense fallback={opening}>
           <AuthForms state={state} again={again} />

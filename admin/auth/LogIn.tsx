@@ -15,7 +15,7 @@ async function enter(uname: string, pwd: string) {
   return ticket === null ? null : client('POST /login/login', { uname, pwd, ticket }, { silent: true })
 }
 
-/** Log-in at the console's own door. */
+/** Log-in, in the console's own form. */
 export function LogIn({ onIn }: { onIn: () => Promise<void> }) {
   const [uname, setName] = useState('')
   const [pwd, setPassword] = useState('')

@@ -36,7 +36,7 @@ describe('谁可以引用谁', () => {
     ['后台不见网页的外壳', 'admin/lib/a.ts', "import { Shell } from '#web/shell/Shell.tsx'"],
     ['后台只见功能的门面', 'admin/lib/a.ts', "import { A } from '#web/features/community/text-field/A.tsx'"],
     ['后台的各处互不相识', 'admin/areas/a/A.tsx', "import { b } from '../b/b.ts'; const a = <p />"],
-    ['网页不见后台', 'web/lib/a.ts', "import { b } from '../../admin/lib/api/call.ts'"],
+    ['网页不见后台', 'web/lib/a.ts', "import { b } from '../../admin/lib/api/client.ts'"],
     ['服务器不见网页', 'server/pages/a.ts', "import { a } from '#web/ui/a.ts'"],
     ['画是纯的', 'drawings/a.ts', "import { useState } from 'react'"],
     ['产品不引用工具', 'server/app.ts', "import '../tools/a.ts'"],

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { adminItemHistory } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import kit from '../../lib/kit.module.css'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import button from '../../lib/button.module.css'
 import { PersonLink, When } from '../../lib/links.tsx'
-import { Pager } from '../../lib/list/ListTools.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { Card, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './catalogue.module.css'
@@ -23,7 +23,7 @@ function One({ entry, onRestore }: { entry: Entry; onRestore?: (entry: Entry) =>
         <PersonLink of={author} />
         <When iso={at} />
         {restorable && onRestore && (
-          <button type="button" className={kit.textButton} onClick={() => onRestore(entry)}>
+          <button type="button" className={button.text} onClick={() => onRestore(entry)}>
             恢复改之前的样子
           </button>
         )}
@@ -52,12 +52,12 @@ type StoryProps = {
 
 /** Who changed what, when and why. */
 export function History({ type, id, version, onRestore }: StoryProps) {
-  const [page, setPage] = useState(1)
-  const { data, fault } = useCall('GET /admin/item/{id}/history', { type, id, page, limit })
+  const { query, pageTo } = useListQuery({ page: 1 })
+  const { data, fault } = useCall('GET /admin/item/{id}/history', { type, id, ...query, limit })
   return (
     <Card key={version} title="修改记录">
       {data && data.list.length > 0 ? (
-        <ol className={styles.story}>
+        <ol className={styles.history}>
           {data.list.map((entry) => (
             <One key={entry.id} entry={entry} onRestore={onRestore} />
           ))}
@@ -65,7 +65,7 @@ export function History({ type, id, version, onRestore }: StoryProps) {
       ) : (
         <State words={data ? '由本站编入，还没有人改过' : (fault ?? '正在读取…')} />
       )}
-      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+      {data && <Pager page={query.page} total={data.total ?? 0} limit={limit} unit="条" to={pageTo} />}
     </Card>
   )
 }

@@ -1,10 +1,8 @@
 import type { contentOne } from '#contract/moderation/content-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import kit from '../../lib/kit.module.css'
 import { When } from '../../lib/links.tsx'
 import { Card } from '../../lib/Page.tsx'
-import { Heads } from '../../lib/list/Table.tsx'
-import styles from './content.module.css'
+import { Rows } from '../../lib/list/Table.tsx'
 
 type Whole = DataOf<typeof contentOne>
 type Event = { time: string; who: string; what: string; why: string }
@@ -48,23 +46,20 @@ export function History({ of }: { of: Whole }) {
   if (events.length === 0) return null
   return (
     <Card title="来历" flush>
-      <table className={kit.table}>
-        <Heads heads={['时间', '谁', '做了什么', '原因']} />
-        <tbody>
-          {events.map((event) => (
-            <tr key={`${event.time} ${event.what}`}>
-              <td className={styles.when}>
-                <When iso={event.time} />
-              </td>
-              <td>{event.who}</td>
-              <td>
-                <b>{event.what}</b>
-              </td>
-              <td>{event.why || '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows heads={['时间', '谁', '做了什么', '原因']}>
+        {events.map((event) => (
+          <tr key={`${event.time} ${event.what}`}>
+            <td data-whole>
+              <When iso={event.time} />
+            </td>
+            <td>{event.who}</td>
+            <td>
+              <b>{event.what}</b>
+            </td>
+            <td>{event.why || '—'}</td>
+          </tr>
+        ))}
+      </Rows>
     </Card>
   )
 }
@@ -75,27 +70,24 @@ export function Reports({ of: { reports } }: { of: Whole }) {
   if (reports.length === 0) return null
   return (
     <Card title="举报" flush>
-      <table className={kit.table}>
-        <Heads heads={['时间', '谁', '为什么', '结果']} />
-        <tbody>
-          {reports.map(({ time, by, reason, description, state, answer }) => (
-            <tr key={`${time} ${by.uid}`}>
-              <td className={styles.when}>
-                <When iso={time} />
-              </td>
-              <td>{by.nickname}</td>
-              <td>
-                <b>{reason}</b>
-                {description && <p>{description}</p>}
-              </td>
-              <td>
-                {reportWords[state]}
-                {answer && `：${answer}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows heads={['时间', '谁', '为什么', '结果']}>
+        {reports.map(({ time, by, reason, description, state, answer }) => (
+          <tr key={`${time} ${by.uid}`}>
+            <td data-whole>
+              <When iso={time} />
+            </td>
+            <td>{by.nickname}</td>
+            <td>
+              <b>{reason}</b>
+              {description && <p>{description}</p>}
+            </td>
+            <td>
+              {reportWords[state]}
+              {answer && `：${answer}`}
+            </td>
+          </tr>
+        ))}
+      </Rows>
     </Card>
   )
 }

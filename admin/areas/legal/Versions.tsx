@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
-import kit from '../../lib/kit.module.css'
-import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import button from '../../lib/button.module.css'
+import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -38,16 +39,16 @@ function Line({ version: one, onLook, onRemove }: LineProps) {
       <td className={styles.changes}>{one.changes || '—'}</td>
       <td>{one.by?.nickname ?? '随站'}</td>
       <td data-right className={styles.acts}>
-        <button type="button" className={kit.textButton} onClick={onLook}>
+        <button type="button" className={button.text} onClick={onLook}>
           看全文
         </button>
         {one.stage === 'now' && (
-          <Link to={`/legal/${one.kind}`} className={kit.textButton}>
+          <Link to={`/legal/${one.kind}`} className={button.text}>
             立新版本
           </Link>
         )}
         {one.stage === 'later' && (
-          <button type="button" className={kit.textButton} onClick={onRemove}>
+          <button type="button" className={button.text} onClick={onRemove}>
             撤掉
           </button>
         )}
@@ -76,10 +77,14 @@ const choices = [
 
 /** Every version of every text: what people agreed to stays. */
 export function Versions() {
-  const [{ kind, page }, ask] = useListQuery<{ kind: LegalKind | ''; page: number }>({ kind: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery<{ kind: LegalKind | ''; page: number }>({
+    kind: '',
+    page: 1,
+  })
+  const { kind } = query
   const [looked, setLooked] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Version | null>(null)
-  const read = useCall('GET /admin/legal', { page, limit, ...(kind && { kind }) })
+  const read = useCall('GET /admin/legal', { ...filled, limit })
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
@@ -111,7 +116,7 @@ export function Versions() {
           )}
         </Table>
       </Card>
-      <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="版" to={pageTo} />
       {looked !== null && <Whole id={looked} onClose={() => setLooked(null)} />}
       {removing && (
         <ConfirmDialog

@@ -3,11 +3,12 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Facts } from '../../lib/facts/Facts.tsx'
 import { PersonLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { useTemplates } from '../../lib/thing/templates.ts'
-import { Facts, Line, Thing } from '../../lib/thing/Thing.tsx'
+import { Line, Thing } from '../../lib/thing/Thing.tsx'
 import { Again, lineOf, SameAuthor } from './SameAuthor.tsx'
 
 export type Row = DataOf<Calls['GET /admin/held']>['list'][number]
@@ -43,7 +44,7 @@ function PendingCase({ row, free }: CaseProps<Row, Row>) {
   return (
     <>
       <Facts
-        of={[
+        rows={[
           ['作者', <PersonLink key="author" of={author} />],
           ['为什么', reasons.join('、')],
           ['提交', <When key="at" iso={create_time} />],

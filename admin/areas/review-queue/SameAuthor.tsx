@@ -2,9 +2,9 @@ import { createContext, useContext, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { queueDecision } from '../../lib/undo/undo-queue.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { Part } from '../../lib/thing/Thing.tsx'
+import { CasePart } from '../../lib/facts/Facts.tsx'
 import { useTemplates } from '../../lib/thing/templates.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './review-queue.module.css'
@@ -35,7 +35,7 @@ export function SameAuthor({ row }: { row: Row }) {
     queueDecision({ words: `${words}：${nickname}的 ${ids.length} 件`, call, onDone: again })
   }
   return (
-    <Part title={`${nickname}还有 ${ids.length - 1} 件等着`}>
+    <CasePart title={`${nickname}还有 ${ids.length - 1} 件等着`}>
       <ul className={styles.each}>
         {data?.list.map((one) => (
           <li key={one.id}>
@@ -43,11 +43,11 @@ export function SameAuthor({ row }: { row: Row }) {
           </li>
         ))}
       </ul>
-      <div className={styles.all}>
-        <button type="button" className={kit.lineButton} onClick={() => all('release', '全部放行')}>
+      <div className={button.row}>
+        <button type="button" className={button.line} onClick={() => all('release', '全部放行')}>
           这 {ids.length} 件全部放行
         </button>
-        <button type="button" className={kit.lineButton} onClick={() => setRejecting(true)}>
+        <button type="button" className={button.line} onClick={() => setRejecting(true)}>
           这 {ids.length} 件全部不通过
         </button>
       </div>
@@ -61,6 +61,6 @@ export function SameAuthor({ row }: { row: Row }) {
           onClose={() => setRejecting(false)}
         />
       )}
-    </Part>
+    </CasePart>
   )
 }

@@ -4,7 +4,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { maxTriedLetters } from '#contract/limits.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
+import { TextField } from '../../lib/form/fields.tsx'
 import { Tabs } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import styles from './words.module.css'
@@ -79,18 +80,16 @@ export function TryOut() {
     <Page title="试一段" lead="写一段话，看看过滤会怎么判。这里写的什么也不留下。">
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Card>
-        <form className={styles.form} onSubmit={(event) => void attempt(event)}>
-          <label className={styles.field}>
-            要试的文字
-            <textarea
-              rows={6}
-              value={text}
-              maxLength={maxTriedLetters}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </label>
-          <div className={kit.foot}>
-            <button type="submit" className={kit.mainButton} disabled={text.trim() === ''}>
+        <form onSubmit={(event) => void attempt(event)}>
+          <TextField
+            label="要试的文字"
+            rows={6}
+            maxLength={maxTriedLetters}
+            value={text}
+            onChange={setText}
+          />
+          <div className={button.foot}>
+            <button type="submit" className={button.main} disabled={text.trim() === ''}>
               试一试
             </button>
           </div>

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import styles from './words.module.css'
 
 type Told = DataOf<typeof wordImport>
@@ -54,10 +54,10 @@ export function WordCsv({ filter, onImported }: { filter: object; onImported: ()
   }
   return (
     <>
-      <button type="button" className={kit.lineButton} onClick={() => void give()}>
+      <button type="button" className={button.line} onClick={() => void give()}>
         导出 CSV
       </button>
-      <button type="button" className={kit.lineButton} onClick={() => chosen.current?.click()}>
+      <button type="button" className={button.line} onClick={() => chosen.current?.click()}>
         导入 CSV
       </button>
       <input

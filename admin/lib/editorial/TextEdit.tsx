@@ -4,7 +4,7 @@ import { client } from '../api/client.ts'
 import { SaveBar } from '../form/SaveBar.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSaving } from '../form/use-saving.ts'
-import kit from '../kit.module.css'
+import button from '../button.module.css'
 import { Card, Page, Reading } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
 import { stateWords, type TextKind, textKinds, type TextWhole } from './kinds.ts'
@@ -58,7 +58,7 @@ function Editor(props: EditorProps) {
       back={{ to: `/${kind}`, words: `全部${words}` }}
       lead={stored ? standingWords(stored) : '先存为草稿，再定时或发布。'}
       actions={
-        <button type="button" className={kit.lineButton} onClick={() => setPreviewed(true)}>
+        <button type="button" className={button.line} onClick={() => setPreviewed(true)}>
           预览
         </button>
       }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Result } from '#web/lib/api/result.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 
 type Saving<Data> = {
   send: () => Promise<Result<Data>>
@@ -19,7 +19,7 @@ export function useSaving<Data>({ send, said, onSaved }: Saving<Data>) {
     setBusy(false)
     if (!result.ok) return
     done.current = true
-    notify({ kind: 'success', text: said(result.data), ms: noticeTime.notification })
+    toastSuccess(said(result.data))
     onSaved(result.data)
   }
   return { busy, onSave: () => void save(), isDone: () => done.current }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { certificationOne } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import kit from '../../lib/kit.module.css'
-import styles from './pictures.module.css'
+import button from '../../lib/button.module.css'
+import styles from './Cards.module.css'
 
 type Full = DataOf<typeof certificationOne>
 
@@ -18,7 +18,7 @@ function Side({ words, photo, onSeen, again }: SideProps) {
     return (
       <p className={styles.none}>
         {words}：地址已过期　
-        <button type="button" className={kit.textButton} onClick={again}>
+        <button type="button" className={button.text} onClick={again}>
           再看一次
         </button>
       </p>
@@ -73,27 +73,5 @@ export function Cards({ front, back, looked, again }: CardsProps) {
         again={again}
       />
     </div>
-  )
-}
-
-/** What they made. */
-export function Works({ images }: Pick<Full, 'images'>) {
-  if (images.length === 0) return <p className={styles.none}>没有照片</p>
-  return (
-    <ul className={styles.works}>
-      {images.map((one, at) => (
-        <li key={one.file_name}>
-          <a href={one.url} target="_blank" rel="noreferrer">
-            <img
-              src={one.url_medium}
-              alt={`作品照片 ${at + 1}`}
-              width={one.width}
-              height={one.height}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -127,7 +127,7 @@ function Editor({ stored }: { stored: Stored | null }) {
         ? client('PUT /admin/banner/{id}', { ...sent, id: stored.id, version: stored.version })
         : client('POST /admin/banner', sent)
     },
-    said: () => '已保存，首页几秒内就换上',
+    message: () => '已保存，首页几秒内就换上',
     onSaved: () => void navigate('/banner'),
   })
   return (

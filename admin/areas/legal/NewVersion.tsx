@@ -34,7 +34,7 @@ function Editor({ last }: { last: Stored }) {
   const navigate = useNavigate()
   const saving = useSaving({
     send: () => client('POST /admin/legal', { ...values, kind }),
-    said: ({ stage }) =>
+    message: ({ stage }) =>
       `新版本 ${values.version} ${stage === 'now' ? '已生效' : `${values.effective_date} 生效`}`,
     onSaved: () => void navigate('/legal'),
   })

@@ -51,7 +51,7 @@ function Editor({ stored }: { stored: Stored | null }) {
       stored
         ? client('PUT /admin/menu/{id}', { ...values, id: stored.id, version: stored.version })
         : client('POST /admin/menu', values),
-    said: () => '已保存，各页几秒内就换上',
+    message: () => '已保存，各页几秒内就换上',
     onSaved: () => void navigate('/menu'),
   })
   return (

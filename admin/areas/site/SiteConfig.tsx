@@ -102,7 +102,7 @@ function Editor({ config, onSaved }: { config: Config; onSaved: () => void }) {
   const form = useForm(wordsIn(config))
   const saving = useSaving({
     send: () => client('PUT /admin/config', { ...form.values, version: config.version }),
-    said: () => '已保存，各页几秒内就换上',
+    message: () => '已保存，各页几秒内就换上',
     onSaved,
   })
   return (

@@ -15,7 +15,7 @@ import { TextPreview } from './TextPreview.tsx'
 
 type EditorProps = { kind: TextKind; stored: TextWhole | null; onSaved: () => void }
 
-const saidOf = {
+const savedWords = {
   draft: '草稿已保存',
   scheduled: '已定时，到时自己发布',
   published: '已发布',
@@ -34,7 +34,7 @@ function useText({ kind, stored, onSaved }: EditorProps) {
         ? client(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
         : client(textKinds[kind].add, sent)
     },
-    said: () => saidOf[form.values.state],
+    message: () => savedWords[form.values.state],
     onSaved({ id }) {
       if (stored) onSaved()
       else void navigate(`/${kind}/${id}`, { replace: true })

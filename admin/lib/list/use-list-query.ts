@@ -28,8 +28,8 @@ export function useListQuery<Asked extends Query>(first: Asked) {
   const beginning = Object.fromEntries(entries.filter(([name]) => places.includes(name)))
   const addressOf = (change: Partial<Asked>) => {
     const next = Object.entries({ ...query, ...beginning, ...change })
-    const told = next.filter(([name, value]) => value !== first[name])
-    return new URLSearchParams(told.map(([name, value]) => [name, String(value)]))
+    const changed = next.filter(([name, value]) => value !== first[name])
+    return new URLSearchParams(changed.map(([name, value]) => [name, String(value)]))
   }
   return {
     query,

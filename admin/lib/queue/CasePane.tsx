@@ -18,13 +18,13 @@ type PaneProps<Row extends Case> = {
   children: ReactNode
 }
 
-const said = { none: '', mine: '你正在处理', 'put-down': '已放下' } as const
+const claimWords = { none: '', mine: '你正在处理', 'put-down': '已放下' } as const
 
 /** The open case, and at its foot what can be done with it. */
 export function CasePane<Row extends Case>(props: PaneProps<Row>) {
   const { row, claim, open, ready, missing, acts, onAct, onClaim, children } = props
   const theirs = claim.is === 'theirs'
-  const words = claim.is === 'theirs' ? claim.words : missing || said[claim.is]
+  const words = claim.is === 'theirs' ? claim.words : missing || claimWords[claim.is]
   return (
     <section className={styles.pane} aria-label="这一件">
       <div className={styles.case}>{children}</div>

@@ -8,6 +8,7 @@ import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { useTemplates } from '../../lib/thing/templates.ts'
 import { Line, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
 import { actWords } from '../../lib/words/act-words.ts'
+import page from '../../lib/Page.module.css'
 import styles from './appeals.module.css'
 
 type Row = DataOf<Calls['GET /admin/appeal']>['list'][number]
@@ -70,7 +71,7 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
       </CasePart>
       {thing && (
         <CasePart title={thing.what}>
-          {thing.now ? <Thing of={thing.now} /> : <p className={styles.gone}>已经不在了。</p>}
+          {thing.now ? <Thing of={thing.now} /> : <p className={page.note}>已经不在了。</p>}
         </CasePart>
       )}
     </>

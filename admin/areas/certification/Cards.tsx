@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { certificationOne } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import button from '../../lib/button.module.css'
+import page from '../../lib/Page.module.css'
 import styles from './Cards.module.css'
 
 type Full = DataOf<typeof certificationOne>
@@ -13,10 +14,10 @@ function Side({ words, photo, onSeen, again }: SideProps) {
   const [large, setLarge] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [seen, setSeen] = useState<string | null>(null)
-  if (!photo) return <p className={styles.none}>{words}：没有照片</p>
+  if (!photo) return <p className={page.note}>{words}：没有照片</p>
   if (failed === photo.url)
     return (
-      <p className={styles.none}>
+      <p className={page.note}>
         {words}：地址已过期　
         <button type="button" className={button.text} onClick={again}>
           再看一次

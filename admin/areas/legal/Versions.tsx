@@ -12,6 +12,7 @@ import { Card, Page, State } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
+import page from '../../lib/Page.module.css'
 import styles from './legal.module.css'
 import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
 
@@ -61,7 +62,7 @@ function Whole({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, fault } = useCall('GET /admin/legal/{id}', { id })
   return (
     <Dialog title={data ? `${data.title}（${data.version}）` : '全文'} onClose={onClose}>
-      <article className={styles.sheet}>
+      <article className={page.sheet}>
         {data ? <Prose html={data.html} /> : <State words={fault ?? '正在读取'} />}
       </article>
     </Dialog>

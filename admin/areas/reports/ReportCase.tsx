@@ -3,16 +3,17 @@ import { CasePart, Facts, Pictures } from '../../lib/facts/Facts.tsx'
 import { PersonLink, When } from '../../lib/links.tsx'
 import { picturesOf, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import page from '../../lib/Page.module.css'
 import styles from './reports.module.css'
 import type { Full, Row } from './row.ts'
 
 /** What was reported: as it is, and beside it as it was where that is something else. */
 function Reported({ full: { now, seen, changed, what } }: { full: Full }) {
-  if (!now && !seen) return <p className={styles.gone}>这个{what}已经不在了，也没有留下当时的样子。</p>
+  if (!now && !seen) return <p className={page.note}>这个{what}已经不在了，也没有留下当时的样子。</p>
   return (
     <div className={changed ? styles.two : undefined}>
       {seen && (changed || !now) && <Thing of={seen} name="被举报时" />}
-      {now ? <Thing of={now} name="现在" /> : <p className={styles.gone}>现在已经不在了。</p>}
+      {now ? <Thing of={now} name="现在" /> : <p className={page.note}>现在已经不在了。</p>}
     </div>
   )
 }
@@ -38,7 +39,7 @@ function Reports({ list, reports }: Full) {
           </li>
         ))}
       </ul>
-      {list.length < reports && <p className={styles.gone}>只列最近的 {list.length} 份。</p>}
+      {list.length < reports && <p className={page.note}>只列最近的 {list.length} 份。</p>}
     </CasePart>
   )
 }
@@ -48,7 +49,7 @@ function Owner({ owner_record }: Full) {
   const { cases, upheld, acts, state } = owner_record
   return (
     <CasePart title="作者的过往">
-      <p className={styles.sum}>
+      <p className={page.note}>
         现在{state}；被举报过 <span className="num">{cases}</span> 件，成立{' '}
         <span className="num">{upheld}</span> 件。
       </p>

@@ -13,6 +13,7 @@ import { Rows } from '../../lib/list/Table.tsx'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { type Day, measures, shortDay } from './figures.ts'
 import { TodayTabs } from './TodayTabs.tsx'
+import page from '../../lib/Page.module.css'
 import styles from './today.module.css'
 
 const spans = [
@@ -116,7 +117,7 @@ export function Days() {
               return (
                 <Card key={name} title={words}>
                   {known.length === 0 ? (
-                    <p className={styles.none}>{unknown}</p>
+                    <p className={page.note}>{unknown}</p>
                   ) : (
                     <Bars
                       words={`${words}，逐日`}

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxDomainLetters, maxWordNoteLetters } from '#contract/limits.ts'
+import styles from './words.module.css'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
@@ -77,7 +78,7 @@ function Add({ onAdded }: { onAdded: () => void }) {
     onAdded()
   }
   return (
-    <form className={controls({ bar: true, inset: true })} onSubmit={(event) => void add(event)}>
+    <form className={controls({ bar: true }, styles.add)} onSubmit={(event) => void add(event)}>
       <input
         name="domain"
         aria-label="域名"

@@ -9,6 +9,7 @@ import button from '../button.module.css'
 import { useListQuery } from '../list/use-list-query.ts'
 import { Card, Reading } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
+import page from '../Page.module.css'
 import styles from './editorial.module.css'
 import { type TextKind, textKinds, type TextWhole } from './kinds.ts'
 
@@ -33,7 +34,7 @@ function One({ kind, text, number, onClose, onRestored }: OneProps) {
   }
   return (
     <Dialog title={data ? `第 ${number} 次：${data.title}` : '这一次的全文'} onClose={onClose}>
-      <article className={styles.sheet}>
+      <article className={page.sheet}>
         {data ? <Prose html={data.html} /> : <Reading fault={fault} again={again} />}
       </article>
       <div className={button.foot}>

@@ -2,8 +2,10 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const router = (file: string) =>
-  path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production', file)
+const productionRouter = path.resolve(
+  import.meta.dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+)
 
 /** The console: a bundle of its own below /admin, without the server's rendering. */
 export default defineConfig({
@@ -12,12 +14,9 @@ export default defineConfig({
   base: '/admin/',
   appType: 'custom',
   resolve: {
-    dedupe: ['react', 'react-dom', 'react-router', '@emotion/react'],
+    dedupe: ['react', 'react-dom', 'react-router'],
     // The package's exports name its development build for every condition.
-    alias: [
-      { find: /^react-router$/, replacement: router('index.mjs') },
-      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
-    ],
+    alias: [{ find: /^react-router$/, replacement: productionRouter }],
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -34,7 +33,12 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/lib\/(api\/(create|encode|attempt|send|transport|result|agreement)|toast)\.|\/web\/lib\/viewer\/viewer\.|\/admin\/lib\/api\/(client|factor|waiting)\./,
+            },
+          ],
         },
       },
     },

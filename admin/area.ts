@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, lazy } from 'react'
 import type { StaffRole } from '#contract/endpoint.ts'
 import type { QueueName } from '#contract/identity/staff.ts'
 import type { SignName } from './lib/Sign.tsx'
@@ -6,9 +6,12 @@ import type { SignName } from './lib/Sign.tsx'
 /** A page of the console; `path` is below /admin, as the router writes it: `report`, `report/:id`. */
 type AreaRoute = {
   path: string
-  /** By `lazy`: nobody loads an area that they do not open. */
   Page: ComponentType
 }
+
+/** A page that is loaded when it is opened: `load` gives its module, `name` is the component in it. */
+export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
 
 /** A part of the console: what stands in the menu, for whom, and its pages. */
 export type Area = {
@@ -29,5 +32,5 @@ export type Area = {
   routes: readonly AreaRoute[]
 }
 
-/** Every part of the console, for a page that leads to others. */
+/** The parts of the console in which this person works, for whatever leads to them. */
 export const AreasContext = createContext<readonly Area[]>([])

@@ -17,7 +17,7 @@ import { area as appeals } from './areas/appeals/index.tsx'
 import { area as audit } from './areas/audit/index.tsx'
 import { area as certification } from './areas/certification/index.tsx'
 import { area as circle } from './areas/circle/index.tsx'
-import { area as held } from './areas/held/index.tsx'
+import { area as reviewQueue } from './areas/review-queue/index.tsx'
 import { area as queues } from './areas/queues/index.tsx'
 import { area as reports } from './areas/reports/index.tsx'
 import { area as studios } from './areas/studios/index.tsx'
@@ -32,7 +32,7 @@ export const areas: readonly Area[] = [
   users,
   audit,
   reports,
-  held,
+  reviewQueue,
   appeals,
   complaints,
   templates,

@@ -1,62 +1,69 @@
-import { Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { ResourceContextProvider } from 'react-admin'
-import { type Area, AreasContext } from '../area.ts'
+import { type ComponentType, Suspense } from 'react'
+import { Navigate, useLocation, useRoutes } from 'react-router'
+import { AreasContext, lazyPage } from '../area.ts'
 import { areas } from '../areas.ts'
-import { HeldBar } from '../lib/undo/HeldBar.tsx'
 import { useWaitingWatch } from '../lib/api/waiting.ts'
 import { mayAs, useMe } from '../me.ts'
+import { ErrorBoundary, Failed } from './ErrorBoundary.tsx'
 import styles from './frame.module.css'
-import { Fallen } from './Fallen.tsx'
-import { NoPage } from './NoPage.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { TopBar } from './TopBar.tsx'
 
-/** Lists and forms of react-admin find what they are about by the first part of the address. */
-function routesOf(area: Area) {
-  return area.routes.map(({ path, Page }) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <ResourceContextProvider value={path.split('/')[0] ?? path}>
-          <Page />
-        </ResourceContextProvider>
-      }
-    />
-  ))
+// What a page does not wait for: search and the person's menu, decisions that can still be undone.
+const TopBar = lazyPage(() => import('./TopBar.tsx'), 'TopBar')
+const UndoBar = lazyPage(() => import('../lib/undo/UndoBar.tsx'), 'UndoBar')
+const NoPage = lazyPage(() => import('./NoPage.tsx'), 'NoPage')
+
+/** A page of an area. Where it fails, the console around it stays, and the next page begins anew. */
+function AreaPage({ Page }: { Page: ComponentType }) {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname} instead={<Failed />}>
+      <Suspense fallback={<p className={styles.quiet}>正在读取…</p>}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** A part of the frame; without it the pages stand as well. */
+function Around({ Part }: { Part: ComponentType }) {
+  return (
+    <ErrorBoundary instead={null}>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }
 
 /** The console around its pages: menu, top bar, decisions that can still be undone. */
 export function Frame() {
   const me = useMe()
-  const { pathname } = useLocation()
   useWaitingWatch()
   const own = areas.filter(({ role }) => mayAs(me, role)).toSorted((one, other) => one.order - other.order)
-  const first = own[0]?.routes[0]?.path
+  const routes = own.flatMap((area) => area.routes)
+  const page = useRoutes([
+    ...routes.map(({ path, Page }) => ({ path, element: <AreaPage Page={Page} /> })),
+    { path: '/', element: <Navigate to={`/${routes[0]?.path}`} replace /> },
+    { path: '*', element: <AreaPage Page={NoPage} /> },
+  ])
   return (
-    <div className={styles.frame} id="site">
-      <a className={styles.skip} href="#main">
-        跳到正文
-      </a>
-      <SideMenu areas={own} />
-      <div className={styles.page}>
-        <TopBar areas={own} />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Fallen key={pathname}>
-            <AreasContext value={areas}>
-              <Suspense fallback={<p className={styles.quiet}>正在读取…</p>}>
-                <Routes>
-                  {own.flatMap(routesOf)}
-                  {first && <Route path="/" element={<Navigate to={`/${first}`} replace />} />}
-                  <Route path="*" element={<NoPage />} />
-                </Routes>
-              </Suspense>
-            </AreasContext>
-          </Fallen>
-        </main>
+    <AreasContext value={own}>
+      <div className={styles.frame} id="site">
+        <a className={styles.skip} href="#main">
+          跳到正文
+        </a>
+        <SideMenu areas={own} />
+        <div className={styles.page}>
+          <header className={styles.top}>
+            <Around Part={TopBar} />
+          </header>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {page}
+          </main>
+        </div>
+        <Around Part={UndoBar} />
       </div>
-      <HeldBar />
-    </div>
+    </AreasContext>
   )
 }

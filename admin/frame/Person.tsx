@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { forgetPerson, forgetToken } from '#web/lib/viewer/viewer.ts'
-import { call } from '../lib/api/call.ts'
-import { sendHeld } from '../lib/undo/held.ts'
+import { client } from '../lib/api/client.ts'
 import { Sign } from '../lib/Sign.tsx'
+import { flushUndoQueue } from '../lib/undo/undo-queue.ts'
 import { useMe } from '../me.ts'
 import styles from './frame.module.css'
 import { useAway } from './use-away.ts'
@@ -12,8 +12,8 @@ const words = { moderator: '审核', editor: '编辑', admin: '管理员' } as c
 
 /** What can still be undone is sent first: afterwards nobody could. */
 async function leave() {
-  await sendHeld()
-  await call('GET /user/signout', {}, { silent: true })
+  await flushUndoQueue()
+  await client('GET /user/signout', {}, { silent: true })
   forgetToken()
   forgetPerson()
   location.assign('/admin')

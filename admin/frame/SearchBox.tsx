@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, use, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxSearchLetters } from '#contract/limits.ts'
-import type { Area } from '../area.ts'
+import { AreasContext } from '../area.ts'
 import { Sign } from '../lib/Sign.tsx'
 import styles from './frame.module.css'
 import { useAway } from './use-away.ts'
@@ -14,7 +14,8 @@ function step(list: HTMLElement | null, by: number) {
 }
 
 /** Finds people, pieces and numbers: what was typed is looked for in the list that is chosen. */
-export function SearchBox({ areas }: { areas: readonly Area[] }) {
+export function SearchBox() {
+  const areas = use(AreasContext)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import styles from './kit.module.css'
+import button from './button.module.css'
+import styles from './Page.module.css'
 import type { Read } from './api/use-call.ts'
 
 type PageProps = {
@@ -20,7 +21,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
     document.title = `${title}_蜂鸟后台`
   }, [title])
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.head}>
         <div>
           <h1>{title}</h1>
@@ -68,7 +69,7 @@ export function State({ words, onRetry }: StateProps) {
     <div className={styles.state} role="status">
       <p>{words}</p>
       {onRetry && (
-        <button type="button" className={styles.textButton} onClick={onRetry}>
+        <button type="button" className={button.text} onClick={onRetry}>
           再试一次
         </button>
       )}

@@ -1,5 +1,12 @@
 import { axeFaults } from '../lib/axe.ts'
-import { enrolByDoor, enterByDoor, latinWords, newStaff, openConsole, printedAdmin } from '../lib/console.ts'
+import {
+  enrolFactor,
+  logInToConsole,
+  latinWords,
+  newStaff,
+  openConsole,
+  printedAdmin,
+} from '../lib/console.ts'
 import { newMember } from '../lib/account.ts'
 import { expect, test } from '../lib/site.ts'
 
@@ -11,17 +18,17 @@ test('新的管理人员在后台登录，设好两步验证，收好备用码�
   await page.goto('/admin/queues')
   await expect(page.getByRole('heading', { level: 1, name: '后台' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
-  await enterByDoor(page, { ...person, password: 'wrong-pass' })
+  await logInToConsole(page, { ...person, password: 'wrong-pass' })
   await expect(page.getByRole('alert')).toContainText('密码')
-  await enterByDoor(page, person)
+  await logInToConsole(page, person)
 
-  const recovery = await enrolByDoor(page, person.password)
+  const recovery = await enrolFactor(page, person.password)
   expect(new Set(recovery).size).toBe(10)
   await expect(page.getByRole('heading', { level: 1, name: '审核台' })).toBeVisible()
 
   await page.locator('summary').click()
   await page.getByRole('button', { name: '退出' }).click()
-  await enterByDoor(page, person)
+  await logInToConsole(page, person)
   await expect(page.getByRole('heading', { level: 1, name: '两步验证' })).toBeVisible()
   await page.getByLabel('验证码').fill(recovery[0] ?? '')
   await page.getByRole('button', { name: '进入后台' }).click()
@@ -37,7 +44,7 @@ test('第一位管理员：用打印出的密码登录，改密码、设两步�
   const { data: receipt } = (await filed.json()) as { data: { number: number; code: string } }
   const printed = printedAdmin()
   await page.goto('/admin')
-  await enterByDoor(page, printed)
+  await logInToConsole(page, printed)
 
   await expect(page.getByRole('heading', { level: 1, name: '请先修改初始密码' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
@@ -50,7 +57,7 @@ test('第一位管理员：用打印出的密码登录，改密码、设两步�
   await change('houtai2026', 'houtai2027')
   await expect(page.getByRole('alert')).toContainText('密码不一致')
   await change('houtai2026', 'houtai2026')
-  await enrolByDoor(page, 'houtai2026')
+  await enrolFactor(page, 'houtai2026')
 
   await page.getByRole('navigation', { name: '后台' }).getByRole('link', { name: /^投诉/ }).click()
   await page.getByText(words).first().click()

@@ -30,8 +30,8 @@ export function printedAdmin(): Entered {
   return { name, password }
 }
 
-/** Sets up the second factor at the door. @returns the recovery codes */
-export async function enrolByDoor(page: Page, password: string): Promise<string[]> {
+/** Sets up the second factor in the console. @returns the recovery codes */
+export async function enrolFactor(page: Page, password: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1, name: '先设好两步验证' })).toBeVisible()
   await page.getByLabel('登录密码').fill(password)
   await page.getByRole('button', { name: '下一步' }).click()
@@ -49,8 +49,8 @@ export async function enrolByDoor(page: Page, password: string): Promise<string[
   return recovery
 }
 
-/** Logs in at the console's door. */
-export async function enterByDoor(page: Page, { name, password }: Entered): Promise<void> {
+/** Logs in at the console. */
+export async function logInToConsole(page: Page, { name, password }: Entered): Promise<void> {
   await page.getByLabel('手机号码或用户名').fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()

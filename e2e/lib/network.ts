@@ -26,10 +26,12 @@ export async function holdNext(page: Page, call: string) {
   return { asked, letGo }
 }
 
-const manifest = path.join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
+const dist = path.join(import.meta.dirname, '../../dist')
 
-/** The address of a module's file in this build, as a pattern of addresses. */
+/** The address of a module's file in this build, of the site or of the console, as a pattern of addresses. */
 export async function chunkOf(module: string): Promise<string> {
+  const bundle = module.startsWith('admin/') ? 'admin' : 'client'
+  const manifest = path.join(dist, bundle, '.vite/manifest.json')
   const chunks = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
   const file = chunks[module]?.file
   if (!file) throw new Error(`${module} is no chunk of this build`)

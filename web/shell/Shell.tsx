@@ -1,6 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
-import { noticesWait, onWaitingNotice } from '../lib/toast.ts'
 import type { PageHandle } from '../page.ts'
 import { CaptchaHost } from '#web/features/identity/captcha/index.ts'
 import { AgreementHost } from '#web/features/moderation/agreement/index.ts'
@@ -11,36 +9,9 @@ import { LogInHost } from './account/LogInHost.tsx'
 import { PhoneBar } from './navigation/PhoneBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { ScrollReset } from '#web/lib/navigation/ScrollReset.tsx'
+import { LazyToaster } from '#web/ui/overlay/LazyToaster.tsx'
 import { useShell } from './shell-data.ts'
 import { TopNav } from './navigation/TopNav.tsx'
-
-const loadNotices = () => import('#web/ui/overlay/Toaster.tsx')
-const Notices = lazy(async () => ({ default: (await loadNotices()).Notices }))
-
-let noticed = false
-const anyNotice = () => (noticed ||= noticesWait())
-
-/** Toasts are loaded while nothing else happens: the first one may say that the network is gone. */
-function useNoticesBeforehand() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (navigator.onLine) void loadNotices()
-    }, 1_000)
-    return () => clearTimeout(timer)
-  }, [])
-}
-
-/** Toasts are rare on reading pages: their chunk is not among what a page waits for. */
-function LazyNotices() {
-  useNoticesBeforehand()
-  const wanted = useSyncExternalStore(onWaitingNotice, anyNotice, () => false)
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Notices />
-    </Suspense>
-  )
-}
 
 /** What stands around every page. */
 export function Shell() {
@@ -65,7 +36,7 @@ export function Shell() {
       <LogInHost />
       <AgreementHost />
       <CaptchaHost />
-      <LazyNotices />
+      <LazyToaster />
       <AgeGate health={config.notices.health} />
     </>
   )

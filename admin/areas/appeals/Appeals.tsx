@@ -1,12 +1,14 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { CasePart, Facts } from '../../lib/facts/Facts.tsx'
 import { PersonLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { useTemplates } from '../../lib/thing/templates.ts'
-import { Facts, Line, Part, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
+import { Line, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
 import { actWords } from '../../lib/words/act-words.ts'
+import page from '../../lib/Page.module.css'
 import styles from './appeals.module.css'
 
 type Row = DataOf<Calls['GET /admin/appeal']>['list'][number]
@@ -42,7 +44,7 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
     <>
       {state === 'open' && <WhyNot words={why_not} />}
       <Facts
-        of={[
+        rows={[
           ['申诉人', <PersonLink key="member" of={member} />],
           ['提交', <When key="at" iso={create_time} />],
           ['最迟答复', <When key="due" iso={due_time} />],
@@ -51,13 +53,13 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
       />
       <blockquote className={styles.words}>{words}</blockquote>
       {answer && (
-        <Part title="答复">
+        <CasePart title="答复">
           <p>{answer}</p>
-        </Part>
+        </CasePart>
       )}
-      <Part title="针对的处置">
+      <CasePart title="针对的处置">
         <Facts
-          of={[
+          rows={[
             // Beside the act itself the news says nothing more.
             ['消息', act ? news.text : [news.text, news.detail].filter(Boolean).join('，')],
             ['时间', <When key="told" iso={news.time} />],
@@ -66,11 +68,11 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
             ['原因', act?.reason || '没有写'],
           ]}
         />
-      </Part>
+      </CasePart>
       {thing && (
-        <Part title={thing.what}>
-          {thing.now ? <Thing of={thing.now} /> : <p className={styles.gone}>已经不在了。</p>}
-        </Part>
+        <CasePart title={thing.what}>
+          {thing.now ? <Thing of={thing.now} /> : <p className={page.note}>已经不在了。</p>}
+        </CasePart>
       )}
     </>
   )

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Appeals = lazy(async () => ({ default: (await import('./Appeals.tsx')).Appeals }))
+const Appeals = lazyPage(() => import('./Appeals.tsx'), 'Appeals')
 
 export const area: Area = {
   name: 'appeals',

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const ArticleList = lazy(async () => ({ default: (await import('./ArticlePages.tsx')).ArticleList }))
-const ArticleEdit = lazy(async () => ({ default: (await import('./ArticlePages.tsx')).ArticleEdit }))
+const ArticleList = lazyPage(() => import('./ArticlePages.tsx'), 'ArticleList')
+const ArticleEdit = lazyPage(() => import('./ArticlePages.tsx'), 'ArticleEdit')
 
 export const area: Area = {
   name: 'articles',

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { actWords, nounWords } from '../../lib/words/act-words.ts'
 import { Picker } from '../../lib/list/Picker.tsx'
 import { SavedViews } from '../../lib/list/SavedViews.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { mayAs, useMe } from '../../me.ts'
+import button from '../../lib/button.module.css'
+import { controls } from '../../lib/form/Controls.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import styles from './audit.module.css'
 
-type Choose = (change: Readonly<Record<string, string>>) => void
-
 /** Who acted, found by name; the site itself is nobody. */
-function Actor({ chosen, onChoose }: { chosen: string; onChoose: Choose }) {
+function Actor({ chosen, onChoose }: { chosen: string; onChoose: (actor: string) => void }) {
   const [q, ask] = useState('')
   const known = useCall('GET /admin/user', chosen === '' || chosen === '0' ? null : { q: chosen, limit: 20 })
   const { data } = useCall('GET /admin/user', q ? { q, limit: 8 } : null)
@@ -19,7 +19,7 @@ function Actor({ chosen, onChoose }: { chosen: string; onChoose: Choose }) {
       chosen === '0'
         ? '系统'
         : (known.data?.list.find(({ id }) => String(id) === chosen)?.nickname ?? `${chosen} 号`)
-    return <Chosen words={`操作人：${name}`} onDrop={() => onChoose({ actor: '' })} />
+    return <Chosen words={`操作人：${name}`} onDrop={() => onChoose('')} />
   }
   return (
     <div className={styles.actor}>
@@ -28,9 +28,9 @@ function Actor({ chosen, onChoose }: { chosen: string; onChoose: Choose }) {
         words="操作人的昵称"
         options={data?.list.map(({ id, nickname }) => ({ id, words: nickname, note: `${id} 号` }))}
         onAsk={ask}
-        onPick={({ id }) => onChoose({ actor: String(id) })}
+        onPick={({ id }) => onChoose(String(id))}
       />
-      <button type="button" onClick={() => onChoose({ actor: '0' })}>
+      <button type="button" className={button.text} onClick={() => onChoose('0')}>
         只看系统做的
       </button>
     </div>
@@ -54,31 +54,25 @@ const days = [
   ['to', '到哪天'],
 ] as const
 
-/** What the log is narrowed by; the address holds it. */
-export function AuditFilters() {
+/** What is asked of the log. */
+export const useAuditQuery = () =>
+  useListQuery({ act: '', actor: '', from: '', to: '', target_type: '', target: '', cursor: '' })
+
+/** What the log is narrowed by. */
+export function AuditFilters({
+  list: { query, filled, ask, reset },
+}: {
+  list: ReturnType<typeof useAuditQuery>
+}) {
   const me = useMe()
-  const [params, setParams] = useSearchParams()
   const { data } = useCall('GET /admin/audit/acts', {})
-  const choose: Choose = (change) =>
-    setParams((was) => {
-      const next = new URLSearchParams(was)
-      next.delete('cursor')
-      for (const [name, value] of Object.entries(change)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
-  const [type, target] = [params.get('target_type') ?? '', params.get('target') ?? '']
+  const { target_type: type, target } = query
   return (
     <>
-      <div className={styles.filters}>
+      <div className={controls({ bar: true, over: true, inset: true }, styles.filters)}>
         <label>
           操作
-          <select
-            value={params.get('act') ?? ''}
-            onChange={({ target: { value } }) => choose({ act: value })}
-          >
+          <select value={query.act} onChange={({ target: { value } }) => ask({ act: value })}>
             <option value="">全部</option>
             {data?.list.map((act) => (
               <option key={act} value={act}>
@@ -87,25 +81,25 @@ export function AuditFilters() {
             ))}
           </select>
         </label>
-        {mayAs(me, 'admin') && <Actor chosen={params.get('actor') ?? ''} onChoose={choose} />}
+        {mayAs(me, 'admin') && <Actor chosen={query.actor} onChoose={(actor) => ask({ actor })} />}
         {days.map(([name, words]) => (
           <label key={name}>
             {words}
             <input
               type="date"
-              value={params.get(name) ?? ''}
-              onChange={({ target: { value } }) => choose({ [name]: value })}
+              value={query[name]}
+              onChange={({ target: { value } }) => ask({ [name]: value })}
             />
           </label>
         ))}
         {type && (
           <Chosen
             words={`对象：${nounWords(type)} ${target}`}
-            onDrop={() => choose({ target_type: '', target: '' })}
+            onDrop={() => ask({ target_type: '', target: '' })}
           />
         )}
-        {params.size > 0 && (
-          <button type="button" onClick={() => setParams({})}>
+        {Object.keys(filled).length > 0 && (
+          <button type="button" className={button.text} onClick={reset}>
             清除条件
           </button>
         )}

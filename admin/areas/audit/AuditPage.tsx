@@ -2,16 +2,16 @@ import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { actWords, nounWords } from '../../lib/words/act-words.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { Change } from '../../lib/diff/Change.tsx'
 import { download } from '../../lib/list/csv.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { mayAs, useMe } from '../../me.ts'
-import { AuditFilters } from './AuditFilters.tsx'
+import { AuditFilters, useAuditQuery } from './AuditFilters.tsx'
 import styles from './audit.module.css'
 import { consolePage } from './places.ts'
 
@@ -99,25 +99,20 @@ const heads = ['编号', '时间', '操作人', '操作', '对象', '原因', '�
 /** What the staff did, the newest first: everything for an admin, their own for the others. */
 export function AuditPage() {
   const whole = mayAs(useMe(), 'admin')
-  const [params, setParams] = useSearchParams()
-  const asked = Object.fromEntries(params)
-  const read = useCall('GET /admin/audit', { ...asked, limit: 50 })
+  const list = useAuditQuery()
+  const read = useCall('GET /admin/audit', { ...list.filled, limit: 50 } as { limit: number })
   const next = read.data?.next
   const take = async () => {
-    const { cursor: _place, ...filters } = asked
-    const result = await call('GET /admin/audit/export', filters)
+    const { cursor: _place, ...filters } = list.filled
+    const result = await client('GET /admin/audit/export', filters as Record<string, never>)
     if (result.ok) download(result.data.file_name, result.data.csv)
   }
   const turn = (cursor: string) => {
-    setParams((was) => {
-      const there = new URLSearchParams(was)
-      there.set('cursor', cursor)
-      return there
-    })
+    list.ask({ cursor })
     window.scrollTo(0, 0)
   }
   const actions = whole && (
-    <button type="button" className={kit.lineButton} onClick={() => void take()}>
+    <button type="button" className={button.line} onClick={() => void take()}>
       导出表格
     </button>
   )
@@ -128,16 +123,14 @@ export function AuditPage() {
     <Page title="操作日志" lead={lead} actions={actions}>
       {whole && <Chain />}
       <Card flush>
-        <AuditFilters />
-        <div className={styles.scroll}>
-          <Table read={read} none="没有这样的记录" heads={heads} className={styles.log}>
-            {(one) => <Row key={one.id} of={one} />}
-          </Table>
-        </div>
+        <AuditFilters list={list} />
+        <Table read={read} none="没有这样的记录" heads={heads} dense className={styles.log}>
+          {(one) => <Row key={one.id} of={one} />}
+        </Table>
       </Card>
       {next && (
         <div className={styles.more}>
-          <button type="button" className={kit.lineButton} onClick={() => turn(next)}>
+          <button type="button" className={button.line} onClick={() => turn(next)}>
             更早的
           </button>
         </div>

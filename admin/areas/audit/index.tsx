@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const AuditPage = lazy(async () => ({ default: (await import('./AuditPage.tsx')).AuditPage }))
+const AuditPage = lazyPage(() => import('./AuditPage.tsx'), 'AuditPage')
 
 export const area: Area = {
   name: 'audit',

@@ -3,7 +3,7 @@ import type { adminBannerOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxBannerLetters } from '#contract/limits.ts'
 import { Carousel } from '#web/features/editorial/home/index.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { CheckField, Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { fromField, toField } from '../../lib/form/moment.ts'
 import { addressOf, PictureField } from '../../lib/form/PictureField.tsx'
@@ -124,10 +124,10 @@ function Editor({ stored }: { stored: Stored | null }) {
       const { from_at, until_at, ...words } = form.values
       const sent = { ...words, from_at: fromField(from_at), until_at: fromField(until_at) }
       return stored
-        ? call('PUT /admin/banner/{id}', { ...sent, id: stored.id, version: stored.version })
-        : call('POST /admin/banner', sent)
+        ? client('PUT /admin/banner/{id}', { ...sent, id: stored.id, version: stored.version })
+        : client('POST /admin/banner', sent)
     },
-    said: () => '已保存，首页几秒内就换上',
+    message: () => '已保存，首页几秒内就换上',
     onSaved: () => void navigate('/banner'),
   })
   return (

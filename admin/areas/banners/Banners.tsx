@@ -5,10 +5,10 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { addressOf } from '../../lib/form/PictureField.tsx'
-import { Sortable } from '../../lib/form/Sortable.tsx'
-import kit from '../../lib/kit.module.css'
+import { RowWords, Sortable } from '../../lib/form/Sortable.tsx'
+import button from '../../lib/button.module.css'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './Banners.module.css'
@@ -35,17 +35,14 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
   return (
     <>
       <img className={styles.picture} src={addressOf(row.image, 's')} alt="" width={160} height={56} />
-      <div className={kit.rowWords}>
-        <b>{oneLine(row.title)}</b>
-        <p>
-          {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
-        </p>
-      </div>
+      <RowWords name={<b>{oneLine(row.title)}</b>}>
+        {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
+      </RowWords>
       <Badge kind={kind}>{words}</Badge>
-      <Link to={`/banner/${row.id}`} className={kit.textButton}>
+      <Link to={`/banner/${row.id}`} className={button.text}>
         修改
       </Link>
-      <button type="button" className={kit.textButton} onClick={onRemove}>
+      <button type="button" className={button.text} onClick={onRemove}>
         删除
       </button>
     </>
@@ -57,13 +54,13 @@ export function Banners() {
   const { data, fault, again } = useCall('GET /admin/banner', {})
   const [removing, setRemoving] = useState<Row | null>(null)
   const order = async (ids: number[]) => {
-    await call('PUT /admin/banner', { ids })
+    await client('PUT /admin/banner', { ids })
     again()
   }
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
-    await call('DELETE /admin/banner/{id}', { id: removing.id })
+    await client('DELETE /admin/banner/{id}', { id: removing.id })
     again()
   }
   return (
@@ -71,7 +68,7 @@ export function Banners() {
       title="横幅"
       lead="首页最上面的几幅，按这里的次序轮播。拖动左边的把手，或选中它按上下键，改次序。"
       actions={
-        <Link to="/banner/create" className={kit.mainButton}>
+        <Link to="/banner/create" className={button.main}>
           添一幅
         </Link>
       }

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Banners = lazy(async () => ({ default: (await import('./Banners.tsx')).Banners }))
-const Banner = lazy(async () => ({ default: (await import('./Banner.tsx')).Banner }))
+const Banners = lazyPage(() => import('./Banners.tsx'), 'Banners')
+const Banner = lazyPage(() => import('./Banner.tsx'), 'Banner')
 
 export const area: Area = {
   name: 'banners',

@@ -2,7 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import { FactFields } from '../../lib/facts/FactForm.tsx'
 import { changedIn, type FactField, sheetOf } from '../../lib/facts/fact-sheet.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
+import { controls } from '../../lib/form/Controls.tsx'
 import styles from './catalogue.module.css'
 
 type FormProps = {
@@ -26,7 +27,7 @@ export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
   return (
     <form onSubmit={save}>
       <FactFields fields={fields} sheet={sheet} onChange={setSheet} />
-      <div className={styles.foot}>
+      <div className={controls({ over: true, wide: true }, styles.foot)}>
         <label className={styles.why}>
           依据
           <input
@@ -38,7 +39,7 @@ export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
         </label>
         <button
           type="submit"
-          className={kit.mainButton}
+          className={button.main}
           disabled={busy || !some || !told}
           title={some ? (told ? undefined : '请写明依据') : '还没有改'}
         >

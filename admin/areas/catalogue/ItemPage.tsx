@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { adminItemOne } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { ThingLink } from '../../lib/links.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import page from '../../lib/Page.module.css'
 import styles from './catalogue.module.css'
 import { ItemForm } from './ItemForm.tsx'
 import { isWhole, kindWords, stateWords, typeOf, type WholeType } from './kinds.ts'
-import { Story } from './Story.tsx'
+import { History } from './History.tsx'
 
 type Full = DataOf<typeof adminItemOne>
 /** What is asked for with a reason. */
@@ -25,7 +26,7 @@ type Asked = {
 }
 
 const told = '会写进操作日志与这份资料的修改记录。'
-const say = (text: string) => notify({ kind: 'success', text, ms: noticeTime.notification })
+const say = (text: string) => toastSuccess(text)
 
 type SideProps = { item: Full; onAsk: (asked: Asked) => void }
 
@@ -34,17 +35,17 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
   const { id, uses, state, title, version } = item
   const hidden = state === 'hidden'
   const put = (action: 'hide' | 'show') => (reason: string) =>
-    call('PUT /admin/item/{id}', { id, type, action, version, reason })
-  const remove = (reason: string) => call('DELETE /admin/item/{id}', { id, type, reason })
+    client('PUT /admin/item/{id}', { id, type, action, version, reason })
+  const remove = (reason: string) => client('DELETE /admin/item/{id}', { id, type, reason })
   return (
     <>
       <div className={styles.acts}>
-        <Link className={kit.lineButton} to={`/item/${type}/${id}/merge`}>
+        <Link className={button.line} to={`/item/${type}/${id}/merge`}>
           与重复的一份合并
         </Link>
         <button
           type="button"
-          className={kit.lineButton}
+          className={button.line}
           onClick={() =>
             onAsk({
               title: `${hidden ? '重新显示' : '隐藏'}「${title}」`,
@@ -59,7 +60,7 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
         {uses.length === 0 && (
           <button
             type="button"
-            className={kit.lineButton}
+            className={button.line}
             onClick={() =>
               onAsk({
                 title: `删除「${title}」`,
@@ -74,7 +75,7 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
           </button>
         )}
       </div>
-      {uses.length > 0 && <p className={styles.note}>别人用着的不能删除，可以隐藏或合并。</p>}
+      {uses.length > 0 && <p className={page.note}>别人用着的不能删除，可以隐藏或合并。</p>}
     </>
   )
 }
@@ -93,12 +94,12 @@ function Side({ item, onAsk }: SideProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>什么都没有。</p>
+        <p className={page.note}>什么都没有。</p>
       )}
       {isWhole(type) ? (
         <Acts {...{ item, type, onAsk }} />
       ) : (
-        <p className={styles.note}>轮廓与归类由本站编入，这里只改文字。</p>
+        <p className={page.note}>轮廓与归类由本站编入，这里只改文字。</p>
       )}
     </Card>
   )
@@ -108,7 +109,7 @@ function Moved({ item }: { item: Full }) {
   if (!item.into) return null
   return (
     <Card>
-      <p className={styles.note}>
+      <p className={page.note}>
         已并入<Link to={`/item/${item.type}/${item.into.id}`}>{item.into.title}</Link>，旧地址通到那里。
       </p>
     </Card>
@@ -127,7 +128,14 @@ export function ItemPage() {
   const save = async (values: Record<string, unknown>, reason: string) => {
     setBusy(true)
     const version = item?.version
-    const result = await call('PUT /admin/item/{id}', { id, type, action: 'change', values, version, reason })
+    const result = await client('PUT /admin/item/{id}', {
+      id,
+      type,
+      action: 'change',
+      values,
+      version,
+      reason,
+    })
     setBusy(false)
     if (!result.ok) return
     say('已保存')
@@ -148,7 +156,14 @@ export function ItemPage() {
       lead: `是一次新的修改，之后的其他修改都留着。${told}`,
       done: '已恢复',
       call: (reason: string) =>
-        call('PUT /admin/item/{id}', { id, type, action: 'restore', change, version: item?.version, reason }),
+        client('PUT /admin/item/{id}', {
+          id,
+          type,
+          action: 'restore',
+          change,
+          version: item?.version,
+          reason,
+        }),
     })
   if (!item)
     return (
@@ -169,14 +184,14 @@ export function ItemPage() {
       }
     >
       <Moved item={item} />
-      <div className={styles.split}>
+      <div className={page.split}>
         <div>
           {item.state !== 'moved' && (
             <Card title="资料">
               <ItemForm key={item.version} fields={item.fields} yes="保存" busy={busy} onSave={save} />
             </Card>
           )}
-          <Story
+          <History
             key={item.version}
             {...{ type, id, version: item.version }}
             onRestore={item.state === 'moved' ? undefined : restore}

@@ -1,13 +1,15 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { thousands } from '#web/lib/format/numbers.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { ThingLink } from '../../lib/links.tsx'
 import { SavedViews } from '../../lib/list/SavedViews.tsx'
-import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { isWhole, type Item, kinds, kindWords, stateWords, typeOf } from './kinds.ts'
 
 const limit = 30
@@ -45,16 +47,11 @@ function Line({ item }: { item: Item }) {
 
 /** The catalogue, kind by kind; what is looked for stands in the address. */
 export function Items() {
-  const [params, setParams] = useSearchParams()
-  const type = typeOf(params.get('type'))
-  const state = isWhole(type) ? stateOf(params.get('state')) : 'shown'
-  const q = params.get('q') ?? ''
-  const page = Number(params.get('page')) || 1
+  const { query, ask, pageTo } = useListQuery({ type: '4', state: 'shown', q: '', page: 1 })
+  const { q, page } = query
+  const type = typeOf(query.type)
+  const state = isWhole(type) ? stateOf(query.state) : 'shown'
   const read = useCall('GET /admin/item', { type, state, page, limit, ...(q && { q }) })
-  const go = (change: Record<string, string>) => {
-    const next = { type: String(type), state, q, ...change }
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
-  }
   return (
     <Page
       title="资料库"
@@ -66,10 +63,10 @@ export function Items() {
       actions={
         isWhole(type) && (
           <>
-            <Link className={kit.lineButton} to={`/item/table?type=${type}`}>
+            <Link className={button.line} to={`/item/table?type=${type}`}>
               表格导入导出
             </Link>
-            <Link className={kit.mainButton} to={`/item/create?type=${type}`}>
+            <Link className={button.main} to={`/item/create?type=${type}`}>
               添一份
             </Link>
           </>
@@ -81,11 +78,16 @@ export function Items() {
           words="种类"
           options={kinds}
           chosen={String(type)}
-          onChoose={(value) => go({ type: value })}
+          onChoose={(value) => ask({ type: value })}
         />
-        <SearchField words="名称、又名或编号" asked={q} onAsk={(typed) => go({ q: typed })} />
+        <SearchField words="名称、又名或编号" asked={q} onAsk={(typed) => ask({ q: typed })} />
         {isWhole(type) && (
-          <Segments words="状态" options={states} chosen={state} onChoose={(value) => go({ state: value })} />
+          <Segments
+            words="状态"
+            options={states}
+            chosen={state}
+            onChoose={(value) => ask({ state: value })}
+          />
         )}
         <SavedViews />
       </Tools>
@@ -98,8 +100,8 @@ export function Items() {
         >
           {(item) => <Line key={item.id} item={item} />}
         </Table>
-        <Pager page={page} limit={limit} total={read.data?.total} onPage={(to) => go({ page: String(to) })} />
       </Card>
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="份" to={pageTo} />
     </Page>
   )
 }

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { adminItemOne } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { Picker } from '../../lib/list/Picker.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import page from '../../lib/Page.module.css'
+import { Rows } from '../../lib/list/Table.tsx'
 import styles from './catalogue.module.css'
 import { type WholeType, wholeTypeOf } from './kinds.ts'
 
@@ -32,7 +34,7 @@ function Find({ type, but, onFound }: { type: WholeType; but: number; onFound: (
   return (
     <Card title="并入哪一份">
       <Picker words="名称、又名或编号" options={options} onAsk={setQ} onPick={({ id }) => onFound(id)} />
-      <p className={kit.hint}>边打字边找，方向键挑选，回车选定。</p>
+      <p className={page.note}>边打字边找，方向键挑选，回车选定。</p>
     </Card>
   )
 }
@@ -61,37 +63,28 @@ function Both({ from, into, chosen, onChoose }: BothProps) {
     </td>
   )
   return (
-    <table className={`${kit.table} ${styles.choice}`}>
-      <thead>
-        <tr>
-          <th scope="col">字段</th>
-          <th scope="col">被并入的「{from.title}」</th>
-          <th scope="col">留下的「{into.title}」</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.map(({ field: { key, name, words }, lost }) =>
-          words === lost ? (
-            <tr key={key} data-same>
-              <th scope="row">{name}</th>
-              <td>{lost || unknown}</td>
-              <td>{words || unknown}</td>
-            </tr>
-          ) : (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {cell(key, 'from', lost)}
-              {cell(key, 'into', words)}
-            </tr>
-          ),
-        )}
-        <tr data-same>
-          <th scope="row">挂着的</th>
-          <td>{usesOf(from)}</td>
-          <td>{usesOf(into)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <Rows heads={['字段', `被并入的「${from.title}」`, `留下的「${into.title}」`]} className={styles.choice}>
+      {pairs.map(({ field: { key, name, words }, lost }) =>
+        words === lost ? (
+          <tr key={key} data-same>
+            <th scope="row">{name}</th>
+            <td>{lost || unknown}</td>
+            <td>{words || unknown}</td>
+          </tr>
+        ) : (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cell(key, 'from', lost)}
+            {cell(key, 'into', words)}
+          </tr>
+        ),
+      )}
+      <tr data-same>
+        <th scope="row">挂着的</th>
+        <td>{usesOf(from)}</td>
+        <td>{usesOf(into)}</td>
+      </tr>
+    </Rows>
   )
 }
 
@@ -116,9 +109,9 @@ export function Merge() {
     if (!lost || !kept) return
     const values = valuesOf(lost, chosen)
     const sent = { id, type, action: 'merge', into: kept.id, values, version: kept.version, reason } as const
-    const result = await call('PUT /admin/item/{id}', sent)
+    const result = await client('PUT /admin/item/{id}', sent)
     if (!result.ok) return
-    notify({ kind: 'success', text: '已合并', ms: noticeTime.notification })
+    toastSuccess('已合并')
     void go(`/item/${type}/${kept.id}`)
   }
   if (!lost)
@@ -134,7 +127,7 @@ export function Merge() {
       lead="点评、收藏、抽斗记录、引用与看过的人都跟到留下的那一份，旧地址通到那里。合并不能撤销。"
       actions={
         kept && (
-          <button type="button" className={kit.mainButton} onClick={() => setAsking(true)}>
+          <button type="button" className={button.main} onClick={() => setAsking(true)}>
             合并
           </button>
         )

@@ -1,30 +1,29 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { useNavigate } from 'react-router'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { kindWords, sortsOf, wholeKinds, wholeTypeOf } from './kinds.ts'
 
 /** A new fact sheet of a kind. */
 export function NewItem() {
-  const [params, setParams] = useSearchParams()
-  const type = wholeTypeOf(params.get('type'))
+  const { query, ask } = useListQuery({ type: '4', sort: '' })
+  const type = wholeTypeOf(query.type)
   const sorts = sortsOf[type]
-  const sort = sorts
-    ? (sorts.find(({ value }) => value === params.get('sort')) ?? sorts[0])?.value
-    : undefined
+  const sort = sorts ? (sorts.find(({ value }) => value === query.sort) ?? sorts[0])?.value : undefined
   const go = useNavigate()
   const [busy, setBusy] = useState(false)
   const { data, fault, again } = useCall('GET /admin/item/form', { type, ...(sort && { sort }) })
   const save = async (values: Record<string, unknown>, reason: string) => {
     setBusy(true)
-    const result = await call('POST /admin/item', { type, values, reason, ...(sort && { sort }) })
+    const result = await client('POST /admin/item', { type, values, reason, ...(sort && { sort }) })
     setBusy(false)
     if (!result.ok) return
-    notify({ kind: 'success', text: '已添加', ms: noticeTime.notification })
+    toastSuccess('已添加')
     void go(`/item/${type}/${result.data.id}`)
   }
   return (
@@ -38,14 +37,14 @@ export function NewItem() {
           words="种类"
           options={wholeKinds}
           chosen={String(type)}
-          onChoose={(value) => setParams({ type: value })}
+          onChoose={(value) => ask({ type: value, sort: '' })}
         />
         {sorts && (
           <Segments
             words="哪一种"
             options={sorts}
             chosen={sort ?? ''}
-            onChoose={(value) => setParams({ type: String(type), sort: value })}
+            onChoose={(value) => ask({ sort: value })}
           />
         )}
       </Tools>

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { adminItemImport } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
-import { Heads } from '../../lib/list/Table.tsx'
+import { Rows } from '../../lib/list/Table.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import page from '../../lib/Page.module.css'
 import styles from './catalogue.module.css'
 import { kindWords, wholeKinds, type WholeType, wholeTypeOf } from './kinds.ts'
 
@@ -22,26 +23,23 @@ function Lines({ trial }: { trial: Trial }) {
   const told = trial.added + trial.changed + trial.refused
   return (
     <>
-      <table className={kit.table}>
-        <Heads heads={['行', '怎样', '名称', '说明']} />
-        <tbody>
-          {trial.lines.map(({ line, verdict, name, reason, fields }) => (
-            <tr key={line} data-hot={verdict === 'refused' || undefined}>
-              <td className="num">{line}</td>
-              <td>{verdicts[verdict]}</td>
-              <td>{name}</td>
-              <td>
-                {reason ||
-                  (verdict === 'changed' &&
-                    fields
-                      .map((one) => `${one.name}：${one.before || unknown} → ${one.after || unknown}`)
-                      .join('；'))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {told > trial.lines.length && <p className={styles.note}>只列出前 {trial.lines.length} 行。</p>}
+      <Rows heads={['行', '怎样', '名称', '说明']}>
+        {trial.lines.map(({ line, verdict, name, reason, fields }) => (
+          <tr key={line} data-hot={verdict === 'refused' || undefined}>
+            <td className="num">{line}</td>
+            <td>{verdicts[verdict]}</td>
+            <td>{name}</td>
+            <td>
+              {reason ||
+                (verdict === 'changed' &&
+                  fields
+                    .map((one) => `${one.name}：${one.before || unknown} → ${one.after || unknown}`)
+                    .join('；'))}
+            </td>
+          </tr>
+        ))}
+      </Rows>
+      {told > trial.lines.length && <p className={page.note}>只列出前 {trial.lines.length} 行。</p>}
     </>
   )
 }
@@ -63,7 +61,7 @@ function Import({ type }: { type: WholeType }) {
   const [asking, setAsking] = useState(false)
   const send = async (more: { apply?: number; digest?: string; reason?: string }, csv: string) => {
     setBusy(true)
-    const result = await call('POST /admin/item/import', { type, csv, ...more } as never)
+    const result = await client('POST /admin/item/import', { type, csv, ...more } as never)
     setBusy(false)
     setTrial(result.ok ? result.data : null)
     return result.ok
@@ -78,16 +76,16 @@ function Import({ type }: { type: WholeType }) {
     setAsking(false)
     if (!chosen || !trial) return
     if (await send({ apply: 1, digest: trial.digest, reason }, chosen.csv))
-      notify({ kind: 'success', text: '已写入，搜索随后跟上', ms: noticeTime.notification })
+      toastSuccess('已写入，搜索随后跟上')
   }
   const ready = trial !== null && !trial.applied && trial.added + trial.changed > 0
   return (
     <Card title="导入">
-      <p className={styles.note}>
+      <p className={page.note}>
         用导出的表格来改：有编号的改那一份，没有编号的是新的；没有的列不动，空着的格是「暂无资料」。先试算，看过再写入；不合规矩的行不收，其余照写。
       </p>
       <div className={styles.file}>
-        <label className={`${kit.lineButton} ${styles.pick}`}>
+        <label className={`${button.line} ${styles.pick}`}>
           选择表格
           <input
             type="file"
@@ -104,7 +102,7 @@ function Import({ type }: { type: WholeType }) {
         {chosen && <span>{chosen.name}</span>}
         {busy && <span role="status">正在看这张表…</span>}
         {ready && (
-          <button type="button" className={kit.mainButton} disabled={busy} onClick={() => setAsking(true)}>
+          <button type="button" className={button.main} disabled={busy} onClick={() => setAsking(true)}>
             写入 {trial.added + trial.changed} 行
           </button>
         )}
@@ -136,10 +134,10 @@ function Import({ type }: { type: WholeType }) {
 
 /** A kind as a table: taken out, and brought in again. */
 export function Tables() {
-  const [params, setParams] = useSearchParams()
-  const type = wholeTypeOf(params.get('type'))
+  const { query, ask } = useListQuery({ type: '4' })
+  const type = wholeTypeOf(query.type)
   const take = async () => {
-    const result = await call('GET /admin/item/export', { type })
+    const result = await client('GET /admin/item/export', { type })
     if (result.ok) download(result.data.name, result.data.csv)
   }
   return (
@@ -153,18 +151,18 @@ export function Tables() {
           words="种类"
           options={wholeKinds}
           chosen={String(type)}
-          onChoose={(value) => setParams({ type: value })}
+          onChoose={(value) => ask({ type: value })}
         />
       </Tools>
       <Card
         title="导出"
         side={
-          <button type="button" className={kit.lineButton} onClick={() => void take()}>
+          <button type="button" className={button.line} onClick={() => void take()}>
             下载 CSV
           </button>
         }
       >
-        <p className={styles.note}>全部{kindWords(type)}，含隐藏的；已合并的不在里面。</p>
+        <p className={page.note}>全部{kindWords(type)}，含隐藏的；已合并的不在里面。</p>
       </Card>
       <Import key={type} type={type} />
     </Page>

@@ -1,11 +1,10 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Items = lazy(async () => ({ default: (await import('./Items.tsx')).Items }))
-const NewItem = lazy(async () => ({ default: (await import('./NewItem.tsx')).NewItem }))
-const Tables = lazy(async () => ({ default: (await import('./Tables.tsx')).Tables }))
-const ItemPage = lazy(async () => ({ default: (await import('./ItemPage.tsx')).ItemPage }))
-const Merge = lazy(async () => ({ default: (await import('./Merge.tsx')).Merge }))
+const Items = lazyPage(() => import('./Items.tsx'), 'Items')
+const NewItem = lazyPage(() => import('./NewItem.tsx'), 'NewItem')
+const Tables = lazyPage(() => import('./Tables.tsx'), 'Tables')
+const ItemPage = lazyPage(() => import('./ItemPage.tsx'), 'ItemPage')
+const Merge = lazyPage(() => import('./Merge.tsx'), 'Merge')
 
 export const area: Area = {
   name: 'catalogue',

@@ -1,12 +1,12 @@
 import type { certificationOne, certificationQueue } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
-import { CaseHead, CasePart, Facts, Said, Warn } from '../../lib/facts/Facts.tsx'
+import { CaseHead, CasePart, Facts, Pictures, Quote, Warn } from '../../lib/facts/Facts.tsx'
 import { PersonLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { ageWords } from '../../lib/age-words.ts'
-import { Cards, Works } from './Pictures.tsx'
+import { Cards } from './Cards.tsx'
 
 type Row = DataOf<typeof certificationQueue>['list'][number]
 type Full = DataOf<typeof certificationOne>
@@ -60,14 +60,15 @@ function Case({ full, looked, again }: CaseProps<Row, Full>) {
         <Cards front={full.front} back={full.back} looked={looked} again={again} />
       </CasePart>
       <CasePart title="简介">
-        <Said words={full.introduction} />
+        <Quote words={full.introduction} />
       </CasePart>
       <CasePart title="作品">
-        <Works images={full.images} />
+        <Pictures large of={full.images.map(({ url, url_medium }) => ({ url, small: url_medium }))} />
+        {full.images.length === 0 && <p>没有照片</p>}
       </CasePart>
       {full.state === 'rejected' && (
         <CasePart title="没有通过">
-          <Said words={full.reason} />
+          <Quote words={full.reason} />
         </CasePart>
       )}
     </>

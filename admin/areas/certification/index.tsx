@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Certifications = lazy(async () => ({ default: (await import('./Certifications.tsx')).Certifications }))
+const Certifications = lazyPage(() => import('./Certifications.tsx'), 'Certifications')
 
 export const area: Area = {
   name: 'certification',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { circleAddress } from '#contract/page-address.ts'
-import { CaseHead, CasePart, Facts, Said, Warn } from '../../lib/facts/Facts.tsx'
+import { CaseHead, CasePart, Facts, Quote, Warn } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
@@ -50,10 +50,10 @@ function Case({ row }: CaseProps<Row, Row>) {
         </Warn>
       )}
       <CasePart title="简介">
-        <Said words={row.introduction} />
+        <Quote words={row.introduction} />
       </CasePart>
       <CasePart title="为什么建这个圈子">
-        <Said words={row.application} />
+        <Quote words={row.application} />
       </CasePart>
       {row.state !== 'pending' && (
         <CasePart title="决定">

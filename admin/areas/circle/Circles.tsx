@@ -4,20 +4,21 @@ import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { circleAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { PersonLink, ThingLink } from '../../lib/links.tsx'
-import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
-type Wish = { state: 'all' | 'approved' | 'frozen' | 'closed'; q: string; page: number }
+type Query = { state: 'all' | 'approved' | 'frozen' | 'closed'; q: string; page: number }
 
 const limit = 30
 const states = [
@@ -51,7 +52,7 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
       </td>
       <td data-right>
         {living && (
-          <button type="button" className={kit.textButton} onClick={() => onAct(row)}>
+          <button type="button" className={button.text} onClick={() => onAct(row)}>
             {state === 'frozen' ? '解冻' : '冻结'}
           </button>
         )}
@@ -64,18 +65,17 @@ const heads = ['圈子', '分类', '圈主', '成员', '帖子', '状态']
 
 /** Every circle: found by name, frozen and unfrozen. */
 export function Circles() {
-  const [wish, ask] = useWish<Wish>({ state: 'approved', q: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery<Query>({ state: 'approved', q: '', page: 1 })
   const [acting, setActing] = useState<Row | null>(null)
-  const { state, q, page } = wish
-  const read = useCall('GET /admin/circle', { state, page, limit, ...(q && { q }) })
+  const read = useCall('GET /admin/circle', { ...filled, limit })
   const freezing = acting?.state === 'approved'
   const act = async (reason: string) => {
     if (!acting) return
     const action = freezing ? 'freeze' : 'unfreeze'
-    const result = await call('PUT /admin/circle/{id}', { id: acting.id, action, reason })
+    const result = await client('PUT /admin/circle/{id}', { id: acting.id, action, reason })
     setActing(null)
     if (!result.ok) return
-    notify({ kind: 'success', text: freezing ? '已冻结' : '已解冻', ms: noticeTime.notification })
+    toastSuccess(freezing ? '已冻结' : '已解冻')
     read.again()
   }
   return (
@@ -88,20 +88,20 @@ export function Circles() {
       }
     >
       <Tools>
-        <SearchField words="名称或编号" asked={wish.q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField words="名称或编号" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}
-          chosen={state}
-          onChoose={(value) => ask({ state: value as Wish['state'] })}
+          chosen={query.state}
+          onChoose={(value) => ask({ state: value as Query['state'] })}
         />
       </Tools>
       <Card flush>
         <Table read={read} none="没有这样的圈子" heads={heads} last="操作">
           {(row) => <Line key={row.id} row={row} onAct={setActing} />}
         </Table>
-        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
       {acting && (
         <ReasonDialog
           title={`${freezing ? '冻结' : '解冻'}「${acting.name}」`}

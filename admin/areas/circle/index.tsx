@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Applications = lazy(async () => ({ default: (await import('./Applications.tsx')).Applications }))
-const Circles = lazy(async () => ({ default: (await import('./Circles.tsx')).Circles }))
+const Applications = lazyPage(() => import('./Applications.tsx'), 'Applications')
+const Circles = lazyPage(() => import('./Circles.tsx'), 'Circles')
 
 export const area: Area = {
   name: 'circle',

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { leastComplaintAnswerLetters, maxComplaintLetters } from '#contract/limits.ts'
+import button from '../../lib/button.module.css'
 import { CasePart } from '../../lib/facts/Facts.tsx'
-import kit from '../../lib/kit.module.css'
+import { AnswerField, useAnswer } from '../../lib/form/Answer.tsx'
 import type { Verdict } from '../../lib/queue/types.ts'
-import styles from './complaints.module.css'
 
 const templates = [
   '经核实，相关内容已处理。感谢你的监督。',
@@ -20,53 +20,28 @@ type AnswerProps = {
 
 /** The answer, which whoever complained reads with their number and code. It is given once. */
 export function AnswerForm({ row, name, free, decide }: AnswerProps) {
-  const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
-  const hint = useId()
-  const length = typed.trim().length
-  const fits = length >= leastComplaintAnswerLetters && length <= maxComplaintLetters
+  const answer = useAnswer({ least: leastComplaintAnswerLetters, most: maxComplaintLetters })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked(true)
-    if (!fits || !free) return
-    decide({
-      words: `答复${name}`,
-      call: ['PUT /admin/complaint/{id}', { id: row.id, answer: typed.trim() }],
-    })
+    if (!free) return
+    answer.give((text) =>
+      decide({ words: `答复${name}`, call: ['PUT /admin/complaint/{id}', { id: row.id, answer: text }] }),
+    )
   }
   return (
-    <CasePart title="答复">
-      <form className={kit.reason} onSubmit={onSubmit}>
-        <div className={kit.templates} role="group" aria-label="常用的答复">
-          {templates.map((words) => (
-            <button key={words} type="button" disabled={!free} onClick={() => setTyped(words)}>
-              {words}
-            </button>
-          ))}
-        </div>
-        <label>
-          <span className="sr">答复</span>
-          <textarea
-            className={styles.answer}
-            rows={6}
-            maxLength={maxComplaintLetters}
-            value={typed}
-            disabled={!free}
-            aria-describedby={hint}
-            aria-invalid={asked && !fits}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-        <p id={hint} className={asked && !fits ? kit.fault : kit.hint}>
-          {asked && !fits
-            ? `请写 ${leastComplaintAnswerLetters} 到 ${maxComplaintLetters} 个字`
-            : '只能答复一次，对方凭编号与查询码看到。'}
-          <span className="num">
-            {length} / {maxComplaintLetters}
-          </span>
-        </p>
-        <div className={kit.foot}>
-          <button type="submit" className={kit.mainButton} disabled={!free}>
+    <CasePart title="答复投诉人">
+      <form onSubmit={onSubmit}>
+        <AnswerField
+          answer={answer}
+          label="答复"
+          lead="只能答复一次，对方凭编号与查询码看到。"
+          templates={templates}
+          templatesLabel="常用的答复"
+          rows={6}
+          disabled={!free}
+        />
+        <div className={button.foot}>
+          <button type="submit" className={button.main} disabled={!free}>
             答复
           </button>
         </div>

@@ -3,7 +3,7 @@ import { complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { complaintDays } from '#contract/limits.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { CaseHead, CasePart, Facts, Said } from '../../lib/facts/Facts.tsx'
+import { CaseHead, CasePart, Facts, Quote } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { CaseProps } from '../../lib/queue/types.ts'
@@ -62,11 +62,11 @@ function ComplaintCase({ row, free, decide }: CaseProps<Complaint, Complaint>) {
         ]}
       />
       <CasePart title="情况">
-        <Said words={row.words} />
+        <Quote words={row.words} />
       </CasePart>
       {row.state === 'answered' ? (
         <CasePart title="答复">
-          <Said words={row.answer} />
+          <Quote words={row.answer} />
           <p>
             <PersonLink of={row.answered_by} /> <When iso={row.answer_time} />
           </p>

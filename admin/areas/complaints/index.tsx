@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Complaints = lazy(async () => ({ default: (await import('./Complaints.tsx')).Complaints }))
+const Complaints = lazyPage(() => import('./Complaints.tsx'), 'Complaints')
 
 export const area: Area = {
   name: 'complaints',

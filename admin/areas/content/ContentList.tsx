@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { PersonLink, When } from '../../lib/links.tsx'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, Reading, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import { Rows } from '../../lib/list/Table.tsx'
 import { SavedViews } from '../../lib/list/SavedViews.tsx'
-import { Filters } from './Filters.tsx'
+import { contentQuery, Filters, useContentQuery } from './Filters.tsx'
 import styles from './content.module.css'
 import { actsOf, useAct } from './use-act.ts'
 import { Why } from './Why.tsx'
@@ -49,12 +50,14 @@ function Line({ row, type, on, onPick }: LineProps) {
       <td className="num" data-right>
         {row.like_count} / {row.comment_count}
       </td>
-      <td className={styles.when}>
+      <td data-whole>
         <When iso={row.create_time} />
       </td>
     </tr>
   )
 }
+
+const heads = ['内容', '作者', '状态', '赞 / 评', '发布']
 
 type TableProps = {
   rows: readonly Content[]
@@ -64,45 +67,27 @@ type TableProps = {
 }
 
 function Table({ rows, type, picked, onPick }: TableProps) {
-  const all = rows.length > 0 && rows.every(({ id }) => picked.has(id))
+  const ids = rows.map(({ id }) => id)
+  const tickAll = (
+    <input
+      type="checkbox"
+      aria-label="选中这一页"
+      checked={ids.length > 0 && ids.every((id) => picked.has(id))}
+      onChange={({ target }) => onPick(ids, target.checked)}
+    />
+  )
   return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <input
-              type="checkbox"
-              aria-label="选中这一页"
-              checked={all}
-              onChange={({ target }) =>
-                onPick(
-                  rows.map(({ id }) => id),
-                  target.checked,
-                )
-              }
-            />
-          </th>
-          <th scope="col">内容</th>
-          <th scope="col">作者</th>
-          <th scope="col">状态</th>
-          <th scope="col" data-right>
-            赞 / 评
-          </th>
-          <th scope="col">发布</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Line
-            key={row.id}
-            row={row}
-            type={type}
-            on={picked.has(row.id)}
-            onPick={(on) => onPick([row.id], on)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Rows heads={heads} right={['赞 / 评']} first={tickAll}>
+      {rows.map((row) => (
+        <Line
+          key={row.id}
+          row={row}
+          type={type}
+          on={picked.has(row.id)}
+          onPick={(on) => onPick([row.id], on)}
+        />
+      ))}
+    </Rows>
   )
 }
 
@@ -123,12 +108,11 @@ function usePicked(page: string) {
 
 /** What people made, one kind at a time, the newest first. */
 export function ContentList() {
-  const [params, setParams] = useSearchParams()
-  const type = params.get('type') ?? '0'
-  const wish = { ...Object.fromEntries(params), type, limit: 20 }
-  // What stands in the address is judged by the server, which knows the words.
-  const { data, fault, again } = useCall('GET /admin/content', wish as unknown as { type: 0 })
-  const { ids, pick, clear } = usePicked(params.toString())
+  const list = useContentQuery()
+  const { type, cursor } = list.query
+  const asked = { ...list.filled, limit: 20 } as unknown as { type: 0 }
+  const { data, fault, again } = useCall('GET /admin/content', asked)
+  const { ids, pick, clear } = usePicked(JSON.stringify(asked))
   const acting = useAct(() => {
     clear()
     again()
@@ -136,12 +120,6 @@ export function ContentList() {
   const rows = data?.list ?? []
   const chosen = rows.filter(({ id }) => ids.has(id))
   const next = data?.next ?? null
-  const turn = (cursor: string | null) => {
-    const address = new URLSearchParams(params)
-    if (cursor === null) address.delete('cursor')
-    else address.set('cursor', cursor)
-    setParams(address)
-  }
   return (
     <Page title="内容" lead="斗友发的帖子、评论、鉴赏、点评与作品，新的在前。">
       <Tools>
@@ -149,14 +127,14 @@ export function ContentList() {
           words="哪一类"
           options={types}
           chosen={type}
-          onChoose={(value) => setParams({ type: value })}
+          onChoose={(value) => list.ask({ ...contentQuery, type: value })}
         />
       </Tools>
       <Card flush>
-        <Filters key={params.toString()} type={type} />
+        <Filters key={JSON.stringify(list.query)} list={list} />
         <SavedViews inset />
         {chosen.length > 0 && (
-          <div className={styles.batch} role="group" aria-label="选中的一起处置">
+          <div className={`${button.row} ${styles.batch}`} role="group" aria-label="选中的一起处置">
             <span>
               选中 <b className="num">{chosen.length}</b> 件
             </span>
@@ -164,7 +142,7 @@ export function ContentList() {
               <button
                 key={act}
                 type="button"
-                className={kit.lineButton}
+                className={button.line}
                 onClick={() => acting.begin({ type, ids: chosen.map(({ id }) => id), act })}
               >
                 {actWords[act]}
@@ -178,14 +156,14 @@ export function ContentList() {
         )}
         {rows.length > 0 && <Table rows={rows} type={type} picked={ids} onPick={pick} />}
       </Card>
-      <nav className={styles.turn} aria-label="翻页">
-        {params.has('cursor') && (
-          <button type="button" className={kit.lineButton} onClick={() => turn(null)}>
+      <nav className={`${button.row} ${styles.turn}`} aria-label="翻页">
+        {cursor !== '' && (
+          <button type="button" className={button.line} onClick={() => list.ask({ cursor: '' })}>
             回到最新
           </button>
         )}
         {next !== null && (
-          <button type="button" className={kit.lineButton} onClick={() => turn(next)}>
+          <button type="button" className={button.line} onClick={() => list.ask({ cursor: next })}>
             {rows.length === 0 ? '接着往前找' : '再往前'}
           </button>
         )}

@@ -2,12 +2,13 @@ import { useParams } from 'react-router'
 import type { contentOne } from '#contract/moderation/content-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
+import { Pictures } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './content.module.css'
-import { Reports, Story } from './Story.tsx'
+import { Reports, History } from './History.tsx'
 import { useAct } from './use-act.ts'
 import { Why } from './Why.tsx'
 import { actWords, sealOf, stateWords, typeWords } from './words.ts'
@@ -45,19 +46,14 @@ function Head({ of }: { of: Whole }) {
   )
 }
 
-function Said({ of }: { of: Whole }) {
+function FullText({ of }: { of: Whole }) {
   return (
     <Card title="全文">
       <p className={styles.text}>{of.text.trim() || '（没有文字）'}</p>
-      {of.images.length > 0 && (
-        <div className={styles.pictures}>
-          {of.images.map(({ url, url_small, width, height }, place) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
-              <img src={url_small} alt={`图 ${place + 1}`} width={width} height={height} loading="lazy" />
-            </a>
-          ))}
-        </div>
-      )}
+      <Pictures
+        large
+        of={of.images.map(({ url, url_small, width, height }) => ({ url, small: url_small, width, height }))}
+      />
     </Card>
   )
 }
@@ -72,7 +68,7 @@ export function ContentPage() {
     <button
       key={act}
       type="button"
-      className={kit.lineButton}
+      className={button.line}
       onClick={() => acting.begin({ type, ids: [whole.id], act })}
     >
       {actWords[act]}
@@ -90,8 +86,8 @@ export function ContentPage() {
           <Card>
             <Head of={whole} />
           </Card>
-          <Said of={whole} />
-          <Story of={whole} />
+          <FullText of={whole} />
+          <History of={whole} />
           <Reports of={whole} />
         </>
       )}

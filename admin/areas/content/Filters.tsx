@@ -1,15 +1,20 @@
 import type { SubmitEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import { maxSearchLetters } from '#contract/limits.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
+import { controls } from '../../lib/form/Controls.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import styles from './content.module.css'
 import { stateWords } from './words.ts'
 
 const names = ['q', 'author', 'circle', 'state'] as const
 
+/** What is asked of the list of things, at first. */
+export const contentQuery = { type: '0', q: '', author: '', circle: '', state: '', cursor: '' }
+
+export const useContentQuery = () => useListQuery(contentQuery)
+
 /** By which things are found: text or number, author, circle, state. */
-export function Filters({ type }: { type: string }) {
-  const [params, setParams] = useSearchParams()
+export function Filters({ list: { query, ask } }: { list: ReturnType<typeof useContentQuery> }) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -17,7 +22,7 @@ export function Filters({ type }: { type: string }) {
       const typed = form.get(name)
       return [name, typeof typed === 'string' ? typed.trim() : ''] as const
     })
-    setParams({ type, ...Object.fromEntries(given.filter(([, value]) => value !== '')) })
+    ask(Object.fromEntries(given))
   }
   const field = (name: (typeof names)[number], words: string) => (
     <input
@@ -25,16 +30,16 @@ export function Filters({ type }: { type: string }) {
       name={name}
       aria-label={words}
       placeholder={words}
-      defaultValue={params.get(name) ?? ''}
+      defaultValue={query[name]}
       maxLength={maxSearchLetters}
     />
   )
   return (
-    <form className={styles.filters} role="search" onSubmit={send}>
+    <form className={controls({ bar: true, inset: true }, styles.filters)} role="search" onSubmit={send}>
       {field('q', '文字或编号')}
       {field('author', '作者的昵称或编号')}
-      {type === '0' && field('circle', '圈子编号')}
-      <select name="state" aria-label="状态" defaultValue={params.get('state') ?? ''}>
+      {query.type === '0' && field('circle', '圈子编号')}
+      <select name="state" aria-label="状态" defaultValue={query.state}>
         <option value="">全部状态</option>
         {Object.entries(stateWords).map(([value, words]) => (
           <option key={value} value={value}>
@@ -42,7 +47,7 @@ export function Filters({ type }: { type: string }) {
           </option>
         ))}
       </select>
-      <button type="submit" className={kit.mainButton}>
+      <button type="submit" className={button.main}>
         查找
       </button>
     </form>

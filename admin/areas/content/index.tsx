@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const ContentList = lazy(async () => ({ default: (await import('./ContentList.tsx')).ContentList }))
-const ContentPage = lazy(async () => ({ default: (await import('./ContentPage.tsx')).ContentPage }))
+const ContentList = lazyPage(() => import('./ContentList.tsx'), 'ContentList')
+const ContentPage = lazyPage(() => import('./ContentPage.tsx'), 'ContentPage')
 
 export const area: Area = {
   name: 'content',

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
 import { type Act, actWords, type Content, needsReason } from './words.ts'
 
 /** What is about to be done, with which things of one kind. */
 export type Doing = { type: string; ids: readonly number[]; act: Act }
 
-const tell = (kind: 'success' | 'error', text: string) => notify({ kind, text, ms: noticeTime.notification })
-
 async function doAll({ type, ids, act }: Doing, reason: string): Promise<void> {
-  const result = await call('POST /admin/content/batch', {
+  const result = await client('POST /admin/content/batch', {
     type: Number(type) as 0,
     ids: [...ids],
     action: act,
@@ -17,18 +15,18 @@ async function doAll({ type, ids, act }: Doing, reason: string): Promise<void> {
   })
   if (!result.ok) return
   const { done, failed } = result.data
-  if (done.length > 0) tell('success', `已${actWords[act]} ${done.length} 件`)
-  if (failed.length > 0) tell('error', failed.map(({ id, words }) => `${id} 号：${words}`).join('；'))
+  if (done.length > 0) toastSuccess(`已${actWords[act]} ${done.length} 件`)
+  if (failed.length > 0) toastError(failed.map(({ id, words }) => `${id} 号：${words}`).join('；'))
 }
 
 async function doOne({ type, ids, act }: Doing, reason: string): Promise<void> {
-  const result = await call('PUT /admin/content/{type}/{id}', {
+  const result = await client('PUT /admin/content/{type}/{id}', {
     type: Number(type) as 0,
     id: ids[0] ?? 0,
     action: act,
     reason,
   })
-  if (result.ok) tell('success', `已${actWords[act]}`)
+  if (result.ok) toastSuccess(`已${actWords[act]}`)
 }
 
 /** Acts on things: asks why where a reason is needed, does it, and then reads the page again. */

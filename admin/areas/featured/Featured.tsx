@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { adminFeatured } from '#contract/makers/featured-studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxFeaturedStudios } from '#contract/limits.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
-import { Sortable } from '../../lib/form/Sortable.tsx'
-import kit from '../../lib/kit.module.css'
+import { RowWords, Sortable } from '../../lib/form/Sortable.tsx'
+import button from '../../lib/button.module.css'
 import { ThingLink } from '../../lib/links.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { SearchField, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, Reading, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -19,12 +20,9 @@ function Words({ studio: { name, nickname, work_count, url, art } }: { studio: S
   return (
     <>
       <img className={styles.art} src={art} alt="" width={52} height={52} />
-      <div className={styles.words}>
-        <ThingLink href={url}>{name}</ThingLink>
-        <p>
-          {nickname} · <span className="num">{work_count}</span> 件作品
-        </p>
-      </div>
+      <RowWords name={<ThingLink href={url}>{name}</ThingLink>}>
+        {nickname} · <span className="num">{work_count}</span> 件作品
+      </RowWords>
     </>
   )
 }
@@ -45,7 +43,7 @@ function Chosen({ list, onChange }: ChosenProps) {
           <Words studio={studio} />
           <button
             type="button"
-            className={kit.textButton}
+            className={button.text}
             onClick={() => onChange(list.filter(({ id }) => id !== studio.id))}
           >
             移走
@@ -65,12 +63,12 @@ function Choices({
   taken: ReadonlySet<number>
   onTake: (studio: Studio) => void
 }) {
-  const [q, setQ] = useState('')
-  const { data, fault, again } = useCall('GET /admin/featured', q ? { q } : {})
+  const { query, filled, ask } = useListQuery({ q: '' })
+  const { data, fault, again } = useCall('GET /admin/featured', filled)
   return (
     <>
       <Tools>
-        <SearchField words="工作室或斗师的名字" onAsk={setQ} />
+        <SearchField words="工作室或斗师的名字" asked={query.q} onAsk={(q) => ask({ q })} />
       </Tools>
       <Card flush>
         {!data && <Reading fault={fault} again={again} />}
@@ -81,7 +79,7 @@ function Choices({
               <Words studio={studio} />
               <button
                 type="button"
-                className={kit.textButton}
+                className={button.text}
                 disabled={full || taken.has(studio.id)}
                 onClick={() => onTake(studio)}
               >
@@ -102,10 +100,10 @@ function Editor({ first, onSaved }: { first: readonly Studio[]; onSaved: () => v
   const dirty = String(ids) !== String(before)
   const save = async () => {
     setBusy(true)
-    const result = await call('PUT /admin/featured', { ids: ids ?? [], before: before ?? [] })
+    const result = await client('PUT /admin/featured', { ids: ids ?? [], before: before ?? [] })
     setBusy(false)
     if (!result.ok) return
-    notify({ kind: 'success', text: '已保存，首页几秒内就换上', ms: noticeTime.notification })
+    toastSuccess('已保存，首页几秒内就换上')
     onSaved()
   }
   return (

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Featured = lazy(async () => ({ default: (await import('./Featured.tsx')).Featured }))
+const Featured = lazyPage(() => import('./Featured.tsx'), 'Featured')
 
 export const area: Area = {
   name: 'featured',

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Law = lazy(async () => ({ default: (await import('./Law.tsx')).Law }))
+const Law = lazyPage(() => import('./Law.tsx'), 'Law')
 
 export const area: Area = {
   name: 'law',

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { adminLegalOne } from '#contract/moderation/legal-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxLegalLetters } from '#contract/limits.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { LongText } from '../../lib/form/LongText.tsx'
 import { toField } from '../../lib/form/moment.ts'
@@ -33,8 +33,8 @@ function Editor({ last }: { last: Stored }) {
   const { values, bind } = form
   const navigate = useNavigate()
   const saving = useSaving({
-    send: () => call('POST /admin/legal', { ...values, kind }),
-    said: ({ stage }) =>
+    send: () => client('POST /admin/legal', { ...values, kind }),
+    message: ({ stage }) =>
       `新版本 ${values.version} ${stage === 'now' ? '已生效' : `${values.effective_date} 生效`}`,
     onSaved: () => void navigate('/legal'),
   })

@@ -3,14 +3,16 @@ import { Link } from 'react-router'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
-import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
+import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
+import page from '../../lib/Page.module.css'
 import styles from './legal.module.css'
 import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
 
@@ -38,16 +40,16 @@ function Line({ version: one, onLook, onRemove }: LineProps) {
       <td className={styles.changes}>{one.changes || '—'}</td>
       <td>{one.by?.nickname ?? '随站'}</td>
       <td data-right className={styles.acts}>
-        <button type="button" className={kit.textButton} onClick={onLook}>
+        <button type="button" className={button.text} onClick={onLook}>
           看全文
         </button>
         {one.stage === 'now' && (
-          <Link to={`/legal/${one.kind}`} className={kit.textButton}>
+          <Link to={`/legal/${one.kind}`} className={button.text}>
             立新版本
           </Link>
         )}
         {one.stage === 'later' && (
-          <button type="button" className={kit.textButton} onClick={onRemove}>
+          <button type="button" className={button.text} onClick={onRemove}>
             撤掉
           </button>
         )}
@@ -60,7 +62,7 @@ function Whole({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, fault } = useCall('GET /admin/legal/{id}', { id })
   return (
     <Dialog title={data ? `${data.title}（${data.version}）` : '全文'} onClose={onClose}>
-      <article className={styles.sheet}>
+      <article className={page.sheet}>
         {data ? <Prose html={data.html} /> : <State words={fault ?? '正在读取'} />}
       </article>
     </Dialog>
@@ -76,14 +78,18 @@ const choices = [
 
 /** Every version of every text: what people agreed to stays. */
 export function Versions() {
-  const [{ kind, page }, ask] = useWish<{ kind: LegalKind | ''; page: number }>({ kind: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery<{ kind: LegalKind | ''; page: number }>({
+    kind: '',
+    page: 1,
+  })
+  const { kind } = query
   const [looked, setLooked] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Version | null>(null)
-  const read = useCall('GET /admin/legal', { page, limit, ...(kind && { kind }) })
+  const read = useCall('GET /admin/legal', { ...filled, limit })
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
-    await call('DELETE /admin/legal/{id}', { id: removing.id })
+    await client('DELETE /admin/legal/{id}', { id: removing.id })
     read.again()
   }
   return (
@@ -111,7 +117,7 @@ export function Versions() {
           )}
         </Table>
       </Card>
-      <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="版" to={pageTo} />
       {looked !== null && <Whole id={looked} onClose={() => setLooked(null)} />}
       {removing && (
         <ConfirmDialog

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).Versions }))
-const NewVersion = lazy(async () => ({ default: (await import('./NewVersion.tsx')).NewVersion }))
+const Versions = lazyPage(() => import('./Versions.tsx'), 'Versions')
+const NewVersion = lazyPage(() => import('./NewVersion.tsx'), 'NewVersion')
 
 export const area: Area = {
   name: 'legal',

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { adminMenuOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxMenuLetters } from '#contract/limits.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { CheckField, Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -49,9 +49,9 @@ function Editor({ stored }: { stored: Stored | null }) {
   const saving = useSaving({
     send: () =>
       stored
-        ? call('PUT /admin/menu/{id}', { ...values, id: stored.id, version: stored.version })
-        : call('POST /admin/menu', values),
-    said: () => '已保存，各页几秒内就换上',
+        ? client('PUT /admin/menu/{id}', { ...values, id: stored.id, version: stored.version })
+        : client('POST /admin/menu', values),
+    message: () => '已保存，各页几秒内就换上',
     onSaved: () => void navigate('/menu'),
   })
   return (

@@ -4,9 +4,9 @@ import type { adminMenuList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import { Sortable } from '../../lib/form/Sortable.tsx'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import { RowWords, Sortable } from '../../lib/form/Sortable.tsx'
+import button from '../../lib/button.module.css'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 
@@ -15,19 +15,16 @@ type Row = DataOf<typeof adminMenuList>['list'][number]
 function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
   return (
     <>
-      <div className={kit.rowWords}>
-        <b>{row.menu_name}</b>
-        <p>
-          <span className="num">{row.menu_url}</span> · {row.seo_title}
-          {row.seo_description && `：${row.seo_description}`}
-        </p>
-      </div>
+      <RowWords name={<b>{row.menu_name}</b>}>
+        <span className="num">{row.menu_url}</span> · {row.seo_title}
+        {row.seo_description && `：${row.seo_description}`}
+      </RowWords>
       <Badge kind={row.shown ? 'sage' : 'quiet'}>{row.shown ? '在导航里' : '只管标题'}</Badge>
-      <Link to={`/menu/${row.id}`} className={kit.textButton}>
+      <Link to={`/menu/${row.id}`} className={button.text}>
         修改
       </Link>
       {row.menu_url !== '/' && (
-        <button type="button" className={kit.textButton} onClick={onRemove}>
+        <button type="button" className={button.text} onClick={onRemove}>
           删除
         </button>
       )}
@@ -40,13 +37,13 @@ export function Menus() {
   const { data, fault, again } = useCall('GET /admin/menu', {})
   const [removing, setRemoving] = useState<Row | null>(null)
   const order = async (ids: number[]) => {
-    await call('PUT /admin/menu', { ids })
+    await client('PUT /admin/menu', { ids })
     again()
   }
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
-    await call('DELETE /admin/menu/{id}', { id: removing.id })
+    await client('DELETE /admin/menu/{id}', { id: removing.id })
     again()
   }
   return (
@@ -54,7 +51,7 @@ export function Menus() {
       title="菜单与检索"
       lead="「在导航里」的按次序列在页眉，其余只给各自的页面标题、描述与关键词，也列在页脚。"
       actions={
-        <Link to="/menu/create" className={kit.mainButton}>
+        <Link to="/menu/create" className={button.main}>
           添一项
         </Link>
       }

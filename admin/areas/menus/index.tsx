@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Menus = lazy(async () => ({ default: (await import('./Menus.tsx')).Menus }))
-const Entry = lazy(async () => ({ default: (await import('./Entry.tsx')).Entry }))
+const Menus = lazyPage(() => import('./Menus.tsx'), 'Menus')
+const Entry = lazyPage(() => import('./Entry.tsx'), 'Entry')
 
 export const area: Area = {
   name: 'menus',

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const NewsList = lazy(async () => ({ default: (await import('./NewsPages.tsx')).NewsList }))
-const NewsEdit = lazy(async () => ({ default: (await import('./NewsPages.tsx')).NewsEdit }))
+const NewsList = lazyPage(() => import('./NewsPages.tsx'), 'NewsList')
+const NewsEdit = lazyPage(() => import('./NewsPages.tsx'), 'NewsEdit')
 
 export const area: Area = {
   name: 'news',

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { type Area, AreasContext } from '../../area.ts'
 import { Card, Page, State } from '../../lib/Page.tsx'
-import { Heads } from '../../lib/list/Table.tsx'
+import { Rows } from '../../lib/list/Table.tsx'
 import { lookAtQueues, useWaiting, type WaitingQueue } from '../../lib/api/waiting.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { ageWords } from '../../lib/age-words.ts'
 
 /** From a day on somebody has waited too long. */
@@ -34,7 +34,7 @@ function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
       <td className="num">{oldest === null ? '—' : ageWords(oldest, now)}</td>
       <td data-right>
         {page && (
-          <Link className={kit.textButton} to={`/${page}`}>
+          <Link className={button.text} to={`/${page}`}>
             {count > 0 ? '去处理' : '看看'}
             <span className="sr">{words}</span>
           </Link>
@@ -54,14 +54,11 @@ export function Queues() {
         {at === 'looking' && <State words="正在读取…" />}
         {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
         {at === 'known' && (
-          <table className={kit.table}>
-            <Heads heads={['队列', '等着', '最早的等了']} last="去处" />
-            <tbody>
-              {list.toSorted(byAge).map((queue) => (
-                <Row key={queue.name} queue={queue} now={now} />
-              ))}
-            </tbody>
-          </table>
+          <Rows heads={['队列', '等着', '最早的等了']} last="去处">
+            {list.toSorted(byAge).map((queue) => (
+              <Row key={queue.name} queue={queue} now={now} />
+            ))}
+          </Rows>
         )}
       </Card>
     </Page>

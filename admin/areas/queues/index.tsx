@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Queues = lazy(async () => ({ default: (await import('./Queues.tsx')).Queues }))
+const Queues = lazyPage(() => import('./Queues.tsx'), 'Queues')
 
 export const area: Area = {
   name: 'queues',

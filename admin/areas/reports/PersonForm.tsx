@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Verdict } from '../../lib/queue/types.ts'
-import { Part } from '../../lib/thing/Thing.tsx'
+import { CasePart } from '../../lib/facts/Facts.tsx'
 import { useTemplates } from '../../lib/thing/templates.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
+import { controls } from '../../lib/form/Controls.tsx'
 import styles from './reports.module.css'
 import { nameOf, type Row } from './row.ts'
 
@@ -40,8 +41,8 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
     })
   }
   return (
-    <Part title="成立，并处理作者">
-      <form className={styles.form} onSubmit={onSubmit}>
+    <CasePart title="成立，并处理作者">
+      <form className={controls({ bar: true, over: true, wide: true }, styles.form)} onSubmit={onSubmit}>
         <label>
           内容
           <select value={act} onChange={({ target }) => setAct(target.value as Row['acts'][number])}>
@@ -86,10 +87,10 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
             ))}
           </datalist>
         </label>
-        <button type="submit" className={kit.lineButton} disabled={!fits}>
+        <button type="submit" className={button.line} disabled={!fits}>
           成立并处理
         </button>
       </form>
-    </Part>
+    </CasePart>
   )
 }

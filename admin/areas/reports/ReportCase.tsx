@@ -1,24 +1,26 @@
 import type { CaseProps } from '../../lib/queue/types.ts'
+import { CasePart, Facts, Pictures } from '../../lib/facts/Facts.tsx'
 import { PersonLink, When } from '../../lib/links.tsx'
-import { Facts, Part, Pictures, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
+import { picturesOf, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import page from '../../lib/Page.module.css'
 import styles from './reports.module.css'
 import type { Full, Row } from './row.ts'
 
 /** What was reported: as it is, and beside it as it was where that is something else. */
 function Reported({ full: { now, seen, changed, what } }: { full: Full }) {
-  if (!now && !seen) return <p className={styles.gone}>这个{what}已经不在了，也没有留下当时的样子。</p>
+  if (!now && !seen) return <p className={page.note}>这个{what}已经不在了，也没有留下当时的样子。</p>
   return (
     <div className={changed ? styles.two : undefined}>
       {seen && (changed || !now) && <Thing of={seen} name="被举报时" />}
-      {now ? <Thing of={now} name="现在" /> : <p className={styles.gone}>现在已经不在了。</p>}
+      {now ? <Thing of={now} name="现在" /> : <p className={page.note}>现在已经不在了。</p>}
     </div>
   )
 }
 
 function Reports({ list, reports }: Full) {
   return (
-    <Part title={`举报的人（${reports}）`}>
+    <CasePart title={`举报的人（${reports}）`}>
       <ul className={styles.reports}>
         {list.map(({ id, member, words, description, pictures, create_time, record }) => (
           <li key={id}>
@@ -33,12 +35,12 @@ function Reports({ list, reports }: Full) {
               <When iso={create_time} />
             </div>
             {description && <p>{description}</p>}
-            <Pictures of={pictures} />
+            <Pictures of={picturesOf(pictures)} />
           </li>
         ))}
       </ul>
-      {list.length < reports && <p className={styles.gone}>只列最近的 {list.length} 份。</p>}
-    </Part>
+      {list.length < reports && <p className={page.note}>只列最近的 {list.length} 份。</p>}
+    </CasePart>
   )
 }
 
@@ -46,8 +48,8 @@ function Owner({ owner_record }: Full) {
   if (!owner_record) return null
   const { cases, upheld, acts, state } = owner_record
   return (
-    <Part title="作者的过往">
-      <p className={styles.sum}>
+    <CasePart title="作者的过往">
+      <p className={page.note}>
         现在{state}；被举报过 <span className="num">{cases}</span> 件，成立{' '}
         <span className="num">{upheld}</span> 件。
       </p>
@@ -64,7 +66,7 @@ function Owner({ owner_record }: Full) {
           ))}
         </ul>
       )}
-    </Part>
+    </CasePart>
   )
 }
 
@@ -76,23 +78,23 @@ function Decided({ decision, state }: Full) {
   if (!decision) return null
   const { by, time, act, person, answer } = decision
   return (
-    <Part title={`已决定：${stateWords[state] ?? ''}`}>
+    <CasePart title={`已决定：${stateWords[state] ?? ''}`}>
       <Facts
-        of={[
+        rows={[
           ['决定的人', <PersonLink key="by" of={by} />],
           ['时间', <When key="at" iso={time} />],
           ['处理', `${actWords[act] ?? act}${personWords[person] ?? ''}`],
           ['答复', answer],
         ]}
       />
-    </Part>
+    </CasePart>
   )
 }
 
 function Earlier({ earlier }: Full) {
   if (earlier.length === 0) return null
   return (
-    <Part title="这件东西以前的举报">
+    <CasePart title="这件东西以前的举报">
       <ul className={styles.acts}>
         {earlier.map(({ id, state, reports, answer, time }) => (
           <li key={id}>
@@ -103,7 +105,7 @@ function Earlier({ earlier }: Full) {
           </li>
         ))}
       </ul>
-    </Part>
+    </CasePart>
   )
 }
 
@@ -113,7 +115,7 @@ export function ReportCase({ row, full, free, decide }: CaseProps<Row, Full>) {
     <>
       {row.state === 'open' && <WhyNot words={full.why_not} />}
       <Facts
-        of={[
+        rows={[
           ['作者', full.owner ? <PersonLink key="owner" of={full.owner} /> : '站方'],
           ['原因', full.reasons.map(({ words, count }) => `${words} ${count}`).join('，')],
           ['最早', <When key="first" iso={full.first_time} />],

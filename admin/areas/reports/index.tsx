@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Reports = lazy(async () => ({ default: (await import('./Reports.tsx')).Reports }))
+const Reports = lazyPage(() => import('./Reports.tsx'), 'Reports')
 
 export const area: Area = {
   name: 'reports',

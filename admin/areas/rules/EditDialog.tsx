@@ -1,8 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { leastReasonLetters } from '#contract/limits.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import kit from '../../lib/kit.module.css'
-import styles from './rules.module.css'
+import { DialogForm } from '../../lib/form/DialogForm.tsx'
+import { CheckField, TextField } from '../../lib/form/fields.tsx'
 
 export type RuleField = {
   key: string
@@ -26,38 +25,22 @@ type DialogProps = {
   onClose: () => void
 }
 
-function Field({
-  field,
-  value,
-  onType,
-}: {
-  field: RuleField
-  value: string
-  onType: (typed: string) => void
-}) {
+type FieldProps = { field: RuleField; value: string; onType: (typed: string) => void }
+
+function Field({ field, value, onType }: FieldProps) {
   const { words, kind, hint, fixed } = field
   if (kind === 'yes')
-    return (
-      <label className={styles.yes}>
-        <input type="checkbox" checked={value === '1'} onChange={() => onType(value === '1' ? '0' : '1')} />
-        {words}
-      </label>
-    )
-  const shared = {
-    value,
-    disabled: fixed,
-    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
-  }
+    return <CheckField label={words} value={value === '1'} onChange={(on) => onType(on ? '1' : '0')} />
   return (
-    <label className={styles.field}>
-      {words}
-      {kind === 'lines' ? (
-        <textarea rows={5} {...shared} />
-      ) : (
-        <input inputMode={kind === 'figure' ? 'numeric' : undefined} {...shared} />
-      )}
-      {hint && <small>{hint}</small>}
-    </label>
+    <TextField
+      label={words}
+      hint={hint}
+      rows={kind === 'lines' ? 5 : undefined}
+      inputMode={kind === 'figure' ? 'numeric' : undefined}
+      disabled={fixed}
+      value={value}
+      onChange={onType}
+    />
   )
 }
 
@@ -67,9 +50,7 @@ export function EditDialog({ title, fields, first, lead, onSave, onClose }: Dial
   const [busy, setBusy] = useState(false)
   const changed = fields.some(({ key }) => typed[key] !== first[key])
   const told = (typed.reason ?? '').trim().length >= leastReasonLetters
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!changed || !told) return
+  const save = async () => {
     setBusy(true)
     const done = await onSave({ ...typed })
     setBusy(false)
@@ -77,30 +58,22 @@ export function EditDialog({ title, fields, first, lead, onSave, onClose }: Dial
   }
   const all: readonly RuleField[] = [...fields, { key: 'reason', words: '理由', kind: 'line', hint: lead }]
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        {all.map((field) => (
-          <Field
-            key={field.key}
-            field={field}
-            value={typed[field.key] ?? ''}
-            onType={(value) => setTyped({ ...typed, [field.key]: value })}
-          />
-        ))}
-        <div className={kit.foot}>
-          <button type="button" className={kit.lineButton} onClick={onClose}>
-            取消
-          </button>
-          <button
-            type="submit"
-            className={kit.mainButton}
-            disabled={busy || !changed || !told}
-            title={changed ? (told ? undefined : '请写明理由') : '还没有改'}
-          >
-            保存
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={title}
+      yes="保存"
+      ready={!busy && changed && told}
+      why={changed ? (told ? undefined : '请写明理由') : '还没有改'}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      {all.map((field) => (
+        <Field
+          key={field.key}
+          field={field}
+          value={typed[field.key] ?? ''}
+          onType={(value) => setTyped({ ...typed, [field.key]: value })}
+        />
+      ))}
+    </DialogForm>
   )
 }

@@ -1,7 +1,6 @@
 import type { adminLevels } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import kit from '../../lib/kit.module.css'
 import { useCall } from '../../lib/api/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'
 import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
@@ -31,7 +30,7 @@ function Line({ level, onEdit }: { level: Level; onEdit: (level: Level) => void 
   return (
     <tr>
       <td className="num">Lv.{level.level}</td>
-      <td className={kit.whole}>
+      <td data-whole>
         <b>{level.name}</b>
       </td>
       <td className="num" data-right>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { CallKey } from '#contract/endpoint.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
-import { Heads } from '../../lib/list/Table.tsx'
+import { Rows } from '../../lib/list/Table.tsx'
 import type { Read } from '../../lib/api/use-call.ts'
 import { EditDialog, type RuleField } from './EditDialog.tsx'
 import { RuleTabs } from './RuleTabs.tsx'
@@ -56,10 +56,9 @@ export function RuleList<One extends Rule>({
 /** Rules line by line; figures stand at the right. */
 export function RuleTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
-    <table className={kit.table}>
-      <Heads heads={heads} right={figures} last="操作" />
-      <tbody>{children}</tbody>
-    </table>
+    <Rows heads={heads} right={figures} last="操作">
+      {children}
+    </Rows>
   )
 }
 
@@ -69,7 +68,7 @@ const figures = ['数额', '每日上限', '门槛', '人数', '得了的人']
 export function EditCell({ onEdit }: { onEdit: () => void }) {
   return (
     <td data-right>
-      <button type="button" className={kit.textButton} onClick={onEdit}>
+      <button type="button" className={button.text} onClick={onEdit}>
         修改
       </button>
     </td>

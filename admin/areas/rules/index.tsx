@@ -1,10 +1,9 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const CoinRules = lazy(async () => ({ default: (await import('./CoinRules.tsx')).CoinRules }))
-const Levels = lazy(async () => ({ default: (await import('./Levels.tsx')).Levels }))
-const Badges = lazy(async () => ({ default: (await import('./Badges.tsx')).Badges }))
-const Emoticons = lazy(async () => ({ default: (await import('./Emoticons.tsx')).Emoticons }))
+const CoinRules = lazyPage(() => import('./CoinRules.tsx'), 'CoinRules')
+const Levels = lazyPage(() => import('./Levels.tsx'), 'Levels')
+const Badges = lazyPage(() => import('./Badges.tsx'), 'Badges')
+const Emoticons = lazyPage(() => import('./Emoticons.tsx'), 'Emoticons')
 
 export const area: Area = {
   name: 'rules',

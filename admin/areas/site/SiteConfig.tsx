@@ -2,7 +2,7 @@ import type { adminConfig } from '#contract/editorial/site-config-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxSiteLetters } from '#contract/limits.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { PictureField } from '../../lib/form/PictureField.tsx'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
@@ -101,8 +101,8 @@ function wordsIn({ version: _version, update_time: _time, ...words }: Config): W
 function Editor({ config, onSaved }: { config: Config; onSaved: () => void }) {
   const form = useForm(wordsIn(config))
   const saving = useSaving({
-    send: () => call('PUT /admin/config', { ...form.values, version: config.version }),
-    said: () => '已保存，各页几秒内就换上',
+    send: () => client('PUT /admin/config', { ...form.values, version: config.version }),
+    message: () => '已保存，各页几秒内就换上',
     onSaved,
   })
   return (

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const SiteConfig = lazy(async () => ({ default: (await import('./SiteConfig.tsx')).SiteConfig }))
+const SiteConfig = lazyPage(() => import('./SiteConfig.tsx'), 'SiteConfig')
 
 export const area: Area = {
   name: 'site',

@@ -2,20 +2,21 @@ import { useState } from 'react'
 import type { adminStudioList } from '#contract/makers/studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
-import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 
 type Row = DataOf<typeof adminStudioList>['list'][number]
-type Wish = { state: '' | 'open' | 'hidden'; q: string; page: number }
+type Query = { state: '' | 'open' | 'hidden'; q: string; page: number }
 
 const limit = 30
 const states = [
@@ -45,7 +46,7 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
         {row.featured && <Badge kind="brass">首页</Badge>}
       </td>
       <td data-right>
-        <button type="button" className={kit.textButton} onClick={() => onAct(row)}>
+        <button type="button" className={button.text} onClick={() => onAct(row)}>
           {state === 'open' ? '隐藏' : '恢复显示'}
         </button>
       </td>
@@ -60,10 +61,10 @@ function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onC
   const hiding = row.state === 'open'
   const act = async (reason: string) => {
     const action = hiding ? 'hide' : 'show'
-    const result = await call('PUT /admin/studio/{id}', { id: row.id, action, reason })
+    const result = await client('PUT /admin/studio/{id}', { id: row.id, action, reason })
     onClose()
     if (!result.ok) return
-    notify({ kind: 'success', text: hiding ? '已隐藏' : '已恢复显示', ms: noticeTime.notification })
+    toastSuccess(hiding ? '已隐藏' : '已恢复显示')
     onDone()
   }
   return (
@@ -79,28 +80,26 @@ function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onC
 
 /** Every studio: found by name, hidden and shown. */
 export function Studios() {
-  const [wish, ask] = useWish<Wish>({ state: '', q: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery<Query>({ state: '', q: '', page: 1 })
   const [acting, setActing] = useState<Row | null>(null)
-  const { state, q, page } = wish
-  const asked = { page, limit, ...(state && { state }), ...(q && { q }) }
-  const read = useCall('GET /admin/studio', asked)
+  const read = useCall('GET /admin/studio', { ...filled, limit })
   return (
     <Page title="工作室" lead="隐藏之后它与它的作品谁也看不到，主人知道为什么，可以申诉。">
       <Tools>
-        <SearchField words="名称或编号" asked={wish.q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField words="名称或编号" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}
-          chosen={state}
-          onChoose={(value) => ask({ state: value as Wish['state'] })}
+          chosen={query.state}
+          onChoose={(value) => ask({ state: value as Query['state'] })}
         />
       </Tools>
       <Card flush>
         <Table read={read} none="没有这样的工作室" heads={heads} last="操作">
           {(row) => <Line key={row.id} row={row} onAct={setActing} />}
         </Table>
-        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="家" to={pageTo} />
       {acting && <ActDialog row={acting} onDone={read.again} onClose={() => setActing(null)} />}
     </Page>
   )

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Studios = lazy(async () => ({ default: (await import('./Studios.tsx')).Studios }))
+const Studios = lazyPage(() => import('./Studios.tsx'), 'Studios')
 
 export const area: Area = {
   name: 'studios',

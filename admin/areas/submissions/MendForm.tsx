@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { CasePart } from '../../lib/facts/Facts.tsx'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import type { CaseProps } from '../../lib/queue/types.ts'
 import { sheetOf } from '../../lib/facts/fact-sheet.ts'
 import { FactFields } from '../../lib/facts/FactForm.tsx'
@@ -23,7 +23,7 @@ export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>,
     <CasePart title="改过再收">
       <button
         type="button"
-        className={kit.textButton}
+        className={button.text}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -36,7 +36,7 @@ export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>,
           <p>
             <button
               type="submit"
-              className={kit.mainButton}
+              className={button.main}
               disabled={!free || !isMended(full, mended)}
               title={isMended(full, mended) ? undefined : '还没有改'}
             >

@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { DiffTable } from '../../lib/diff/DiffTable.tsx'
-import { CaseHead, CasePart, Facts, Said, Warn } from '../../lib/facts/Facts.tsx'
+import { CaseHead, CasePart, Facts, Pictures, Quote, Warn } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
@@ -42,29 +42,6 @@ function Similar({ list }: { list: Full['similar'] }) {
   )
 }
 
-function Pictures({ images }: Pick<Full, 'images'>) {
-  if (images.length === 0) return null
-  return (
-    <CasePart title="照片">
-      <ul className={styles.pictures}>
-        {images.map((one, at) => (
-          <li key={one.file_name}>
-            <a href={one.url} target="_blank" rel="noreferrer">
-              <img
-                src={one.url_medium}
-                alt={`照片 ${at + 1}`}
-                width={one.width}
-                height={one.height}
-                loading="lazy"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </CasePart>
-  )
-}
-
 const stateWords = { merged: '已收录', rejected: '没有收录' }
 
 function Case({ row, full, free, decide }: CaseProps<Row, Full>) {
@@ -103,15 +80,19 @@ function Case({ row, full, free, decide }: CaseProps<Row, Full>) {
       </CasePart>
       {full.source && (
         <CasePart title="来源与依据">
-          <Said words={full.source} />
+          <Quote words={full.source} />
         </CasePart>
       )}
-      <Pictures images={full.images} />
+      {full.images.length > 0 && (
+        <CasePart title="照片">
+          <Pictures large of={full.images.map(({ url, url_medium }) => ({ url, small: url_medium }))} />
+        </CasePart>
+      )}
       {full.state === 'pending' ? (
         <MendForm row={row} full={full} free={free} decide={decide} />
       ) : (
         <CasePart title={stateWords[full.state]}>
-          <Said words={full.answer || '没有留话'} />
+          <Quote words={full.answer || '没有留话'} />
         </CasePart>
       )}
     </>

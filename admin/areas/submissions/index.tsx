@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Submissions = lazy(async () => ({ default: (await import('./Submissions.tsx')).Submissions }))
+const Submissions = lazyPage(() => import('./Submissions.tsx'), 'Submissions')
 
 export const area: Area = {
   name: 'submissions',

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { adminTags } from '#contract/community/tag-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { leastReasonLetters, maxReasonLetters, maxTagLetters } from '#contract/limits.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import kit from '../../lib/kit.module.css'
+import { DialogForm } from '../../lib/form/DialogForm.tsx'
+import { ChoiceField, TextField } from '../../lib/form/fields.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import styles from './tags.module.css'
 
 export type Tag = DataOf<typeof adminTags>['list'][number]
 export type Doing = { action: 'add' } | { action: 'rename' | 'merge' | 'hide' | 'show'; tag: Tag }
@@ -31,20 +30,16 @@ function Into({ but, value, onChoose }: { but: number; value: string; onChoose: 
   const { data } = useCall('GET /admin/tag', { state: 'shown', limit: 50 })
   const more = useCall('GET /admin/tag', { state: 'shown', limit: 50, page: 2 })
   const all = [...(data?.list ?? []), ...(more.data?.list ?? [])]
+  const options = all
+    .filter(({ id }) => id !== but)
+    .map(({ id, name, count }) => ({ value: String(id), words: `${name}（${count}）` }))
   return (
-    <label className={styles.field}>
-      并入
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">请选择</option>
-        {all
-          .filter(({ id }) => id !== but)
-          .map(({ id, name, count }) => (
-            <option key={id} value={id}>
-              {name}（{count}）
-            </option>
-          ))}
-      </select>
-    </label>
+    <ChoiceField
+      label="并入"
+      options={[{ value: '', words: '请选择' }, ...options]}
+      value={value}
+      onChange={onChoose}
+    />
   )
 }
 
@@ -61,39 +56,26 @@ export function TagDialog(props: { doing: Doing; onDo: (told: Told) => void; onC
     reason.trim().length >= leastReasonLetters &&
     (!named || (name.trim() !== '' && name.trim() !== tag?.name)) &&
     (action !== 'merge' || into !== '')
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
+  const send = () => {
     const told = { reason: reason.trim(), ...(named && { name: name.trim() }) }
-    if (ready) onDo(action === 'merge' ? { ...told, into: Number(into) } : told)
+    onDo(action === 'merge' ? { ...told, into: Number(into) } : told)
   }
   return (
-    <Dialog title={`${titles[action]}${tag ? `「${tag.name}」` : ''}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={send}>
-        {named && (
-          <label className={styles.field}>
-            名字
-            <input value={name} maxLength={maxTagLetters} onChange={({ target }) => setName(target.value)} />
-          </label>
-        )}
-        {action === 'merge' && tag && <Into but={tag.id} value={into} onChoose={setInto} />}
-        <label className={styles.field}>
-          理由
-          <input
-            value={reason}
-            maxLength={maxReasonLetters}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <small>{leads[action]}</small>
-        </label>
-        <div className={kit.foot}>
-          <button type="button" className={kit.lineButton} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className={kit.mainButton} disabled={!ready}>
-            确定
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={`${titles[action]}${tag ? `「${tag.name}」` : ''}`}
+      ready={ready}
+      onSend={send}
+      onClose={onClose}
+    >
+      {named && <TextField label="名字" maxLength={maxTagLetters} value={name} onChange={setName} />}
+      {action === 'merge' && tag && <Into but={tag.id} value={into} onChoose={setInto} />}
+      <TextField
+        label="理由"
+        hint={leads[action]}
+        maxLength={maxReasonLetters}
+        value={reason}
+        onChange={setReason}
+      />
+    </DialogForm>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { noticeTime, notify } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
-import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
+import { SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { type Doing, type Tag, TagDialog, type Told } from './TagDialog.tsx'
-import styles from './tags.module.css'
 
 const limit = 50
 const states = [
@@ -18,11 +18,11 @@ const states = [
   { value: 'merged', words: '已合并' },
   { value: 'all', words: '全部' },
 ] as const
-type Wish = { state: (typeof states)[number]['value']; q: string; page: number }
+type Query = { state: (typeof states)[number]['value']; q: string; page: number }
 
 function Line({ tag, onDo }: { tag: Tag; onDo: (doing: Doing) => void }) {
   const act = (action: 'rename' | 'merge' | 'hide' | 'show', words: string) => (
-    <button type="button" className={kit.textButton} onClick={() => onDo({ action, tag })}>
+    <button type="button" className={button.text} onClick={() => onDo({ action, tag })}>
       {words}
     </button>
   )
@@ -38,13 +38,13 @@ function Line({ tag, onDo }: { tag: Tag; onDo: (doing: Doing) => void }) {
         {tag.state === 'hidden' && <Badge kind="quiet">已隐藏</Badge>}
         {tag.into && `并入「${tag.into.name}」`}
       </td>
-      <td>
+      <td data-right>
         {tag.state !== 'merged' && (
-          <div className={styles.acts}>
+          <>
             {act('rename', '改名')}
             {act('merge', '并入…')}
             {tag.state === 'hidden' ? act('show', '重新显示') : act('hide', '隐藏')}
-          </div>
+          </>
         )}
       </td>
     </tr>
@@ -55,8 +55,8 @@ const done = { add: '已添加', rename: '已改名', merge: '已合并', hide: 
 
 const send = (doing: Doing, told: Told) =>
   doing.action === 'add'
-    ? call('POST /admin/tag', { name: told.name ?? '', reason: told.reason })
-    : call('PUT /admin/tag/{id}', {
+    ? client('POST /admin/tag', { name: told.name ?? '', reason: told.reason })
+    : client('PUT /admin/tag/{id}', {
         id: doing.tag.id,
         action: doing.action,
         version: doing.tag.version,
@@ -65,16 +65,15 @@ const send = (doing: Doing, told: Told) =>
 
 /** The tags of posts and pieces. */
 export function Tags() {
-  const [wish, ask] = useWish<Wish>({ state: 'shown', q: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery<Query>({ state: 'shown', q: '', page: 1 })
   const [doing, setDoing] = useState<Doing | null>(null)
-  const { state, q, page } = wish
-  const read = useCall('GET /admin/tag', { state, page, limit, ...(q && { q }) })
+  const read = useCall('GET /admin/tag', { ...filled, limit })
   const act = async (told: Told) => {
     if (!doing) return
     const result = await send(doing, told)
     if (!result.ok) return
     setDoing(null)
-    notify({ kind: 'success', text: done[doing.action], ms: noticeTime.notification })
+    toastSuccess(done[doing.action])
     read.again()
   }
   return (
@@ -82,18 +81,18 @@ export function Tags() {
       title="话题标签"
       lead="帖子与鉴赏的标签。改名、合并之后几秒内到处跟着变。"
       actions={
-        <button type="button" className={kit.mainButton} onClick={() => setDoing({ action: 'add' })}>
+        <button type="button" className={button.main} onClick={() => setDoing({ action: 'add' })}>
           添一个
         </button>
       }
     >
       <Tools>
-        <SearchField words="标签的名字" asked={q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField words="标签的名字" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}
-          chosen={state}
-          onChoose={(value) => ask({ state: value as Wish['state'] })}
+          chosen={query.state}
+          onChoose={(value) => ask({ state: value as Query['state'] })}
         />
       </Tools>
       <Card flush>
@@ -106,8 +105,8 @@ export function Tags() {
         >
           {(tag) => <Line key={tag.id} tag={tag} onDo={setDoing} />}
         </Table>
-        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
       {doing && <TagDialog doing={doing} onDo={(told) => void act(told)} onClose={() => setDoing(null)} />}
     </Page>
   )

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Tags = lazy(async () => ({ default: (await import('./Tags.tsx')).Tags }))
+const Tags = lazyPage(() => import('./Tags.tsx'), 'Tags')
 
 export const area: Area = {
   name: 'tags',

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTemplateLetters } from '#contract/limits.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call, wordsOf } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
-import styles from './templates.module.css'
+import { client, wordsOf } from '../../lib/api/client.ts'
+import { DialogForm } from '../../lib/form/DialogForm.tsx'
+import { ChoiceField, TextField } from '../../lib/form/fields.tsx'
 
 export type Template = DataOf<Calls['GET /admin/template']>['list'][number]
 
@@ -34,82 +33,51 @@ export function TemplateForm({ of, queues, onSaved, onClose }: FormProps) {
   const [decision, setDecision] = useState(of?.decision ?? '')
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setBusy(true)
     const writing = { queue, title, words, decision: sided.includes(queue) ? decision : ('' as const) }
     const result = of
-      ? await call(
+      ? await client(
           'PUT /admin/template/{id}',
           { id: of.id, version: of.version, ...writing },
           { silent: true },
         )
-      : await call('POST /admin/template', writing, { silent: true })
+      : await client('POST /admin/template', writing, { silent: true })
     setBusy(false)
     if (result.ok) onSaved()
     else setFault(wordsOf(result) ?? '请重新登录')
   }
   return (
-    <Dialog title={of ? `修改「${of.title}」` : '添一条模板'} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-        <label>
-          队列
-          <select value={queue} onChange={({ target }) => setQueue(target.value as Template['queue'])}>
-            {queues.map(({ value, words: name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        {sided.includes(queue) && (
-          <label>
-            什么时候用
-            <select
-              value={decision}
-              onChange={({ target }) => setDecision(target.value as Template['decision'])}
-            >
-              {Object.entries(decisionWords).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label>
-          标题
-          <input
-            value={title}
-            maxLength={maxTemplateLetters.title}
-            required
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        </label>
-        <label>
-          内容
-          <textarea
-            rows={4}
-            value={words}
-            maxLength={maxTemplateLetters.words}
-            required
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
-        {fault && (
-          <p className={kit.fault} role="alert">
-            {fault}
-          </p>
-        )}
-        <div className={kit.foot}>
-          <button type="button" className={kit.lineButton} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className={kit.mainButton} disabled={busy}>
-            保存
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={of ? `修改「${of.title}」` : '添一条模板'}
+      yes="保存"
+      ready={!busy && title.trim() !== '' && words.trim() !== ''}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="队列"
+        options={queues}
+        value={queue}
+        onChange={(value) => setQueue(value as Template['queue'])}
+      />
+      {sided.includes(queue) && (
+        <ChoiceField
+          label="什么时候用"
+          options={Object.entries(decisionWords).map(([value, name]) => ({ value, words: name }))}
+          value={decision}
+          onChange={(value) => setDecision(value as Template['decision'])}
+        />
+      )}
+      <TextField label="标题" maxLength={maxTemplateLetters.title} value={title} onChange={setTitle} />
+      <TextField
+        label="内容"
+        rows={4}
+        maxLength={maxTemplateLetters.words}
+        fault={fault || null}
+        value={words}
+        onChange={setWords}
+      />
+    </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -19,7 +19,7 @@ export function Templates() {
   const wordsOf = (queue: string) => names.find(({ value }) => value === queue)?.words ?? queue
   const drop = async ({ id }: Template) => {
     setDropping(null)
-    await call('DELETE /admin/template/{id}', { id })
+    await client('DELETE /admin/template/{id}', { id })
     read.again()
   }
   return (
@@ -27,7 +27,7 @@ export function Templates() {
       title="答复模板"
       lead="决定时可以选用的现成说法，选了还能再改。"
       actions={
-        <button type="button" className={kit.mainButton} onClick={() => setEditing('new')}>
+        <button type="button" className={button.main} onClick={() => setEditing('new')}>
           添一条
         </button>
       }
@@ -36,17 +36,17 @@ export function Templates() {
         <Table read={read} none="还没有模板。" heads={['队列', '标题', '内容']} last="修改">
           {(one) => (
             <tr key={one.id}>
-              <td style={{ whiteSpace: 'nowrap' }}>{wordsOf(one.queue)}</td>
-              <td style={{ whiteSpace: 'nowrap' }}>
+              <td data-whole>{wordsOf(one.queue)}</td>
+              <td data-whole>
                 <b>{one.title}</b>
                 {one.decision && <small>（{decisionWords[one.decision]}）</small>}
               </td>
               <td>{one.words}</td>
-              <td data-right style={{ whiteSpace: 'nowrap' }}>
-                <button type="button" className={kit.textButton} onClick={() => setEditing(one)}>
+              <td data-right data-whole>
+                <button type="button" className={button.text} onClick={() => setEditing(one)}>
                   修改<span className="sr">{one.title}</span>
                 </button>
-                <button type="button" className={kit.textButton} onClick={() => setDropping(one)}>
+                <button type="button" className={button.text} onClick={() => setDropping(one)}>
                   删除<span className="sr">{one.title}</span>
                 </button>
               </td>

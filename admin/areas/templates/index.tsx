@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Templates = lazy(async () => ({ default: (await import('./Templates.tsx')).Templates }))
+const Templates = lazyPage(() => import('./Templates.tsx'), 'Templates')
 
 export const area: Area = {
   name: 'templates',

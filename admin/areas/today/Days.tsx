@@ -2,14 +2,18 @@ import { type SubmitEvent, useState } from 'react'
 import { maxFigureDays } from '#contract/limits.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Bars } from '../../lib/Figures.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, Reading, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import { controls } from '../../lib/form/Controls.tsx'
+import { Rows } from '../../lib/list/Table.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { type Day, measures, shortDay } from './figures.ts'
 import { TodayTabs } from './TodayTabs.tsx'
+import page from '../../lib/Page.module.css'
 import styles from './today.module.css'
 
 const spans = [
@@ -23,11 +27,11 @@ function Export({ from, to }: { from: string; to: string }) {
   const [asked, setAsked] = useState({ from, to })
   const get = async (event: SubmitEvent) => {
     event.preventDefault()
-    const result = await call('GET /admin/figures/export', asked)
+    const result = await client('GET /admin/figures/export', asked)
     if (result.ok) download(result.data.name, result.data.csv.replace('\ufeff', ''))
   }
   return (
-    <form className={styles.export} onSubmit={(event) => void get(event)}>
+    <form className={controls({ bar: true }, styles.export)} onSubmit={(event) => void get(event)}>
       <input
         type="date"
         aria-label="从"
@@ -45,7 +49,7 @@ function Export({ from, to }: { from: string; to: string }) {
         value={asked.to}
         onChange={({ target }) => setAsked({ ...asked, to: target.value })}
       />
-      <button type="submit" className={kit.lineButton}>
+      <button type="submit" className={button.line}>
         导出 CSV
       </button>
     </form>
@@ -55,49 +59,44 @@ function Export({ from, to }: { from: string; to: string }) {
 const unknown = '暂无资料'
 const wordsOf = (value: number | null) => (value === null ? unknown : thousands(value))
 
+const names = measures.map(([, words]) => words)
+
 /** The last days in numbers, the newest first. */
 function Table({ days }: { days: readonly Day[] }) {
   return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          <th scope="col">日期</th>
-          {measures.map(([name, words]) => (
-            <th key={name} scope="col" data-right>
-              {words}
-            </th>
+    <Rows heads={['日期', ...names]} right={names}>
+      {days.map((day) => (
+        <tr key={day.day}>
+          <td className="num">
+            <b>{day.day}</b>
+          </td>
+          {measures.map(([name]) => (
+            <td key={name} className="num" data-right>
+              {wordsOf(day[name])}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.day}>
-            <td className="num">
-              <b>{day.day}</b>
-            </td>
-            {measures.map(([name]) => (
-              <td key={name} className="num" data-right>
-                {wordsOf(day[name])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Rows>
   )
 }
 
 /** What happened day by day. */
 export function Days() {
-  const [span, setSpan] = useState('30')
-  const { data, fault, again } = useCall('GET /admin/figures', { days: Number(span) })
+  const { query, ask } = useListQuery({ days: '30' })
+  const { data, fault, again } = useCall('GET /admin/figures', { days: Number(query.days) })
   const days = data?.days ?? []
   const last = days.at(-1)
   return (
     <Page title="各日数字" lead="按北京时间的一天；过去的每天夜里数一遍，数过的不再变。">
       <TodayTabs />
       <Tools>
-        <Segments words="多少天" options={spans} chosen={span} onChoose={setSpan} />
+        <Segments
+          words="多少天"
+          options={spans}
+          chosen={query.days}
+          onChoose={(value) => ask({ days: value })}
+        />
         {last && <Export from={days.at(-30)?.day ?? last.day} to={last.day} />}
       </Tools>
       {!data && (
@@ -118,7 +117,7 @@ export function Days() {
               return (
                 <Card key={name} title={words}>
                   {known.length === 0 ? (
-                    <p className={styles.none}>{unknown}</p>
+                    <p className={page.note}>{unknown}</p>
                   ) : (
                     <Bars
                       words={`${words}，逐日`}

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { jobList } from '#contract/platform/analytics.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { When } from '../../lib/links.tsx'
-import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { jobWords } from './job-words.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import styles from './today.module.css'
@@ -50,10 +51,10 @@ function Line({ row, onRetry, onDrop }: LineProps) {
       <td data-right>
         {row.state !== 'running' && (
           <>
-            <button type="button" className={kit.textButton} onClick={() => onRetry(row)}>
+            <button type="button" className={button.text} onClick={() => onRetry(row)}>
               现在做
             </button>{' '}
-            <button type="button" className={kit.textButton} onClick={() => onDrop(row)}>
+            <button type="button" className={button.text} onClick={() => onDrop(row)}>
               不再做
             </button>
           </>
@@ -106,15 +107,15 @@ function Consumers({ data }: { data: Jobs }) {
 
 /** Work in the background: what failed, what waits, what is being done. */
 export function Jobs() {
-  const [{ state, page }, ask] = useWish<{ state: Choice; page: number }>({ state: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery<{ state: Choice; page: number }>({ state: '', page: 1 })
   const [dropping, setDropping] = useState<Row | null>(null)
-  const read = useCall('GET /admin/job', { page, limit, ...(state && { state }) })
+  const read = useCall('GET /admin/job', { ...filled, limit })
   const act = async (row: Row, action: 'retry' | 'drop', reason = '') => {
-    const result = await call('PUT /admin/job/{id}', { id: row.id, action, ...(reason && { reason }) })
+    const result = await client('PUT /admin/job/{id}', { id: row.id, action, ...(reason && { reason }) })
     setDropping(null)
     if (!result.ok) return
     const text = action === 'retry' ? '这就去做' : '不再做了'
-    notify({ kind: 'success', text, ms: noticeTime.notification })
+    toastSuccess(text)
     read.again()
   }
   return (
@@ -128,7 +129,7 @@ export function Jobs() {
         <Segments
           words="状态"
           options={choicesOf(read.data?.counts)}
-          chosen={state}
+          chosen={query.state}
           onChoose={(value) => ask({ state: value as Choice })}
         />
       </Tools>
@@ -138,8 +139,8 @@ export function Jobs() {
             <Line key={row.id} row={row} onRetry={() => void act(row, 'retry')} onDrop={setDropping} />
           )}
         </Table>
-        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
       {dropping && (
         <ReasonDialog
           title={`不再做「${jobWords(dropping.name)}」`}

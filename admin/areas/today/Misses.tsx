@@ -1,17 +1,18 @@
 import { searchAddress } from '#contract/page-address.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { ThingLink } from '../../lib/links.tsx'
-import { Pager, SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { SearchField, Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { mayAs, useMe } from '../../me.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 
-type Wish = { sort: 'count' | 'day'; q: string; page: number }
+type Query = { sort: 'count' | 'day'; q: string; page: number }
 
 const limit = 50
 const sorts = [
@@ -22,30 +23,24 @@ const sorts = [
 /** What people looked for and did not find. */
 export function Misses() {
   const me = useMe()
-  const [wish, ask] = useWish<Wish>({ sort: 'count', q: '', page: 1 })
-  const { sort, q, page } = wish
-  const read = useCall('GET /admin/figures/search', {
-    sort,
-    page,
-    limit,
-    ...(q && { q }),
-  })
+  const { query, filled, ask, pageTo } = useListQuery<Query>({ sort: 'count', q: '', page: 1 })
+  const read = useCall('GET /admin/figures/search', { ...filled, limit })
   const drop = async (words: string) => {
-    const result = await call('DELETE /admin/figures/search', { words })
+    const result = await client('DELETE /admin/figures/search', { words })
     if (!result.ok) return
-    notify({ kind: 'success', text: `「${words}」已去掉`, ms: noticeTime.notification })
+    toastSuccess(`「${words}」已去掉`)
     read.again()
   }
   return (
     <Page title="搜不到的词" lead="有人搜过而没有结果的词，不记是谁。补上别名或条目之后，从这里去掉。">
       <TodayTabs />
       <Tools>
-        <SearchField words="其中的字" asked={q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField words="其中的字" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="次序"
           options={sorts}
-          chosen={sort}
-          onChoose={(value) => ask({ sort: value as Wish['sort'] })}
+          chosen={query.sort}
+          onChoose={(value) => ask({ sort: value as Query['sort'] })}
         />
       </Tools>
       <Card flush>
@@ -59,7 +54,7 @@ export function Misses() {
               <td className="num">{day}</td>
               <td data-right>
                 {mayAs(me, 'editor') && (
-                  <button type="button" className={kit.textButton} onClick={() => void drop(id)}>
+                  <button type="button" className={button.text} onClick={() => void drop(id)}>
                     已处理
                   </button>
                 )}
@@ -67,8 +62,8 @@ export function Misses() {
             </tr>
           )}
         </Table>
-        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
     </Page>
   )
 }

@@ -1,12 +1,13 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { slowList } from '#contract/platform/analytics.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { When } from '../../lib/links.tsx'
-import { Pager, Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import styles from './today.module.css'
 
@@ -43,8 +44,9 @@ function Line({ row, by }: { row: Row; by: By }) {
 
 /** Requests that took long, in all processes. */
 export function Slow() {
-  const [{ by, page }, ask] = useWish<{ by: By; page: number }>({ by: 'route', page: 1 })
-  const read = useCall('GET /admin/figures/slow', { by, page, limit })
+  const { query, ask, pageTo } = useListQuery<{ by: By; page: number }>({ by: 'route', page: 1 })
+  const { by } = query
+  const read = useCall('GET /admin/figures/slow', { ...query, limit })
   return (
     <Page title="慢的请求" lead="超过半秒的请求。只有路径的样子，没有问的内容，也没有人；留十四天。">
       <TodayTabs />
@@ -55,8 +57,8 @@ export function Slow() {
         <Table read={read} none="没有慢的请求。" heads={heads[by]}>
           {(row) => <Line key={row.id} row={row} by={by} />}
         </Table>
-        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="条" to={pageTo} />
     </Page>
   )
 }

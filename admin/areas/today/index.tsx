@@ -1,11 +1,10 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const Today = lazy(async () => ({ default: (await import('./overview/Today.tsx')).Today }))
-const Days = lazy(async () => ({ default: (await import('./Days.tsx')).Days }))
-const Misses = lazy(async () => ({ default: (await import('./Misses.tsx')).Misses }))
-const Slow = lazy(async () => ({ default: (await import('./Slow.tsx')).Slow }))
-const Jobs = lazy(async () => ({ default: (await import('./Jobs.tsx')).Jobs }))
+const Today = lazyPage(() => import('./overview/Today.tsx'), 'Today')
+const Days = lazyPage(() => import('./Days.tsx'), 'Days')
+const Misses = lazyPage(() => import('./Misses.tsx'), 'Misses')
+const Slow = lazyPage(() => import('./Slow.tsx'), 'Slow')
+const Jobs = lazyPage(() => import('./Jobs.tsx'), 'Jobs')
 
 export const area: Area = {
   name: 'today',

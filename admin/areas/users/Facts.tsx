@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
+import { Facts as FactRows } from '../../lib/facts/Facts.tsx'
 import { When } from '../../lib/links.tsx'
 import { Card } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import type { Person } from './person.ts'
-import styles from './users.module.css'
 import { consentWords, providerWords } from './words.ts'
 
 /** The phone with its middle hidden; the whole of it for whoever says why and shows the second factor. */
@@ -15,14 +16,14 @@ function Phone({ of: { id, phone } }: { of: Person }) {
   if (!phone) return <>没有手机号</>
   const look = async (reason: string) => {
     setAsking(false)
-    const result = await call('POST /admin/user/{id}/phone', { id, reason })
+    const result = await client('POST /admin/user/{id}/phone', { id, reason })
     if (result.ok) setWhole(result.data.phone)
   }
   return (
     <>
       <span className="num">{whole ?? phone}</span>
       {whole === null && (
-        <button type="button" onClick={() => setAsking(true)}>
+        <button type="button" className={button.text} onClick={() => setAsking(true)}>
           查看全部
         </button>
       )}
@@ -62,7 +63,7 @@ const rowsOf = (of: Person): [string, ReactNode][] => {
             </p>
           )),
     ],
-    ['简介', of.introduction || '暂无资料'],
+    ['简介', of.introduction],
     ['发帖、鉴赏', `${thousands(counts.post)}、${thousands(counts.piece)}`],
     ['点评、评论', `${thousands(counts.review)}、${thousands(counts.comment)}`],
     ['关注、粉丝', `${thousands(counts.concern)}、${thousands(of.fans_count)}`],
@@ -75,14 +76,7 @@ export function Facts({ of }: { of: Person }) {
   return (
     <Card>
       {!of.has_account && <p>这个人没有可以登录的账号。</p>}
-      <dl className={styles.facts}>
-        {rowsOf(of).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows rows={rowsOf(of)} />
     </Card>
   )
 }

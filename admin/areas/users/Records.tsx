@@ -3,10 +3,9 @@ import { reportReasons, type ReportReason } from '#contract/moderation/report-re
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { actWords } from '../../lib/words/act-words.ts'
 import { Change } from '../../lib/diff/Change.tsx'
-import kit from '../../lib/kit.module.css'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Card, State } from '../../lib/Page.tsx'
-import { Heads } from '../../lib/list/Table.tsx'
+import { Rows } from '../../lib/list/Table.tsx'
 import type { Person } from './person.ts'
 import { reportStates, wayWords } from './words.ts'
 
@@ -15,14 +14,7 @@ type TableProps = { title?: string; heads: readonly string[]; none: string; chil
 function Table({ title, heads, none, children }: TableProps) {
   return (
     <Card {...(title && { title })} flush>
-      {children.length === 0 ? (
-        <State words={none} />
-      ) : (
-        <table className={kit.table}>
-          <Heads heads={heads} />
-          <tbody>{children}</tbody>
-        </table>
-      )}
+      {children.length === 0 ? <State words={none} /> : <Rows heads={heads}>{children}</Rows>}
     </Card>
   )
 }

@@ -1,10 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { maxConsoleSearchLetters } from '#contract/limits.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import kit from '../../lib/kit.module.css'
+import { ControlBar } from '../../lib/form/Controls.tsx'
+import { SearchField } from '../../lib/list/ListTools.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { roleWords, stateWords } from './words.ts'
 import styles from './users.module.css'
+
+/** What is asked of the list of people. */
+export const useUserQuery = () => useListQuery({ q: '', state: '', role: '', sort: '', page: 1 })
+
+type UserQuery = ReturnType<typeof useUserQuery>
 
 const choices = {
   state: [['', '全部状态'], ...Object.entries(stateWords)],
@@ -23,46 +27,19 @@ const mostCounted = 10_000
 const countWords = (total: number) =>
   total >= mostCounted ? `${thousands(mostCounted)} 人以上` : `${thousands(total)} 人`
 
-/** What the list is narrowed by; the address holds it. */
-export function UserFilters({ total }: { total: number | null }) {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('q') ?? ''
-  const [typed, setTyped] = useState({ asked, text: asked })
-  // The box at the top of the console leads here with other words.
-  if (typed.asked !== asked) setTyped({ asked, text: asked })
-  const choose = (name: string, value: string) =>
-    setParams((was) => {
-      const next = new URLSearchParams(was)
-      next.delete('page')
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    choose('q', typed.text.trim())
-  }
+type FiltersProps = { list: UserQuery; total: number | null }
+
+/** What the list is narrowed by. */
+export function UserFilters({ list: { query, ask }, total }: FiltersProps) {
   return (
-    <div className={styles.filters}>
-      <form onSubmit={onSubmit} role="search">
-        <input
-          type="search"
-          aria-label="昵称、编号或手机号"
-          placeholder="昵称、编号或手机号"
-          maxLength={maxConsoleSearchLetters}
-          value={typed.text}
-          onChange={({ target }) => setTyped({ asked, text: target.value })}
-        />
-        <button type="submit" className={kit.lineButton}>
-          查找
-        </button>
-      </form>
+    <ControlBar>
+      <SearchField words="昵称、编号或手机号" asked={query.q} yes="查找" onAsk={(q) => ask({ q })} />
       {(['state', 'role', 'sort'] as const).map((name) => (
         <select
           key={name}
           aria-label={names[name]}
-          value={params.get(name) ?? ''}
-          onChange={({ target }) => choose(name, target.value)}
+          value={query[name]}
+          onChange={({ target }) => ask({ [name]: target.value })}
         >
           {choices[name].map(([value, words]) => (
             <option key={value} value={value}>
@@ -71,7 +48,7 @@ export function UserFilters({ total }: { total: number | null }) {
           ))}
         </select>
       ))}
-      {total !== null && <span className="num">{countWords(total)}</span>}
-    </div>
+      {total !== null && <span className={styles.total}>{countWords(total)}</span>}
+    </ControlBar>
   )
 }

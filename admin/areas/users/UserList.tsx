@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminUser } from '#contract/identity/user-admin.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
@@ -9,7 +9,7 @@ import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { SavedViews } from '../../lib/list/SavedViews.tsx'
-import { UserFilters } from './UserFilters.tsx'
+import { UserFilters, useUserQuery } from './UserFilters.tsx'
 import styles from './users.module.css'
 import { roleWords, sealOf, stateWords } from './words.ts'
 
@@ -52,29 +52,19 @@ const heads = ['编号', '昵称', '手机', '状态', '身份', '威望', '注�
 
 /** The members: found by name, number or phone, by how they stand and what they are. */
 export function UserList() {
-  const [params] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const wish = { ...Object.fromEntries(params), page, limit }
-  // What stands in the address is judged by the server, which knows the words.
-  const read = useCall('GET /admin/user', wish)
-  const { data } = read
-  const to = (next: number) => {
-    const address = new URLSearchParams(params)
-    address.set('page', String(next))
-    return `/user?${address}`
-  }
+  const list = useUserQuery()
+  const { page } = list.query
+  const read = useCall('GET /admin/user', { ...list.filled, limit } as { page: number })
   return (
     <Page title="斗友" lead="按昵称、编号或完整的手机号找人；三个字起，昵称的中间也找得到。">
       <Card flush>
-        <UserFilters total={data?.total ?? null} />
+        <UserFilters list={list} total={read.data?.total ?? null} />
         <SavedViews inset />
-        <div className={styles.scroll}>
-          <Table read={read} none="没有这样的斗友" heads={heads} className={styles.list}>
-            {(one) => <Row key={one.id} of={one} />}
-          </Table>
-        </div>
+        <Table read={read} none="没有这样的斗友" heads={heads} dense className={styles.list}>
+          {(one) => <Row key={one.id} of={one} />}
+        </Table>
       </Card>
-      {data && <Pager page={page} total={data.total ?? 0} limit={limit} unit="人" to={to} />}
+      <Pager page={page} total={read.data?.total ?? 0} limit={limit} unit="人" to={list.pageTo} />
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { type Button, buttonsFor } from './acts.ts'
 import { Facts } from './Facts.tsx'
 import { Acts, Reports, Sessions } from './Records.tsx'
 import type { Person } from './person.ts'
+import classes from '../../lib/button.module.css'
 import styles from './users.module.css'
 import { roleWords, sealOf, stateWords } from './words.ts'
 
@@ -70,12 +71,12 @@ function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
       </div>
       <StateNote of={of} />
       {buttons.length > 0 && (
-        <div className={styles.acts}>
+        <div className={`${classes.row} ${styles.acts}`}>
           {buttons.map((button) => (
             <button
               key={button.key}
               type="button"
-              data-danger={button.danger || undefined}
+              className={button.danger ? classes.danger : classes.line}
               onClick={() => onAct(button)}
             >
               {button.words}

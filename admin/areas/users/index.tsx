@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const UserList = lazy(async () => ({ default: (await import('./UserList.tsx')).UserList }))
-const UserPage = lazy(async () => ({ default: (await import('./UserPage.tsx')).UserPage }))
+const UserList = lazyPage(() => import('./UserList.tsx'), 'UserList')
+const UserPage = lazyPage(() => import('./UserPage.tsx'), 'UserPage')
 
 export const area: Area = {
   name: 'users',

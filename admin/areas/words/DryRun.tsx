@@ -2,15 +2,18 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { wordDryRuns } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { When } from '../../lib/links.tsx'
-import { Pager, Tabs } from '../../lib/list/ListTools.tsx'
+import { Tabs } from '../../lib/list/ListTools.tsx'
 import { Card, Page, State } from '../../lib/Page.tsx'
-import { Heads } from '../../lib/list/Table.tsx'
+import { Rows } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import { TextField } from '../../lib/form/fields.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import styles from './words.module.css'
 import { tabs } from './words.ts'
 
@@ -31,8 +34,7 @@ function useWhile(running: boolean, again: () => void): void {
 /** An address of the console as its router has it. */
 const within = (url: string) => url.replace(/^\/admin/, '')
 
-function Hits({ id }: { id: number }) {
-  const [page, setPage] = useState(1)
+function Hits({ id, page, to }: { id: number; page: number; to: (page: number) => string }) {
   const { data, again } = useCall('GET /admin/word/dry-run/{id}', { id, page, limit })
   useWhile(data?.state === 'running', again)
   if (!data) return <State words="正在读取…" />
@@ -62,7 +64,7 @@ function Hits({ id }: { id: number }) {
           ))}
         </ul>
       )}
-      <Pager page={page} limit={limit} total={hits.total} onPage={setPage} />
+      <Pager page={page} limit={limit} total={hits.total ?? 0} unit="件" to={to} />
     </Card>
   )
 }
@@ -70,28 +72,25 @@ function Hits({ id }: { id: number }) {
 function Runs({ list, onOpen }: { list: readonly Run[]; onOpen: (id: number) => void }) {
   return (
     <Card title="最近的试跑" flush>
-      <table className={kit.table}>
-        <Heads heads={['词语', '结果', '谁', '时间']} />
-        <tbody>
-          {list.map((run) => (
-            <tr key={run.id}>
-              <td>
-                <button type="button" className={kit.textButton} onClick={() => onOpen(run.id)}>
-                  {run.words.slice(0, 6).join('、')}
-                  {run.words.length > 6 && ` 等 ${run.words.length} 个`}
-                </button>
-              </td>
-              <td>
-                {stateWords[run.state]}，碰到 <b className="num">{thousands(run.found)}</b> 件
-              </td>
-              <td>{run.by.nickname}</td>
-              <td className={styles.when}>
-                <When iso={run.create_time} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows heads={['词语', '结果', '谁', '时间']}>
+        {list.map((run) => (
+          <tr key={run.id}>
+            <td>
+              <button type="button" className={button.text} onClick={() => onOpen(run.id)}>
+                {run.words.slice(0, 6).join('、')}
+                {run.words.length > 6 && ` 等 ${run.words.length} 个`}
+              </button>
+            </td>
+            <td>
+              {stateWords[run.state]}，碰到 <b className="num">{thousands(run.found)}</b> 件
+            </td>
+            <td>{run.by.nickname}</td>
+            <td data-whole>
+              <When iso={run.create_time} />
+            </td>
+          </tr>
+        ))}
+      </Rows>
     </Card>
   )
 }
@@ -99,35 +98,37 @@ function Runs({ list, onOpen }: { list: readonly Run[]; onOpen: (id: number) => 
 /** What new words would touch of all that is there, before they are switched on. */
 export function DryRun() {
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<number | null>(null)
+  const { query, ask, pageTo } = useListQuery({ run: 0, page: 1 })
   const { data, again } = useCall('GET /admin/word/dry-run', {})
   const begin = async (event: SubmitEvent) => {
     event.preventDefault()
     const words = typed.split('\n').filter((line) => line.trim() !== '')
-    const result = await call('POST /admin/word/dry-run', { words })
+    const result = await client('POST /admin/word/dry-run', { words })
     if (!result.ok) return
-    setOpen(result.data.id)
+    ask({ run: result.data.id })
     again()
   }
   return (
     <Page title="试跑" lead="新词启用之前，先看它会碰到哪些已有的内容。只看，什么也不改。">
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Card>
-        <form className={styles.form} onSubmit={(event) => void begin(event)}>
-          <label className={styles.field}>
-            要试的词，一行一个
-            <textarea rows={5} value={typed} onChange={({ target }) => setTyped(target.value)} />
-            <small>帖子、评论、鉴赏、点评、作品、圈子、工作室、昵称都看；碰到两千件就停。</small>
-          </label>
-          <div className={kit.foot}>
-            <button type="submit" className={kit.mainButton} disabled={typed.trim() === ''}>
+        <form onSubmit={(event) => void begin(event)}>
+          <TextField
+            label="要试的词，一行一个"
+            hint="帖子、评论、鉴赏、点评、作品、圈子、工作室、昵称都看；碰到两千件就停。"
+            rows={5}
+            value={typed}
+            onChange={setTyped}
+          />
+          <div className={button.foot}>
+            <button type="submit" className={button.main} disabled={typed.trim() === ''}>
               开始试跑
             </button>
           </div>
         </form>
       </Card>
-      {open !== null && <Hits key={open} id={open} />}
-      {data && data.list.length > 0 && <Runs list={data.list} onOpen={setOpen} />}
+      {query.run > 0 && <Hits key={query.run} id={query.run} page={query.page} to={pageTo} />}
+      {data && data.list.length > 0 && <Runs list={data.list} onOpen={(run) => ask({ run })} />}
     </Page>
   )
 }

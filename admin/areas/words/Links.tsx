@@ -1,18 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxDomainLetters, maxWordNoteLetters } from '#contract/limits.ts'
+import styles from './words.module.css'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { When } from '../../lib/links.tsx'
-import { Pager, Tabs } from '../../lib/list/ListTools.tsx'
+import { Tabs } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import { controls } from '../../lib/form/Controls.tsx'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { Policy } from './Policy.tsx'
-import styles from './words.module.css'
-import { done, tabs } from './words.ts'
+import { tabs } from './words.ts'
 
 type Domain = DataOf<typeof linkList>['list'][number]
 
@@ -23,13 +27,13 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
   const { id, domain, act, note, version, by, update_time } = of
   const other = act === 'allow' ? ('refuse' as const) : ('allow' as const)
   const turn = async () => {
-    const result = await call('PUT /admin/link/{id}', { id, version, act: other, note })
-    if (result.ok) done(`已改为${actWords[other]}`)
+    const result = await client('PUT /admin/link/{id}', { id, version, act: other, note })
+    if (result.ok) toastSuccess(`已改为${actWords[other]}`)
     onChanged()
   }
   const remove = async () => {
-    const result = await call('DELETE /admin/link/{id}', { id })
-    if (result.ok) done(`已删除 ${domain}`)
+    const result = await client('DELETE /admin/link/{id}', { id })
+    if (result.ok) toastSuccess(`已删除 ${domain}`)
     onChanged()
   }
   return (
@@ -40,16 +44,16 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
       <td>
         <Badge kind={act === 'allow' ? 'sage' : 'ember'}>{actWords[act]}</Badge>
       </td>
-      <td className={styles.note}>{note || '—'}</td>
+      <td>{note || '—'}</td>
       <td>{by?.nickname ?? '—'}</td>
-      <td className={styles.when}>
+      <td data-whole>
         <When iso={update_time} />
       </td>
-      <td className={styles.acts}>
-        <button type="button" className={kit.textButton} onClick={() => void turn()}>
+      <td data-whole>
+        <button type="button" className={button.text} onClick={() => void turn()}>
           改为{actWords[other]}
         </button>
-        <button type="button" className={kit.textButton} onClick={() => void remove()}>
+        <button type="button" className={button.text} onClick={() => void remove()}>
           删除
         </button>
       </td>
@@ -67,14 +71,14 @@ function Add({ onAdded }: { onAdded: () => void }) {
       return typeof typed === 'string' ? typed.trim() : ''
     }
     const act = said('act') === 'allow' ? ('allow' as const) : ('refuse' as const)
-    const result = await call('POST /admin/link', { domain: said('domain'), act, note: said('note') })
+    const result = await client('POST /admin/link', { domain: said('domain'), act, note: said('note') })
     if (!result.ok) return
-    done(`已加 ${result.data.domain}，五秒内生效`)
+    toastSuccess(`已加 ${result.data.domain}，五秒内生效`)
     target.reset()
     onAdded()
   }
   return (
-    <form className={styles.line} onSubmit={(event) => void add(event)}>
+    <form className={controls({ bar: true }, styles.add)} onSubmit={(event) => void add(event)}>
       <input
         name="domain"
         aria-label="域名"
@@ -87,7 +91,7 @@ function Add({ onAdded }: { onAdded: () => void }) {
         <option value="allow">允许</option>
       </select>
       <input name="note" aria-label="说明" placeholder="说明" maxLength={maxWordNoteLetters} />
-      <button type="submit" className={kit.mainButton}>
+      <button type="submit" className={button.main}>
         加进名单
       </button>
     </form>
@@ -96,8 +100,8 @@ function Add({ onAdded }: { onAdded: () => void }) {
 
 /** Where links may lead to, and from whom. */
 export function Links() {
-  const [page, setPage] = useState(1)
-  const read = useCall('GET /admin/link', { page, limit })
+  const { query, pageTo } = useListQuery({ page: 1 })
+  const read = useCall('GET /admin/link', { ...query, limit })
   return (
     <Page title="链接" lead="域名连同它的下级都算。禁止的谁也不能发，允许的谁都能发。">
       <Tabs words="敏感词与链接" tabs={tabs} />
@@ -112,7 +116,7 @@ export function Links() {
           {(one) => <Line key={one.id} of={one} onChanged={read.again} />}
         </Table>
       </Card>
-      <Pager page={page} limit={limit} total={read.data?.total} onPage={setPage} />
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
     </Page>
   )
 }

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import type { linkPolicy } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { Card, Reading } from '../../lib/Page.tsx'
+import { controls } from '../../lib/form/Controls.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './words.module.css'
-import { done } from './words.ts'
 
 type Rules = DataOf<typeof linkPolicy>
 
@@ -16,12 +17,12 @@ function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const { version } = of
-    const result = await call('PUT /admin/link-policy', { version, newcomer_days: Number(days), others })
-    if (result.ok) done('已保存，五秒内生效')
+    const result = await client('PUT /admin/link-policy', { version, newcomer_days: Number(days), others })
+    if (result.ok) toastSuccess('已保存，五秒内生效')
     onSaved()
   }
   return (
-    <form className={styles.policy} onSubmit={(event) => void save(event)}>
+    <form className={controls({ bar: true }, styles.policy)} onSubmit={(event) => void save(event)}>
       <label>
         账号注册未满
         <input
@@ -43,7 +44,7 @@ function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
           <option value="hold">也先审</option>
         </select>
       </label>
-      <button type="submit" className={kit.mainButton} disabled={days === ''}>
+      <button type="submit" className={button.main} disabled={days === ''}>
         保存
       </button>
     </form>

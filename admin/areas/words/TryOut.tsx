@@ -3,8 +3,9 @@ import type { wordTry } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTriedLetters } from '#contract/limits.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
+import { TextField } from '../../lib/form/fields.tsx'
 import { Tabs } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import styles from './words.module.css'
@@ -72,25 +73,23 @@ export function TryOut() {
   const [found, setFound] = useState<Found | null>(null)
   const attempt = async (event: SubmitEvent) => {
     event.preventDefault()
-    const result = await call('POST /admin/word/try', { text })
+    const result = await client('POST /admin/word/try', { text })
     if (result.ok) setFound({ ...result.data, text })
   }
   return (
     <Page title="试一段" lead="写一段话，看看过滤会怎么判。这里写的什么也不留下。">
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Card>
-        <form className={styles.form} onSubmit={(event) => void attempt(event)}>
-          <label className={styles.field}>
-            要试的文字
-            <textarea
-              rows={6}
-              value={text}
-              maxLength={maxTriedLetters}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </label>
-          <div className={kit.foot}>
-            <button type="submit" className={kit.mainButton} disabled={text.trim() === ''}>
+        <form onSubmit={(event) => void attempt(event)}>
+          <TextField
+            label="要试的文字"
+            rows={6}
+            maxLength={maxTriedLetters}
+            value={text}
+            onChange={setText}
+          />
+          <div className={button.foot}>
+            <button type="submit" className={button.main} disabled={text.trim() === ''}>
               试一试
             </button>
           </div>

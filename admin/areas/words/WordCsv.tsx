@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { wordImport } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call } from '../../lib/api/call.ts'
+import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
-import kit from '../../lib/kit.module.css'
+import button from '../../lib/button.module.css'
 import styles from './words.module.css'
 
 type Told = DataOf<typeof wordImport>
@@ -41,23 +41,23 @@ export function WordCsv({ filter, onImported }: { filter: object; onImported: ()
   const chosen = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState<Told | null>(null)
   const give = async () => {
-    const result = await call('GET /admin/word/csv', filter as Record<string, never>)
+    const result = await client('GET /admin/word/csv', filter as Record<string, never>)
     if (result.ok) download(result.data.name, result.data.text)
   }
   const take = async (file: File | undefined) => {
     if (chosen.current) chosen.current.value = ''
     if (!file) return
-    const result = await call('POST /admin/word/csv', { text: await file.text() })
+    const result = await client('POST /admin/word/csv', { text: await file.text() })
     if (!result.ok) return
     setTold(result.data)
     onImported()
   }
   return (
     <>
-      <button type="button" className={kit.lineButton} onClick={() => void give()}>
+      <button type="button" className={button.line} onClick={() => void give()}>
         导出 CSV
       </button>
-      <button type="button" className={kit.lineButton} onClick={() => chosen.current?.click()}>
+      <button type="button" className={button.line} onClick={() => chosen.current?.click()}>
         导入 CSV
       </button>
       <input

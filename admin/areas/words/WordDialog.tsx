@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxWordLetters, maxWordNoteLetters } from '#contract/limits.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
-import { useFirstFocus } from '../../lib/use-first-focus.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { client } from '../../lib/api/client.ts'
+import { DialogForm } from '../../lib/form/DialogForm.tsx'
+import { TextField } from '../../lib/form/fields.tsx'
 import styles from './words.module.css'
-import { actLeads, actWords, done, type Word, type WordAct } from './words.ts'
+import { actLeads, actWords, type Word, type WordAct } from './words.ts'
 
 const acts = Object.keys(actWords) as WordAct[]
 
@@ -15,58 +15,43 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
   const [word, setWord] = useState(of?.word ?? '')
   const [act, setAct] = useState<WordAct>(of?.act ?? 'hold')
   const [note, setNote] = useState(of?.note ?? '')
-  const field = useFirstFocus<HTMLInputElement>()
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const said = { word: word.trim(), act, note: note.trim() }
     const result = of
-      ? await call('PUT /admin/word/{id}', { id: of.id, version: of.version, ...said })
-      : await call('POST /admin/word', said)
+      ? await client('PUT /admin/word/{id}', { id: of.id, version: of.version, ...said })
+      : await client('POST /admin/word', said)
     if (!result.ok) return
-    done(of ? `已修改「${said.word}」` : `已加「${said.word}」，五秒内生效`)
+    toastSuccess(of ? `已修改「${said.word}」` : `已加「${said.word}」，五秒内生效`)
     onSaved()
   }
   return (
-    <Dialog title={of ? `修改「${of.word}」` : '添一个词'} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <label className={styles.field}>
-          词语
-          <input
-            ref={field}
-            value={word}
-            maxLength={maxWordLetters}
-            disabled={of?.seeded}
-            onChange={({ target }) => setWord(target.value)}
-          />
-          <small>全角、繁体、夹着空格和符号的写法都一样认。</small>
-        </label>
-        <fieldset className={styles.choices}>
-          <legend>处理</legend>
-          {acts.map((one) => (
-            <label key={one}>
-              <input type="radio" name="act" checked={act === one} onChange={() => setAct(one)} />
-              <b>{actWords[one]}</b>
-              <span>{actLeads[one]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <label className={styles.field}>
-          说明
-          <input
-            value={note}
-            maxLength={maxWordNoteLetters}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </label>
-        <div className={kit.foot}>
-          <button type="button" className={kit.lineButton} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className={kit.mainButton} disabled={word.trim() === ''}>
-            保存
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={of ? `修改「${of.word}」` : '添一个词'}
+      yes="保存"
+      ready={word.trim() !== ''}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label="词语"
+        hint="全角、繁体、夹着空格和符号的写法都一样认。"
+        maxLength={maxWordLetters}
+        disabled={of?.seeded}
+        focus
+        value={word}
+        onChange={setWord}
+      />
+      <fieldset className={styles.choices}>
+        <legend>处理</legend>
+        {acts.map((one) => (
+          <label key={one}>
+            <input type="radio" name="act" checked={act === one} onChange={() => setAct(one)} />
+            <b>{actWords[one]}</b>
+            <span>{actLeads[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField label="说明" maxLength={maxWordNoteLetters} value={note} onChange={setNote} />
+    </DialogForm>
   )
 }

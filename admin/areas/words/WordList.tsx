@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../../lib/api/call.ts'
-import kit from '../../lib/kit.module.css'
+import { client } from '../../lib/api/client.ts'
+import button from '../../lib/button.module.css'
 import { When } from '../../lib/links.tsx'
-import { Pager, SearchField, Segments, Tabs, Tools } from '../../lib/list/ListTools.tsx'
+import { SearchField, Segments, Tabs, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import { useWish } from '../../lib/list/use-wish.ts'
+import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { WordCsv } from './WordCsv.tsx'
 import { WordDialog } from './WordDialog.tsx'
-import styles from './words.module.css'
-import { actWords, done, sealOf, tabs, type Word } from './words.ts'
+import { actWords, sealOf, tabs, type Word } from './words.ts'
 
 const limit = 50
 const kinds = [
@@ -31,13 +32,13 @@ type LineProps = { of: Word; onEdit: () => void; onChanged: () => void }
 function Line({ of, onEdit, onChanged }: LineProps) {
   const { id, word, act, note, live, version, seeded, by, update_time } = of
   const turn = async () => {
-    const result = await call('PUT /admin/word/{id}', { id, version, live: !live })
-    if (result.ok) done(live ? `已停用「${word}」` : `已启用「${word}」`)
+    const result = await client('PUT /admin/word/{id}', { id, version, live: !live })
+    if (result.ok) toastSuccess(live ? `已停用「${word}」` : `已启用「${word}」`)
     onChanged()
   }
   const remove = async () => {
-    const result = await call('DELETE /admin/word/{id}', { id })
-    if (result.ok) done(`已删除「${word}」`)
+    const result = await client('DELETE /admin/word/{id}', { id })
+    if (result.ok) toastSuccess(`已删除「${word}」`)
     onChanged()
   }
   return (
@@ -48,20 +49,20 @@ function Line({ of, onEdit, onChanged }: LineProps) {
       <td>
         <Badge kind={sealOf(act)}>{actWords[act]}</Badge> {!live && <Badge kind="quiet">停用</Badge>}
       </td>
-      <td className={styles.note}>{note || '—'}</td>
+      <td>{note || '—'}</td>
       <td>{by?.nickname ?? (seeded ? '开站时' : '—')}</td>
-      <td className={styles.when}>
+      <td data-whole>
         <When iso={update_time} />
       </td>
-      <td className={styles.acts}>
-        <button type="button" className={kit.textButton} onClick={onEdit}>
+      <td data-whole>
+        <button type="button" className={button.text} onClick={onEdit}>
           修改
         </button>
-        <button type="button" className={kit.textButton} onClick={() => void turn()}>
+        <button type="button" className={button.text} onClick={() => void turn()}>
           {live ? '停用' : '启用'}
         </button>
         {!seeded && (
-          <button type="button" className={kit.textButton} onClick={() => void remove()}>
+          <button type="button" className={button.text} onClick={() => void remove()}>
             删除
           </button>
         )}
@@ -74,11 +75,10 @@ const heads = ['词语', '处理', '说明', '最后改的人', '时间', '操�
 
 /** The words that are refused, held or let through. */
 export function WordList() {
-  const [asked, ask] = useWish({ q: '', act: '', live: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery({ q: '', act: '', live: '', page: 1 })
   const [edited, setEdited] = useState<Word | 'new' | null>(null)
-  const { page, ...filter } = asked
-  const wish = { ...filter, page, limit }
-  const read = useCall('GET /admin/word', wish as unknown as { page: number })
+  const { page: _page, ...filter } = query
+  const read = useCall('GET /admin/word', { ...filled, limit } as unknown as { page: number })
   return (
     <Page
       title="敏感词"
@@ -86,7 +86,7 @@ export function WordList() {
       actions={
         <>
           <WordCsv filter={filter} onImported={read.again} />
-          <button type="button" className={kit.mainButton} onClick={() => setEdited('new')}>
+          <button type="button" className={button.main} onClick={() => setEdited('new')}>
             添一个词
           </button>
         </>
@@ -94,16 +94,16 @@ export function WordList() {
     >
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Tools>
-        <Segments words="处理" options={kinds} chosen={asked.act} onChoose={(act) => ask({ act })} />
-        <Segments words="启用" options={states} chosen={asked.live} onChoose={(live) => ask({ live })} />
-        <SearchField words="找词语或说明" asked={asked.q} onAsk={(q) => ask({ q })} />
+        <Segments words="处理" options={kinds} chosen={query.act} onChoose={(act) => ask({ act })} />
+        <Segments words="启用" options={states} chosen={query.live} onChoose={(live) => ask({ live })} />
+        <SearchField words="找词语或说明" asked={query.q} onAsk={(q) => ask({ q })} />
       </Tools>
       <Card flush>
         <Table read={read} none="没有这样的词" heads={heads}>
           {(one) => <Line key={one.id} of={one} onEdit={() => setEdited(one)} onChanged={read.again} />}
         </Table>
       </Card>
-      <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
       {edited !== null && (
         <WordDialog
           of={edited === 'new' ? null : edited}

@@ -1,10 +1,9 @@
-import { lazy } from 'react'
-import type { Area } from '../../area.ts'
+import { type Area, lazyPage } from '../../area.ts'
 
-const WordList = lazy(async () => ({ default: (await import('./WordList.tsx')).WordList }))
-const TryOut = lazy(async () => ({ default: (await import('./TryOut.tsx')).TryOut }))
-const DryRun = lazy(async () => ({ default: (await import('./DryRun.tsx')).DryRun }))
-const Links = lazy(async () => ({ default: (await import('./Links.tsx')).Links }))
+const WordList = lazyPage(() => import('./WordList.tsx'), 'WordList')
+const TryOut = lazyPage(() => import('./TryOut.tsx'), 'TryOut')
+const DryRun = lazyPage(() => import('./DryRun.tsx'), 'DryRun')
+const Links = lazyPage(() => import('./Links.tsx'), 'Links')
 
 export const area: Area = {
   name: 'words',

@@ -1,6 +1,5 @@
 import type { wordList } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
 
 export type Word = DataOf<typeof wordList>['list'][number]
 export type WordAct = Word['act']
@@ -20,5 +19,3 @@ export const actLeads: Readonly<Record<WordAct, string>> = {
 }
 export const sealOf = (act: WordAct): 'ember' | 'brass' | 'sage' =>
   (({ refuse: 'ember', hold: 'brass', allow: 'sage' }) as const)[act]
-
-export const done = (text: string) => notify({ kind: 'success', text, ms: noticeTime.notification })

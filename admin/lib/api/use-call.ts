@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { CallKey, DataOf } from '#contract/endpoint.ts'
 import type { CallInput, Result } from '#web/lib/api/result.ts'
-import { callAny, wordsOf } from './call.ts'
+import { request, wordsOf } from './client.ts'
 
 /** What a page reads. While it is asked anew, what was known stays. */
 export type Read<Data> = {
@@ -32,7 +32,7 @@ export function useCall<K extends keyof Calls & CallKey>(
     if (text === null) return
     const wish = new AbortController()
     const read = async () => {
-      const result = (await callAny(key, JSON.parse(text) as object, {
+      const result = (await request(key, JSON.parse(text) as object, {
         silent: true,
         signal: wish.signal,
       })) as Result<Data>

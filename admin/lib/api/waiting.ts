@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { QueueName } from '#contract/identity/staff.ts'
-import { call } from './call.ts'
+import { client } from './client.ts'
 
 /** A queue as the console shows it; `oldest` is null when nothing waits. */
 export type WaitingQueue = { name: QueueName; words: string; count: number; oldest: string | null }
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /** Asks anew what waits: after each decision, and each minute while the console is looked at. */
 export async function lookAtQueues(): Promise<void> {
-  const result = await call('GET /admin/queue', {}, { silent: true })
+  const result = await client('GET /admin/queue', {}, { silent: true })
   if (result.ok) waiting = { at: 'known', list: result.data.list }
   else if (waiting.at !== 'known') waiting = { at: 'failed', list: [] }
   for (const listener of listeners) listener()

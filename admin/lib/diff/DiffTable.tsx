@@ -1,5 +1,4 @@
 import { diffWords, type Part } from './diff.ts'
-import { Heads } from '../list/Table.tsx'
 import styles from './diff.module.css'
 
 /** A field of a case: as it was when it was proposed, as it is now, as it is proposed; null is unknown. */
@@ -42,7 +41,15 @@ function Row({ row }: { row: DiffRow }) {
 export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <table className={styles.table}>
-      <Heads heads={['字段', '提交时', '现在', '提议']} />
+      <thead>
+        <tr>
+          {['字段', '提交时', '现在', '提议'].map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map((row) => (
           <Row key={row.field} row={row} />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { call } from '../api/call.ts'
+import { client } from '../api/client.ts'
 import { SaveBar } from '../form/SaveBar.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSaving } from '../form/use-saving.ts'
-import kit from '../kit.module.css'
+import button from '../button.module.css'
 import { Card, Page, Reading } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
 import { stateWords, type TextKind, textKinds, type TextWhole } from './kinds.ts'
@@ -15,7 +15,7 @@ import { TextPreview } from './TextPreview.tsx'
 
 type EditorProps = { kind: TextKind; stored: TextWhole | null; onSaved: () => void }
 
-const saidOf = {
+const savedWords = {
   draft: '草稿已保存',
   scheduled: '已定时，到时自己发布',
   published: '已发布',
@@ -31,10 +31,10 @@ function useText({ kind, stored, onSaved }: EditorProps) {
     send() {
       const sent = sentOf(form.values)
       return stored
-        ? call(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
-        : call(textKinds[kind].add, sent)
+        ? client(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
+        : client(textKinds[kind].add, sent)
     },
-    said: () => saidOf[form.values.state],
+    message: () => savedWords[form.values.state],
     onSaved({ id }) {
       if (stored) onSaved()
       else void navigate(`/${kind}/${id}`, { replace: true })
@@ -58,7 +58,7 @@ function Editor(props: EditorProps) {
       back={{ to: `/${kind}`, words: `全部${words}` }}
       lead={stored ? standingWords(stored) : '先存为草稿，再定时或发布。'}
       actions={
-        <button type="button" className={kit.lineButton} onClick={() => setPreviewed(true)}>
+        <button type="button" className={button.line} onClick={() => setPreviewed(true)}>
           预览
         </button>
       }

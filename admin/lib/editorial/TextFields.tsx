@@ -4,7 +4,7 @@ import { LongText } from '../form/LongText.tsx'
 import { PictureField } from '../form/PictureField.tsx'
 import type { Form } from '../form/use-form.ts'
 import { Card } from '../Page.tsx'
-import styles from './editorial.module.css'
+import page from '../Page.module.css'
 import { type State, stateWords, type TextKind, textKinds } from './kinds.ts'
 import type { TextValues } from './text-form.ts'
 
@@ -61,7 +61,7 @@ export function TextFields(props: Props) {
   const { form, onBusy, onSend } = props
   const { bind } = form
   return (
-    <div className={styles.columns}>
+    <div className={page.split}>
       <div>
         <Card>
           <Stack>
@@ -76,7 +76,7 @@ export function TextFields(props: Props) {
           </Stack>
         </Card>
         <Card title="正文">
-          <p className={styles.rule}>
+          <p className={page.note}>
             不登时政新闻；不写价格、购买渠道与商家的宣传语；写到健康，只说风险与戒烟，不说好处。
           </p>
           <LongText {...bind('html')} onBusy={onBusy} onSend={onSend} />

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { dateAndTime } from '#web/lib/format/time.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
-import { call } from '../api/call.ts'
-import kit from '../kit.module.css'
-import { Pager } from '../list/ListTools.tsx'
+import { client } from '../api/client.ts'
+import button from '../button.module.css'
+import { useListQuery } from '../list/use-list-query.ts'
 import { Card, Reading } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
+import page from '../Page.module.css'
 import styles from './editorial.module.css'
 import { type TextKind, textKinds, type TextWhole } from './kinds.ts'
 
@@ -25,22 +27,22 @@ type OneProps = {
 function One({ kind, text, number, onClose, onRestored }: OneProps) {
   const { data, fault, again } = useCall(textKinds[kind].revision, { id: text.id, number })
   const restore = async () => {
-    const result = await call(textKinds[kind].restore, { id: text.id, number, version: text.version })
+    const result = await client(textKinds[kind].restore, { id: text.id, number, version: text.version })
     if (!result.ok) return
-    notify({ kind: 'success', text: '已恢复成那时的样子', ms: noticeTime.notification })
+    toastSuccess('已恢复成那时的样子')
     onRestored()
   }
   return (
     <Dialog title={data ? `第 ${number} 次：${data.title}` : '这一次的全文'} onClose={onClose}>
-      <article className={styles.sheet}>
+      <article className={page.sheet}>
         {data ? <Prose html={data.html} /> : <Reading fault={fault} again={again} />}
       </article>
-      <div className={kit.foot}>
-        <button type="button" className={kit.lineButton} onClick={onClose}>
+      <div className={button.foot}>
+        <button type="button" className={button.line} onClick={onClose}>
           关上
         </button>
         {data && number !== text.version && (
-          <button type="button" className={kit.mainButton} onClick={() => void restore()}>
+          <button type="button" className={button.main} onClick={() => void restore()}>
             恢复成这一次
           </button>
         )}
@@ -51,9 +53,9 @@ function One({ kind, text, number, onClose, onRestored }: OneProps) {
 
 /** Who changed the text, and when. */
 export function TextHistory({ kind, text, onRestored }: Omit<OneProps, 'number' | 'onClose'>) {
-  const [page, setPage] = useState(1)
+  const { query, pageTo } = useListQuery({ page: 1 })
   const [shown, setShown] = useState<number | null>(null)
-  const { data } = useCall(textKinds[kind].revisions, { id: text.id, page, limit })
+  const { data } = useCall(textKinds[kind].revisions, { id: text.id, ...query, limit })
   if (!data || data.list.length === 0) return null
   return (
     <Card title="修改历史">
@@ -66,13 +68,13 @@ export function TextHistory({ kind, text, onRestored }: Omit<OneProps, 'number' 
             <span>{by?.nickname ?? '随站资料'}</span>
             <b>{title}</b>
             <span className="num">{letters} 字</span>
-            <button type="button" className={kit.textButton} onClick={() => setShown(version)}>
+            <button type="button" className={button.text} onClick={() => setShown(version)}>
               {version === text.version ? '看现在的' : '看看、恢复'}
             </button>
           </li>
         ))}
       </ol>
-      <Pager page={page} limit={limit} total={data.total ?? 0} onPage={setPage} />
+      <Pager page={query.page} total={data.total ?? 0} limit={limit} unit="次" to={pageTo} />
       {shown !== null && (
         <One
           kind={kind}

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { call } from '../api/call.ts'
-import kit from '../kit.module.css'
+import { client } from '../api/client.ts'
+import button from '../button.module.css'
 import { ThingLink, When } from '../links.tsx'
-import { Pager, SearchField, Segments, Tools } from '../list/ListTools.tsx'
+import { SearchField, Segments, Tools } from '../list/ListTools.tsx'
 import { Card, Page } from '../Page.tsx'
 import { Table } from '../list/Table.tsx'
 import { useCall } from '../api/use-call.ts'
-import { useWish } from '../list/use-wish.ts'
+import { useListQuery } from '../list/use-list-query.ts'
 import styles from './editorial.module.css'
 import { type State, stateWords, type TextKind, textKinds, type TextRow } from './kinds.ts'
 
@@ -43,11 +44,11 @@ function Line({ kind, row, onRemove }: LineProps) {
         <When iso={row.update_time} />
       </td>
       <td data-right>
-        <Link to={`/${kind}/${row.id}`} className={kit.textButton}>
+        <Link to={`/${kind}/${row.id}`} className={button.text}>
           修改
         </Link>
         {row.state !== 'published' && (
-          <button type="button" className={kit.textButton} onClick={onRemove}>
+          <button type="button" className={button.text} onClick={onRemove}>
             删除
           </button>
         )}
@@ -58,27 +59,18 @@ function Line({ kind, row, onRemove }: LineProps) {
 
 const heads = ['标题', '栏目', '状态', '编辑', '最近修改']
 
-type Asked = { place: string; state: State | ''; q: string; page: number }
-
-/** What was asked for, as the call takes it. */
-const inputOf = ({ place, state, q, page }: Asked) => ({
-  page,
-  limit,
-  ...(place && { place }),
-  ...(state && { state }),
-  ...(q && { q }),
-})
+type Query = { place: string; state: State | ''; q: string; page: number }
 
 /** The texts of one kind, the latest change first. */
 export function TextList({ kind }: { kind: TextKind }) {
   const { words, lead, places, list, remove } = textKinds[kind]
-  const [asked, ask] = useWish<Asked>({ place: '', state: '', q: '', page: 1 })
+  const { query, filled, ask, pageTo } = useListQuery<Query>({ place: '', state: '', q: '', page: 1 })
   const [removing, setRemoving] = useState<TextRow | null>(null)
-  const read = useCall(list, inputOf(asked))
+  const read = useCall(list, { ...filled, limit })
   const drop = async () => {
     if (!removing) return
     setRemoving(null)
-    await call(remove, { id: removing.id })
+    await client(remove, { id: removing.id })
     read.again()
   }
   return (
@@ -86,23 +78,23 @@ export function TextList({ kind }: { kind: TextKind }) {
       title={words}
       lead={lead}
       actions={
-        <Link to={`/${kind}/create`} className={kit.mainButton}>
+        <Link to={`/${kind}/create`} className={button.main}>
           写一篇
         </Link>
       }
     >
       <Tools>
-        <SearchField words="标题或摘要" asked={asked.q} onAsk={(q) => ask({ q })} />
+        <SearchField words="标题或摘要" asked={query.q} onAsk={(q) => ask({ q })} />
         <Segments
           words="栏目"
           options={[{ value: '', words: '全部' }, ...places]}
-          chosen={asked.place}
+          chosen={query.place}
           onChoose={(place) => ask({ place })}
         />
         <Segments
           words="状态"
           options={stateChoices}
-          chosen={asked.state}
+          chosen={query.state}
           onChoose={(state) => ask({ state: state as State | '' })}
         />
       </Tools>
@@ -111,7 +103,7 @@ export function TextList({ kind }: { kind: TextKind }) {
           {(row) => <Line key={row.id} kind={kind} row={row} onRemove={() => setRemoving(row)} />}
         </Table>
       </Card>
-      <Pager page={asked.page} limit={limit} total={read.data?.total} onPage={(page) => ask({ page })} />
+      <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="篇" to={pageTo} />
       {removing && (
         <ConfirmDialog
           title={`删除「${removing.title}」？`}

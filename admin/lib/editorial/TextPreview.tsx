@@ -4,7 +4,7 @@ import { TextBody } from '#web/ui/text/TextBody.tsx'
 import { addressOf } from '../form/PictureField.tsx'
 import { State } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
-import styles from './editorial.module.css'
+import page from '../Page.module.css'
 import { type TextKind, textKinds } from './kinds.ts'
 import { sentOf, type TextValues } from './text-form.ts'
 
@@ -28,7 +28,7 @@ export function TextPreview({ kind, values, onClose }: Props) {
   }
   return (
     <Dialog title="预览" onClose={onClose}>
-      <article className={styles.sheet}>
+      <article className={page.sheet}>
         {data ? (
           <>
             <ArticleHead level="h2" title={values.title || '（还没有标题）'} summary={values.summary}>

@@ -1,5 +1,6 @@
 import type { FactField, Sheet, Typed } from './fact-sheet.ts'
-import styles from './fact.module.css'
+import { controls } from '../form/Controls.tsx'
+import styles from './FactForm.module.css'
 
 type FieldProps = { field: FactField; typed: Typed; onType: (typed: Typed) => void }
 
@@ -76,7 +77,7 @@ type FormProps = { fields: readonly FactField[]; sheet: Sheet; onChange: (sheet:
 /** The fields of a fact sheet, as the table of fields asks for them. */
 export function FactFields({ fields, sheet, onChange }: FormProps) {
   return (
-    <div className={styles.fields}>
+    <div className={controls({ over: true, wide: true }, styles.fields)}>
       {fields.map((field) => (
         <Line
           key={field.key}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { bringing } from '#web/features/platform/upload/index.ts'
 import styles from './form.module.css'
-import kit from '../kit.module.css'
+import button from '../button.module.css'
 
 type Drawing = { src: string; words: string }
 
@@ -60,14 +60,14 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
         <div className={styles.pictureActs}>
           <button
             type="button"
-            className={kit.lineButton}
+            className={button.line}
             disabled={share !== null}
             onClick={() => file.current?.click()}
           >
             {words}
           </button>
           {value && !needed && (
-            <button type="button" className={kit.textButton} onClick={() => onChange('')}>
+            <button type="button" className={button.text} onClick={() => onChange('')}>
               拿掉
             </button>
           )}
@@ -75,7 +75,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
             <button
               key={src}
               type="button"
-              className={kit.textButton}
+              className={button.text}
               aria-pressed={value === src}
               onClick={() => onChange(src)}
             >
@@ -97,7 +97,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
         </div>
       </div>
       {fault && (
-        <p className={kit.fault} role="alert">
+        <p className={styles.fault} role="alert">
           {fault}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import kit from '../kit.module.css'
+import button from '../button.module.css'
 import styles from './form.module.css'
 
 type SaveProps = {
@@ -28,11 +28,11 @@ export function SaveBar({ dirty, busy, onSave, words = '保存', onReset, isDone
       <LeaveGuard words={leaving} unsaved={dirty} isDone={isDone} />
       <span role="status">{dirty ? '有改动还没保存' : ''}</span>
       {onReset && (
-        <button type="button" className={kit.lineButton} disabled={!dirty || busy} onClick={onReset}>
+        <button type="button" className={button.line} disabled={!dirty || busy} onClick={onReset}>
           还原
         </button>
       )}
-      <button type="button" className={kit.mainButton} disabled={!dirty || busy} onClick={onSave}>
+      <button type="button" className={button.main} disabled={!dirty || busy} onClick={onSave}>
         {busy ? '正在保存' : words}
       </button>
     </div>

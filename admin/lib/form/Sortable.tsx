@@ -71,6 +71,14 @@ function sideOf(place: number, { held, over }: { held: number | null; over: numb
   return held < place ? 'after' : 'before'
 }
 
+/** What a row of such a list says: its name, and a line about it. */
+export const RowWords = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className={styles.words}>
+    {name}
+    <p>{children}</p>
+  </div>
+)
+
 /** A list that is put into order: by dragging a row, or by the arrow keys on its handle. */
 export function Sortable<Row extends Item>({ label, rows, nameOf, onOrder, children }: SortableProps<Row>) {
   const list = useRef<HTMLOListElement>(null)

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Field } from '#web/ui/form/Field.tsx'
+import { useFirstFocus } from '../use-first-focus.ts'
 import styles from './form.module.css'
 
-type TextProps = {
+type Passed = 'type' | 'placeholder' | 'maxLength' | 'required' | 'disabled' | 'inputMode' | 'min' | 'max'
+
+type TextProps = Pick<ComponentProps<'input'>, Passed> & {
   label: string
   value: string
   onChange: (typed: string) => void
   hint?: ReactNode
+  fault?: string | null
   /** Letters at most; the count stands beneath. */
   most?: number
   rows?: number
-  placeholder?: string
-  type?: 'text' | 'date' | 'datetime-local' | 'number'
+  /** The one field to be filled in first. */
+  focus?: boolean
+  /** Ctrl and Enter send. */
+  onSend?: () => void
 }
 
 const lengthOf = (text: string) => [...text].length
@@ -26,42 +32,37 @@ function Count({ value, most }: { value: string; most: number }) {
 }
 
 /** A line of text, or several where `rows` is given. */
-export function TextField({
-  label,
-  value,
-  onChange,
-  hint,
-  most,
-  rows,
-  placeholder,
-  type = 'text',
-}: TextProps) {
+export function TextField(props: TextProps) {
+  const { label, value, onChange, hint, fault, most, rows, focus = false, onSend, ...passed } = props
+  const field = useFirstFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
   const over = most !== undefined && lengthOf(value) > most
+  const shared = {
+    ...passed,
+    value,
+    ref: field,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend?.()
+  }
   return (
     <Field
       label={label}
       hint={hint}
-      fault={over ? `最多 ${most} 个字` : null}
+      fault={fault ?? (over ? `最多 ${most} 个字` : null)}
       end={most !== undefined && <Count value={value} most={most} />}
     >
       {(control) =>
         rows ? (
           <textarea
             {...control}
+            {...shared}
             rows={rows}
             style={{ height: `${rows * 26 + 22}px` }}
-            value={value}
-            placeholder={placeholder}
-            onChange={({ target }) => onChange(target.value)}
+            onKeyDown={onKeyDown}
           />
         ) : (
-          <input
-            {...control}
-            type={type}
-            value={value}
-            placeholder={placeholder}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <input {...control} {...shared} />
         )
       }
     </Field>

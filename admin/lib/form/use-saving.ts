@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { Result } from '#web/lib/api/result.ts'
-import { noticeTime, notify } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 
 type Saving<Data> = {
   send: () => Promise<Result<Data>>
   /** What is said when it went well. */
-  said: (data: Data) => string
+  message: (data: Data) => string
   onSaved: (data: Data) => void
 }
 
 /** How a form is sent, for its save bar; a refusal is told by the call, and the form stays. */
-export function useSaving<Data>({ send, said, onSaved }: Saving<Data>) {
+export function useSaving<Data>({ send, message, onSaved }: Saving<Data>) {
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
   const save = async () => {
@@ -19,7 +19,7 @@ export function useSaving<Data>({ send, said, onSaved }: Saving<Data>) {
     setBusy(false)
     if (!result.ok) return
     done.current = true
-    notify({ kind: 'success', text: said(result.data), ms: noticeTime.notification })
+    toastSuccess(message(result.data))
     onSaved(result.data)
   }
   return { busy, onSave: () => void save(), isDone: () => done.current }

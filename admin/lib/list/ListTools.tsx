@@ -1,17 +1,21 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { NavLink } from 'react-router'
 import { maxConsoleSearchLetters } from '#contract/limits.ts'
+import button from '../button.module.css'
+import { controls } from '../form/Controls.tsx'
 import styles from './list-tools.module.css'
 
 type SearchProps = {
   words: string
   /** What is looked for now, by the address. */
   asked?: string
+  /** Present where a button sends as well. */
+  yes?: string
   onAsk: (typed: string) => void
 }
 
 /** What is looked for in a list; it is asked when it is sent, or emptied. */
-export function SearchField({ words, asked = '', onAsk }: SearchProps) {
+export function SearchField({ words, asked = '', yes, onAsk }: SearchProps) {
   const [known, setKnown] = useState({ asked, typed: asked })
   // Going back leads to other words.
   if (known.asked !== asked) setKnown({ asked, typed: asked })
@@ -21,7 +25,7 @@ export function SearchField({ words, asked = '', onAsk }: SearchProps) {
     onAsk(typed.trim())
   }
   return (
-    <form className={styles.search} onSubmit={send}>
+    <form className={controls({ bar: true }, styles.search)} role="search" onSubmit={send}>
       <input
         type="search"
         aria-label={words}
@@ -33,6 +37,11 @@ export function SearchField({ words, asked = '', onAsk }: SearchProps) {
           if (target.value === '') onAsk('')
         }}
       />
+      {yes && (
+        <button type="submit" className={button.line}>
+          {yes}
+        </button>
+      )}
     </form>
   )
 }
@@ -67,33 +76,6 @@ export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly 
           {name}
         </NavLink>
       ))}
-    </nav>
-  )
-}
-
-type PagerProps = {
-  page: number
-  limit: number
-  /** Undefined until it was read. */
-  total: number | null | undefined
-  onPage: (page: number) => void
-}
-
-/** The pages of a list; nothing where there is one alone. */
-export function Pager({ page, limit, total, onPage }: PagerProps) {
-  const pages = Math.max(1, Math.ceil((total ?? 0) / limit))
-  if (total === undefined || (pages === 1 && page === 1)) return null
-  return (
-    <nav aria-label="翻页" className={styles.pager}>
-      <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        上一页
-      </button>
-      <span className="num">
-        {page} / {pages}
-      </span>
-      <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        下一页
-      </button>
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { maxConsoleSearchLetters } from '#contract/limits.ts'
+import { controls } from '../form/Controls.tsx'
 import styles from './picker.module.css'
 
 /** Whoever still types is not asked for, in milliseconds. */
@@ -45,7 +46,7 @@ export function Picker({ words, options, onAsk, onPick }: PickerProps) {
   const count =
     options === undefined ? '正在找…' : found.length === 0 ? '没有找到' : `找到 ${found.length} 个`
   return (
-    <div className={styles.picker}>
+    <div className={controls({}, styles.picker)}>
       <input
         role="combobox"
         aria-label={words}

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../me.ts'
+import button from '../button.module.css'
+import { controls } from '../form/Controls.tsx'
 import styles from './saved-views.module.css'
 import { useFirstFocus } from '../use-first-focus.ts'
 
@@ -58,7 +60,7 @@ function NameForm({ onName, onClose }: { onName: (name: string) => void; onClose
     if (name !== '') onName(name)
   }
   return (
-    <form onSubmit={save}>
+    <form className={controls({ bar: true })} onSubmit={save}>
       <input
         ref={field}
         aria-label="叫什么"
@@ -67,10 +69,10 @@ function NameForm({ onName, onClose }: { onName: (name: string) => void; onClose
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" className={styles.save} disabled={name === ''}>
+      <button type="submit" className={button.text} disabled={name === ''}>
         存下
       </button>
-      <button type="button" className={styles.save} onClick={onClose}>
+      <button type="button" className={button.text} onClick={onClose}>
         取消
       </button>
     </form>
@@ -110,7 +112,7 @@ export function SavedViews({ inset }: { inset?: boolean }) {
         </span>
       ))}
       {now !== '' && !known && !naming && (
-        <button type="button" className={styles.save} onClick={() => setNaming(true)}>
+        <button type="button" className={button.text} onClick={() => setNaming(true)}>
           存下这些条件
         </button>
       )}

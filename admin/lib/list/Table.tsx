@@ -1,51 +1,61 @@
 import type { ReactNode } from 'react'
-import kit from '../kit.module.css'
-import { Reading, State } from '../Page.tsx'
 import type { Read } from '../api/use-call.ts'
+import { Reading, State } from '../Page.tsx'
+import styles from './Table.module.css'
 
 type HeadsProps = {
   heads: readonly string[]
   /** Those of them that stand over figures, at the right. */
   right?: readonly string[]
+  /** A first column that is no words, such as a box that ticks all. */
+  first?: ReactNode
   /** What a last column without a word holds, for whoever does not see it. */
   last?: string
 }
 
-/** What stands over the columns of a table. */
-export const Heads = ({ heads, right = [], last }: HeadsProps) => (
-  <thead>
-    <tr>
-      {heads.map((words) => (
-        <th key={words} scope="col" data-right={right.includes(words) || undefined}>
-          {words}
-        </th>
-      ))}
-      {last && (
-        <th scope="col">
-          <span className="sr">{last}</span>
-        </th>
-      )}
-    </tr>
-  </thead>
-)
+type RowsProps = HeadsProps & {
+  /** Many columns stand closer, and may be wider than the page. */
+  dense?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
 
-type TableProps<Row> = HeadsProps & {
+/** A table of what is known already: its heads, and rows as they are given. */
+export function Rows({ heads, right = [], first, last, dense, className = '', children }: RowsProps) {
+  const table = (
+    <table className={`${styles.table} ${dense ? styles.dense : ''} ${className}`}>
+      <thead>
+        <tr>
+          {first && <th scope="col">{first}</th>}
+          {heads.map((words) => (
+            <th key={words} scope="col" data-right={right.includes(words) || undefined}>
+              {words}
+            </th>
+          ))}
+          {last && (
+            <th scope="col">
+              <span className="sr">{last}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+  return dense ? <div className={styles.scroll}>{table}</div> : table
+}
+
+type TableProps<Row> = Omit<RowsProps, 'children'> & {
   read: Read<{ list: readonly Row[] }>
   /** Said where nothing is in the list. */
   none: string
-  className?: string
   children: (row: Row) => ReactNode
 }
 
 /** What was read, row by row; before it is there, and where there is nothing, words say so. */
-export function Table<Row>({ read, none, className = '', children, ...heads }: TableProps<Row>) {
+export function Table<Row>({ read, none, children, ...rows }: TableProps<Row>) {
   const { data } = read
   if (!data) return <Reading {...read} />
   if (data.list.length === 0) return <State words={none} />
-  return (
-    <table className={`${kit.table} ${className}`}>
-      <Heads {...heads} />
-      <tbody>{data.list.map(children)}</tbody>
-    </table>
-  )
+  return <Rows {...rows}>{data.list.map(children)}</Rows>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import button from '../button.module.css'
 import styles from './queue.module.css'
 import type { Act, Case } from './types.ts'
 import type { ClaimState } from './state/use-claim.ts'
@@ -17,13 +18,13 @@ type PaneProps<Row extends Case> = {
   children: ReactNode
 }
 
-const said = { none: '', mine: '你正在处理', 'put-down': '已放下' } as const
+const claimWords = { none: '', mine: '你正在处理', 'put-down': '已放下' } as const
 
 /** The open case, and at its foot what can be done with it. */
 export function CasePane<Row extends Case>(props: PaneProps<Row>) {
   const { row, claim, open, ready, missing, acts, onAct, onClaim, children } = props
   const theirs = claim.is === 'theirs'
-  const words = claim.is === 'theirs' ? claim.words : missing || said[claim.is]
+  const words = claim.is === 'theirs' ? claim.words : missing || claimWords[claim.is]
   return (
     <section className={styles.pane} aria-label="这一件">
       <div className={styles.case}>{children}</div>
@@ -32,14 +33,14 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
           <span className={styles.claim} data-theirs={theirs || undefined} role="status">
             {words}
           </span>
-          <button type="button" className={styles.line} onClick={onClaim}>
+          <button type="button" className={button.line} onClick={onClaim}>
             {claim.is === 'mine' ? '放下' : '接手'} <kbd>c</kbd>
           </button>
           {acts.map((act) => (
             <button
               key={act.key}
               type="button"
-              className={styles[act.tone]}
+              className={button[act.tone]}
               disabled={theirs || !ready || act.when?.(row) === false}
               onClick={() => onAct(act)}
             >

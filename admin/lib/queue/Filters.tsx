@@ -1,4 +1,5 @@
 import { Segments } from '../list/ListTools.tsx'
+import { controls } from '../form/Controls.tsx'
 import styles from './queue.module.css'
 import type { Filter } from './types.ts'
 
@@ -9,7 +10,7 @@ type FiltersProps = { filters: readonly Filter[]; chosen: Chosen; onChoose: (cho
 /** Short choices stand side by side, long ones open. */
 export function Filters({ filters, chosen, onChoose }: FiltersProps) {
   return (
-    <div className={styles.filters}>
+    <div className={controls({}, styles.filters)}>
       {filters.map(({ name, words, options }) =>
         options.length <= 4 ? (
           <Segments

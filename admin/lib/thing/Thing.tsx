@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { looked } from '#contract/moderation/report.ts'
+import { Pictures, Warn } from '../facts/Facts.tsx'
 import { ThingLink, When } from '../links.tsx'
 import styles from './thing.module.css'
 
 type Looked = z.output<typeof looked>
 
-/** The pictures of a thing, each in full behind a click. */
-export function Pictures({ of }: { of: readonly { url: string; url_small: string }[] }) {
-  if (of.length === 0) return null
-  return (
-    <ul className={styles.pictures}>
-      {of.map(({ url, url_small }, at) => (
-        <li key={url_small}>
-          <a href={url} target="_blank" rel="noreferrer">
-            <img src={url_small} alt={`图片 ${at + 1}`} width={96} height={96} loading="lazy" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** As the interface has pictures of things. */
+export const picturesOf = (pictures: readonly { url: string; url_small: string }[]) =>
+  pictures.map(({ url, url_small: small }) => ({ url, small }))
 
 type ThingProps = {
   of: Looked & { url?: string | null; state?: string; create_time?: string | null }
@@ -47,38 +36,14 @@ export function Thing({ of, name, title = of.title, words = of.words }: ThingPro
       {of.title && <h2>{title}</h2>}
       {of.words && <p>{words}</p>}
       {!of.words && of.pictures.length === 0 && <p className={styles.none}>没有文字</p>}
-      <Pictures of={of.pictures} />
+      <Pictures of={picturesOf(of.pictures)} />
     </article>
-  )
-}
-
-/** Facts about a case in two columns: what it is called, what it is. */
-export function Facts({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {of.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** A part of a case under a heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 
 /** Says that this viewer may not decide, and why. */
 export function WhyNot({ words }: { words: string }) {
-  return words === '' ? null : <p className={styles.whyNot}>{words}。</p>
+  return words === '' ? null : <Warn>{words}。</Warn>
 }
 
 /** A row at the left: what it is, a line of it, and a line about it. */

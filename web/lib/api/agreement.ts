@@ -1,4 +1,5 @@
 import { createPrompt } from '../prompt.ts'
+import { readStoredText, storeText } from '../stored.ts'
 import { isLoggedIn } from '../viewer/viewer.ts'
 
 const putOff = 'agreement-later'
@@ -6,21 +7,9 @@ const putOff = 'agreement-later'
 /** Where the texts are read, and where one leaves: the dialog would stand in the way. */
 const spared = /^\/(agreement|userInfo\/components\/account)/i
 
-const wasPutOff = () => {
-  try {
-    return sessionStorage.getItem(putOff) !== null
-  } catch {
-    return false
-  }
-}
+const wasPutOff = () => readStoredText('session', putOff) !== null
 
-function remember() {
-  try {
-    sessionStorage.setItem(putOff, '1')
-  } catch {
-    // Asked again with the next page.
-  }
-}
+const remember = () => storeText('session', putOff, '1')
 
 /** Whether somebody agrees to what is newer in the texts; null when the texts could not be had. */
 export const agreementPrompt = createPrompt<boolean | null>()

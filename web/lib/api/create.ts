@@ -3,7 +3,7 @@ import type { CallKey } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { type Notice, noticeTime } from '../toast.ts'
 import { createAttempts } from './attempt.ts'
-import { encodeCall, textsOf } from './encode.ts'
+import { type BodyKind, encodeCall, textsOf } from './encode.ts'
 import type { Api, CallOptions, Failure, FieldError, Result } from './result.ts'
 import { type ApiAnswer, type ApiRequest, send, type Transport } from './send.ts'
 
@@ -11,6 +11,8 @@ type Tell = (notice: Notice) => void
 
 export type ApiParts = {
   transport: Transport
+  /** How what is written travels; as a form unless it says otherwise. */
+  body?: BodyKind
   token: {
     /** The stored token; absent, '' and 'null' are the same. */
     read: () => string | null | undefined
@@ -113,12 +115,17 @@ function remedyOf(status: number, body: Body, parts: ApiParts): Remedy | undefin
   return body?.code === code.agreeNeeded ? parts.onAgreementDue : undefined
 }
 
+const contentTypes = {
+  form: 'application/x-www-form-urlencoded;charset=UTF-8',
+  json: 'application/json',
+} as const
+
 function headersOf(parts: ApiParts, hasBody: boolean, idempotencyKey?: string): ApiRequest['headers'] {
   const token = parts.token.read()
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && token !== 'null' ? { 'Authorization-token': token } : {}),
-    ...(hasBody ? { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {}),
+    ...(hasBody ? { 'Content-Type': contentTypes[parts.body ?? 'form'] } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   }
 }
@@ -136,7 +143,7 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
     input: object = {},
     options: CallOptions = {},
   ): Promise<Result<unknown>> => {
-    const encoded = encodeCall(key, input)
+    const encoded = encodeCall(key, input, parts.body)
     if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
     const attempt = attempts.begin(encoded)
     const answered = { notify: parts.notify, store: parts.token.store }

@@ -42,22 +42,24 @@ function fieldsOf(entries: [string, unknown][], form: boolean): string {
   return fields.toString()
 }
 
+/** How the fields of POST and PUT travel. JSON carries lists of objects and null. */
+export type BodyKind = 'form' | 'json'
+
 /**
  * The request of a call, as chapter 7 has it: path parameters from the input, the rest in the query of
- * GET and DELETE and in the form body of POST and PUT; undefined and null are left out.
+ * GET and DELETE and in the body of POST and PUT; undefined is left out, and in a query or a form null too.
  * @returns undefined when a path parameter is missing or would name another path
  */
-export function encodeCall(key: CallKey, input: object): Encoded | undefined {
+export function encodeCall(key: CallKey, input: object, kind: BodyKind = 'form'): Encoded | undefined {
   const [method, pattern] = key.split(' ') as [Method, string]
   const values = new Map<string, unknown>(Object.entries(input))
   const inPath = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   if (inPath.some((name) => unfit(values.get(name)))) return undefined
   const path = base + pattern.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(values.get(name)))
-  const form = method === 'POST' || method === 'PUT'
-  const rest = fieldsOf(
-    [...values].filter(([name]) => !inPath.includes(name)),
-    form,
-  )
-  if (form) return { method, path, body: rest }
+  const others = [...values].filter(([name]) => !inPath.includes(name))
+  const hasBody = method === 'POST' || method === 'PUT'
+  if (hasBody && kind === 'json') return { method, path, body: JSON.stringify(Object.fromEntries(others)) }
+  const rest = fieldsOf(others, hasBody)
+  if (hasBody) return { method, path, body: rest }
   return { method, path: rest ? `${path}?${rest}` : path }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, storeValue } from '../stored.ts'
 import { isLoggedIn, lastPerson } from './viewer.ts'
 
 /** The log-in dialog as contract/ui-state.ts has it, in the product's words. */
@@ -30,23 +31,13 @@ function become(next: LogIn): void {
 
 type Held = PendingAction & { address: string; time: number; entered: boolean }
 
-function readHeld(): Held | null {
-  try {
-    const held = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Held | null
+const readHeld = (): Held | null =>
+  readStored('session', place, (found) => {
+    const held = found as Held | null
     return typeof held?.name === 'string' ? held : null
-  } catch {
-    return null
-  }
-}
+  })
 
-function writeHeld(held: Held | null): void {
-  try {
-    if (held) sessionStorage.setItem(place, JSON.stringify(held))
-    else sessionStorage.removeItem(place)
-  } catch {
-    // Where nothing may be stored, the person does it once more.
-  }
-}
+const writeHeld = (held: Held | null): void => void storeValue('session', place, held)
 
 const here = () => location.pathname + location.search
 

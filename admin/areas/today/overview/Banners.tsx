@@ -3,6 +3,7 @@ import { datePart } from '#web/lib/format/time.ts'
 import { Card, Reading } from '../../../lib/Page.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { shortDay } from '../figures.ts'
+import page from '../../../lib/Page.module.css'
 import styles from '../today.module.css'
 
 const shown = 4
@@ -32,7 +33,7 @@ export function Banners() {
       }
     >
       {!data && <Reading fault={fault} again={again} />}
-      {data && list.length === 0 && <p className={styles.none}>没有横幅</p>}
+      {data && list.length === 0 && <p className={page.note}>没有横幅</p>}
       <ul className={styles.banners}>
         {list.map((banner) => (
           <li key={banner.id}>

@@ -10,6 +10,7 @@ import { Banners } from './Banners.tsx'
 import { changeOf, type Figures, greetingAt, madeOn, weekdayOf } from '../figures.ts'
 import { Waiting } from './Waiting.tsx'
 import { TodayTabs } from '../TodayTabs.tsx'
+import page from '../../../lib/Page.module.css'
 import styles from '../today.module.css'
 
 /** Days that the small lines show beside today. */
@@ -62,7 +63,7 @@ export function Today() {
     <Page title="今日" lead={lead}>
       <TodayTabs />
       {data ? <Numbers {...data} /> : <Reading fault={fault} again={again} />}
-      <div className={styles.grid}>
+      <div className={page.split}>
         <Waiting />
         <div className={styles.beside}>
           {mayAs(me, 'editor') && <Banners />}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import kit from '../../../lib/kit.module.css'
 import { Segments } from '../../../lib/list/ListTools.tsx'
 import { Card, State } from '../../../lib/Page.tsx'
-import { Heads } from '../../../lib/list/Table.tsx'
+import { Rows } from '../../../lib/list/Table.tsx'
+import { useListQuery } from '../../../lib/list/use-list-query.ts'
 import { ageWords } from '../../../lib/age-words.ts'
 import { lookAtQueues, useWaiting, type WaitingQueue } from '../../../lib/api/waiting.ts'
 import { useCases, type WaitingCase } from './use-cases.ts'
@@ -24,7 +24,7 @@ function Row({ one, now }: { one: WaitingCase; now: number }) {
         <b>{one.title}</b>
       </td>
       <td>{one.by}</td>
-      <td className={styles.age}>{ageWords(one.since, now)}</td>
+      <td data-whole>{ageWords(one.since, now)}</td>
       <td>{one.hint && <span className={styles.hint}>{one.hint}</span>}</td>
       <td data-right>
         <Link to={`/${one.queue}`} className={styles.go}>
@@ -53,7 +53,8 @@ function Others({ queues }: { queues: readonly WaitingQueue[] }) {
 /** What waits for a decision, the one that waits longest first. */
 export function Waiting() {
   const { at, list } = useWaiting()
-  const [chosen, setChosen] = useState('')
+  const { query, ask } = useListQuery({ queue: '' })
+  const chosen = query.queue
   const { cases, listed } = useCases(list)
   const [now] = useState(() => Date.now())
   const total = list.reduce((sum, { count }) => sum + count, 0)
@@ -67,21 +68,18 @@ export function Waiting() {
   return (
     <Card
       title="审核台"
-      side={<Segments words="队列" options={options} chosen={chosen} onChoose={setChosen} />}
+      side={<Segments words="队列" options={options} chosen={chosen} onChoose={(queue) => ask({ queue })} />}
       flush
     >
       {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
       {at === 'looking' && <State words="正在读取…" />}
       {at === 'known' && total === 0 && <State words="没有等着的，都办完了。" />}
       {shown.length > 0 && (
-        <table className={kit.table}>
-          <Heads heads={['类型', '内容', '提交人', '等待', '提示']} last="去处" />
-          <tbody>
-            {shown.map((one) => (
-              <Row key={`${one.queue} ${one.id}`} one={one} now={now} />
-            ))}
-          </tbody>
-        </table>
+        <Rows heads={['类型', '内容', '提交人', '等待', '提示']} last="去处">
+          {shown.map((one) => (
+            <Row key={`${one.queue} ${one.id}`} one={one} now={now} />
+          ))}
+        </Rows>
       )}
       {chosen === '' && <Others queues={list.filter(({ name }) => !listed.has(name))} />}
     </Card>

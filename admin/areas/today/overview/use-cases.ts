@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { QueueName } from '#contract/identity/staff.ts'
-import { call } from '../../../lib/api/call.ts'
+import { client } from '../../../lib/api/client.ts'
 import type { WaitingQueue } from '../../../lib/api/waiting.ts'
 
 /** A case as the first page names it. */
@@ -20,7 +20,7 @@ const limit = 8
 const gone = '已注销'
 
 async function circles(): Promise<WaitingCase[]> {
-  const result = await call('GET /admin/circle', { limit }, { silent: true })
+  const result = await client('GET /admin/circle', { limit }, { silent: true })
   if (!result.ok) return []
   return result.data.list.map(({ id, name, founder, create_time: since, alike }) => ({
     queue: 'circle',
@@ -36,7 +36,7 @@ async function circles(): Promise<WaitingCase[]> {
 const makers = { bucket: '斗师', studio: '工作室' }
 
 async function certifications(): Promise<WaitingCase[]> {
-  const result = await call('GET /admin/certification', { limit }, { silent: true })
+  const result = await client('GET /admin/certification', { limit }, { silent: true })
   if (!result.ok) return []
   return result.data.list.map(({ id, name, kind, userinfo, submit_time: since }) => ({
     queue: 'certification',
@@ -50,7 +50,7 @@ async function certifications(): Promise<WaitingCase[]> {
 }
 
 async function submissions(): Promise<WaitingCase[]> {
-  const result = await call('GET /admin/submission', { limit }, { silent: true })
+  const result = await client('GET /admin/submission', { limit }, { silent: true })
   if (!result.ok) return []
   return result.data.list.map(({ id, act, name, author, create_time: since, fields, warnings }) => {
     const conflicts = fields.filter(({ conflict }) => conflict).length
@@ -68,7 +68,7 @@ async function submissions(): Promise<WaitingCase[]> {
 }
 
 async function reports(): Promise<WaitingCase[]> {
-  const result = await call('GET /admin/report', { limit, sort: 'oldest' }, { silent: true })
+  const result = await client('GET /admin/report', { limit, sort: 'oldest' }, { silent: true })
   if (!result.ok) return []
   return result.data.list.map(({ id, what, reports: people, reasons, now, first_time: since }) => ({
     queue: 'report',

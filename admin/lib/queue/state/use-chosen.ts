@@ -1,21 +1,14 @@
-import { useSearchParams } from 'react-router'
+import { useListQuery } from '../../list/use-list-query.ts'
 import type { Chosen } from '../Filters.tsx'
 import type { Filter } from '../types.ts'
 
-/** What is chosen over a queue. It stands in the address; what the address does not say is the first option. */
+const firstOf = ({ options }: Filter) => options[0]?.value ?? ''
+
+/** What is chosen over a queue; what the address does not say, or says wrongly, is the first option. */
 export function useChosen(filters: readonly Filter[]): [Chosen, (chosen: Chosen) => void] {
-  const [params, setParams] = useSearchParams()
-  const valueOf = ({ name, options }: Filter) =>
-    options.find(({ value }) => value === params.get(name))?.value ?? options[0]?.value ?? ''
-  const chosen = Object.fromEntries(filters.map((filter) => [filter.name, valueOf(filter)]))
-  const choose = (next: Chosen) =>
-    setParams(
-      Object.fromEntries(
-        filters.flatMap(({ name, options }) => {
-          const value = next[name] ?? ''
-          return value === (options[0]?.value ?? '') ? [] : [[name, value]]
-        }),
-      ),
-    )
-  return [chosen, choose]
+  const first = Object.fromEntries(filters.map((filter) => [filter.name, firstOf(filter)]))
+  const { query, ask } = useListQuery(first)
+  const valueOf = (filter: Filter) =>
+    filter.options.find(({ value }) => value === query[filter.name])?.value ?? firstOf(filter)
+  return [Object.fromEntries(filters.map((filter) => [filter.name, valueOf(filter)])), ask]
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { code } from '#contract/error.ts'
 import type { QueueName } from '#contract/identity/staff.ts'
-import { callAny, wordsOf } from '../../api/call.ts'
+import { request, wordsOf } from '../../api/client.ts'
 
 /** Who only walks past takes nothing, in milliseconds. */
 const look = 600
@@ -27,7 +27,7 @@ export function useClaim(
   const put = useCallback((of: number, state: ClaimState) => setClaim({ of, state }), [])
   const take = useCallback(
     async (of: number) => {
-      const result = await callAny('POST /admin/claim', { queue, subject: of }, { silent: true })
+      const result = await request('POST /admin/claim', { queue, subject: of }, { silent: true })
       if (result.ok) put(of, { is: 'mine' })
       else if (result.code === code.notNow)
         put(of, { is: 'theirs', words: wordsOf(result) ?? '别人正在处理' })
@@ -35,7 +35,7 @@ export function useClaim(
     [queue, put],
   )
   const drop = useCallback(
-    (of: number) => void callAny('DELETE /admin/claim', { queue, subject: of }, { silent: true }),
+    (of: number) => void request('DELETE /admin/claim', { queue, subject: of }, { silent: true }),
     [queue],
   )
   useEffect(() => {

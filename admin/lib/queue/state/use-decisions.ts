@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { hold } from '../../undo/held.ts'
+import { queueDecision } from '../../undo/undo-queue.ts'
 import type { Verdict } from '../types.ts'
 
 /**
@@ -9,16 +9,16 @@ import type { Verdict } from '../types.ts'
 export function useDecisions(onDone: (id: number) => void, onUndone: (id: number) => void) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   // Read on leaving, when the state that was rendered is of yesterday.
-  const held = useRef(new Set<number>())
+  const pending = useRef(new Set<number>())
   const put = useCallback((id: number, there: boolean) => {
-    if (there) held.current.add(id)
-    else held.current.delete(id)
-    setHidden(new Set(held.current))
+    if (there) pending.current.add(id)
+    else pending.current.delete(id)
+    setHidden(new Set(pending.current))
   }, [])
   const decide = useCallback(
     (id: number, { words, call }: Verdict) => {
       put(id, true)
-      hold({
+      queueDecision({
         words,
         call,
         onDone() {
@@ -34,6 +34,6 @@ export function useDecisions(onDone: (id: number) => void, onUndone: (id: number
     },
     [put, onDone, onUndone],
   )
-  const isHeld = useCallback((id: number) => held.current.has(id), [])
-  return { hidden, decide, isHeld }
+  const isPending = useCallback((id: number) => pending.current.has(id), [])
+  return { hidden, decide, isPending }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallKey } from '#contract/endpoint.ts'
-import { callAny, wordsOf } from '../../api/call.ts'
+import { request, wordsOf } from '../../api/client.ts'
 import type { Case } from '../types.ts'
 
 type Known<Full> = { of: number | null; data: Full | undefined; fault: string | undefined }
@@ -14,7 +14,7 @@ export function useDetail<Full>(detail: CallKey | undefined, row: Case | undefin
     if (detail === undefined || of === null) return
     const wish = new AbortController()
     const read = async () => {
-      const result = await callAny(detail, { id: of }, { silent: true, signal: wish.signal })
+      const result = await request(detail, { id: of }, { silent: true, signal: wish.signal })
       if (wish.signal.aborted) return
       if (result.ok) setKnown({ of, data: result.data as Full, fault: undefined })
       else setKnown({ of, data: undefined, fault: wordsOf(result) ?? '请重新登录' })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { undo } from '../../undo/held.ts'
+import { undo } from '../../undo/undo-queue.ts'
 import { useChosen } from './use-chosen.ts'
 import type { Act, Case, QueuePageProps } from '../types.ts'
 import { useClaim } from './use-claim.ts'
@@ -23,7 +23,7 @@ function useCases<Row extends Case, Full>(props: QueuePageProps<Row, Full>) {
   const [chosen, choose] = useChosen(filters)
   const [wanted, open] = useState<number | null>(null)
   const found = useRows(list, chosen)
-  const { hidden, decide, isHeld } = useDecisions(found.drop, open)
+  const { hidden, decide, isPending } = useDecisions(found.drop, open)
   // The list's call answers what its page takes.
   const rows = (found.rows as readonly Row[]).filter(({ id }) => !hidden.has(id))
   const row = rows.find(({ id }) => id === wanted) ?? rows[0]
@@ -35,7 +35,7 @@ function useCases<Row extends Case, Full>(props: QueuePageProps<Row, Full>) {
   })
   // What is on its way counts no more.
   const total = found.total === null ? null : Math.max(0, found.total - (found.rows.length - rows.length))
-  return { chosen, choose, found, rows, total, row, open, decide, isHeld }
+  return { chosen, choose, found, rows, total, row, open, decide, isPending }
 }
 
 /** What stands on the screen of the open case, and whether that is enough to decide on it. */
@@ -53,11 +53,11 @@ function useSight<Full>(
 /** All that a queue's page does: the list, the open case, its claim, the decisions, the keys. */
 export function useQueue<Row extends Case, Full>(props: QueuePageProps<Row, Full>, onHelp: () => void) {
   const { queue, nameOf, isOpen = () => true, acts } = props
-  const { rows, row, open, decide, isHeld, ...cases } = useCases(props)
+  const { rows, row, open, decide, isPending, ...cases } = useCases(props)
   const [asking, setAsking] = useState<{ act: Act<Row>; row: Row } | null>(null)
   const { setLooked, ...sight } = useSight<Full>(props, row)
   const waits = row !== undefined && isOpen(row)
-  const [claim, toggleClaim] = useClaim(queue, waits ? row.id : null, isHeld)
+  const [claim, toggleClaim] = useClaim(queue, waits ? row.id : null, isPending)
   const free = waits && claim.is !== 'theirs'
 
   const goOn = (by: number) => open(beside(rows, row?.id ?? null, by))

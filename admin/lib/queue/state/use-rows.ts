@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallKey } from '#contract/endpoint.ts'
-import { callAny, wordsOf } from '../../api/call.ts'
+import { request, wordsOf } from '../../api/client.ts'
 import type { Case } from '../types.ts'
 
 type Page = { list: Case[]; total: number | null; page: number; next: string | null }
@@ -52,7 +52,7 @@ export function useRows(list: CallKey, filter: Readonly<Record<string, string>>)
     async (more: object | null): Promise<void> => {
       const mine = (turn.current += 1)
       const asked = { ...(JSON.parse(wish) as object), limit, ...more }
-      const result = await callAny(list, asked, { silent: true })
+      const result = await request(list, asked, { silent: true })
       // A later question has been asked meanwhile.
       if (mine !== turn.current) return
       if (result.ok) setKnown((was) => withPage(was, of, result.data as Page, more !== null))

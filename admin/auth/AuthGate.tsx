@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { Frame } from '../frame/Frame.tsx'
+import { MeContext } from '../me.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { useAuthState } from './auth-state.ts'
+import styles from './auth.module.css'
+
+// Who is in loads none of the forms.
+const AuthForms = lazy(async () => ({ default: (await import('./AuthForms.tsx')).AuthForms }))
+
+const opening = <p className={styles.quiet}>正在开门…</p>
+
+/** Who may come in comes in; everybody else reads what is missing. */
+export function AuthGate() {
+  const [state, again] = useAuthState()
+  switch (state.at) {
+    case 'looking':
+      return opening
+    case 'in':
+      return (
+        <MeContext value={state.person}>
+          <Frame />
+        </MeContext>
+      )
+    case 'refused':
+      return (
+        <AuthCard title="这里是后台" lead="你的账号不在管理人员之列。">
+          <a className={styles.link} href="/">
+            回到网站
+          </a>
+        </AuthCard>
+      )
+    case 'failed':
+      return (
+        <AuthCard title="后台暂时打不开" lead={state.words}>
+          <button type="button" className={styles.main} onClick={() => void again()}>
+            再试一次
+          </button>
+        </AuthCard>
+      )
+    case 'visitor':
+    case 'password':
+    case 'enrol':
+    case 'code':
+      return (
+        <Suspense fallback={opening}>
+          <AuthForms state={state} again={again} />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { maxOldPasswordLetters } from '#contract/limits.ts'
+import { client } from '../lib/api/client.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { AuthCard } from './AuthCard.tsx'
+import styles from './auth.module.css'
+import { Recovery } from './Recovery.tsx'
+import { useSending } from './use-sending.ts'
+
+/** `POST /admin/factor`: what an authenticator is set up with. `qr` is a drawing, as SVG. */
+type Secret = { secret: string; url: string; qr: string }
+
+const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The password stands before it: who only finds an open browser sets up nothing. */
+function AskPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
+  const [pwd, setPassword] = useState('')
+  const { busy, fault, onSubmit } = useSending(
+    async () => {
+      const result = await client('POST /admin/factor', { pwd }, { silent: true })
+      if (result.ok) onSecret(result.data)
+      return result
+    },
+    () => {},
+  )
+  return (
+    <AuthCard
+      title="先设好两步验证"
+      lead="管理人员登录，除了密码还要手机上验证器的六位数字。先装一个验证器（如 Google Authenticator、Microsoft Authenticator、微信里的二次验证小程序），再输入你的密码。"
+    >
+      <form onSubmit={onSubmit}>
+        <label className={styles.field}>
+          登录密码
+          <input
+            type="password"
+            autoComplete="current-password"
+            maxLength={maxOldPasswordLetters}
+            value={pwd}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </label>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+        <button type="submit" className={styles.main} disabled={busy || pwd === ''}>
+          下一步
+        </button>
+      </form>
+    </AuthCard>
+  )
+}
+
+/** Sets up the second factor: password, picture, first code, recovery codes. */
+export function Enrol({ onDone }: { onDone: () => Promise<void> }) {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [recovery, setRecovery] = useState<readonly string[] | null>(null)
+  if (recovery) return <Recovery codes={recovery} onDone={onDone} />
+  if (!secret) return <AskPassword onSecret={setSecret} />
+  const confirm = async (code: string) => {
+    const result = await client('PUT /admin/factor', { code }, { silent: true })
+    if (result.ok) setRecovery(result.data.recovery)
+    return result
+  }
+  return (
+    <AuthCard title="扫一扫，再输入数字" lead="用验证器扫这张图；不能扫的话，手动填入下面的密钥。">
+      <div className={styles.steps}>
+        <div className={styles.qr}>
+          <img src={pictureOf(secret.qr)} alt="两步验证的二维码" width={166} height={166} />
+        </div>
+        <p className={styles.secret}>
+          <span className="sr">密钥：</span>
+          {inFours(secret.secret)}
+        </p>
+        <CodeForm words="确认" send={confirm} onShown={() => {}} />
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { AuthCard } from './AuthCard.tsx'
+import styles from './auth.module.css'
+
+/** The recovery codes, shown once. */
+export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
+  const [kept, setKept] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toastSuccess('已复制')
+  }
+  return (
+    <AuthCard
+      title="收好备用码"
+      lead="手机不在身边时，用一个备用码代替六位数字，每个只能用一次。离开这一页就再也看不到它们。"
+    >
+      <div className={styles.steps}>
+        <ul className={styles.codes}>
+          {codes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <div className={styles.pair}>
+          <button type="button" className={styles.soft} onClick={() => void copy()}>
+            复制
+          </button>
+          <button type="button" className={styles.soft} onClick={() => print()}>
+            打印
+          </button>
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
+          我已经收好了
+        </label>
+        <button type="button" className={styles.main} disabled={!kept} onClick={() => void onDone()}>
+          进入后台
+        </button>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,20 @@
+import { askForAgreement } from './agreement.ts'
+import type { Transport } from './send.ts'
+
+// Browsers keep at most 64 KiB of bodies alive, of all requests on their way together.
+const mostKept = 60_000
+let kept = 0
+
+/** What is written and not long arrives even when the page is left meanwhile. */
+export const overFetch: Transport = async ({ method, path, headers, body }, signal) => {
+  const length = body?.length ?? 0
+  const keepalive = method !== 'GET' && kept + length < mostKept
+  if (keepalive) kept += length
+  try {
+    const answer = await fetch(path, { method, headers, body, signal, credentials: 'same-origin', keepalive })
+    if (answer.headers.get('agreement') === 'due') void askForAgreement('calmly')
+    return { status: answer.status, text: await answer.text() }
+  } finally {
+    if (keepalive) kept -= length
+  }
+}

@@ -7,7 +7,9 @@ import { expect, open, test } from '../lib/site.ts'
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(120_000)
 
-test('隐私政策有了新的一版：问一次，可以以后再说；写的时候再问，同意之后没做完的接着做完', async ({ page }) => {
+test('隐私政策有了新的一版：问一次，可以以后再说；写的时候再问，同意之后没做完的接着做完', async ({
+  page,
+}) => {
   const { uid } = await newMember(page)
   await outdateConsentByHand(process.env.JOURNEY_DATA ?? '', uid)
   await open(page, '/aboutus')

@@ -89,9 +89,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 
 /** The server does not know the session of this browser any more. */
 export const loseSession = (page: Page) =>
-  page.context().addCookies([
-    { name: 'Authorization-token', value: 'gone', url: new URL(page.url()).origin },
-  ])
+  page.context().addCookies([{ name: 'Authorization-token', value: 'gone', url: new URL(page.url()).origin }])
 
 type Entry = { token: string; data: { uid: number; avatar: string; nickname: string } }
 

@@ -32,7 +32,10 @@ const openings: Opening[] = [
 ]
 
 async function openByKey(page: Page, { opener, entry, dialog }: Omit<Opening, 'address'>) {
-  const from = page.getByRole('button', { name: opener }).or(page.getByRole('link', { name: opener })).first()
+  const from = page
+    .getByRole('button', { name: opener })
+    .or(page.getByRole('link', { name: opener }))
+    .first()
   const shown = page.getByRole('dialog', { name: dialog })
   // What is not alive yet, or still reads how the person stands to it, is pressed again.
   await expect(async () => {

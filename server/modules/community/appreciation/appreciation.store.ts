@@ -4,6 +4,7 @@ import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import { collects, follows, likes } from '#server/modules/community/like/index.ts'
 import { writeCites } from '#server/modules/community/post/index.ts'
@@ -225,15 +226,11 @@ export async function bumpAppreciationHotScores(trx: Db, bumps: Bumps): Promise<
 }
 
 /** Published pieces by number, for whoever names them. */
-export async function readFound(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const { rows } = await byKey(() =>
-    sql<{ id: number; member_id: number; title: string }>`
-      select id, member_id, title from appreciation where id = any(${[...ids]}::integer[]) and state = 'published'
-    `.execute(db),
-  )
-  return rows
-}
+export const foundAppreciations = (ids: readonly number[], uid: number | null) => sql`
+  select a.id, a.member_id as owner, a.title, ${eitherBlocked(uid, sql`a.member_id`)} as hidden
+  from appreciation a where a.id = any(${ids}::integer[]) and a.state = 'published'`
+
+export type FoundAppreciation = FoundRow & { title: string }
 
 /** The number of what somebody sent a moment ago under the same title. */
 export async function readRepeated(db: Db, uid: number, title: string): Promise<number | null> {

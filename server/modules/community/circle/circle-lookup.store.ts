@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import { circleAddress } from '#contract/page-address.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
@@ -51,14 +51,13 @@ export async function circlesOf(db: Db, uid: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Circles as things that can be named. */
-export async function findCircles(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; name: string; owner: number | null }>`
-    select c.id, c.name, (select member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner
-    from circle c where c.id = any(${[...ids]}::integer[]) and ${living}
-  `.execute(db)
-  return new Map(rows.map(({ id, name, owner }) => [id, { owner, title: name, url: circleAddress(id) }]))
-}
+export type FoundCircle = FoundRow & { name: string }
+
+/** Selects circles by number, for whoever asks about them. */
+export const foundCircles = (ids: readonly number[]) => sql`
+  select c.id, c.name, (select member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner,
+    false as hidden
+  from circle c where c.id = any(${ids}::integer[]) and ${living}`
 
 export async function bumpCircleHotScores(trx: Db, bumps: Bumps): Promise<[]> {
   await moveHotScores(trx, { table: 'circle' }, bumps)

@@ -3,6 +3,7 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import { maxMutedWords } from '#contract/limits.ts'
 import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -27,7 +28,7 @@ import {
   writeRemark,
   readFollowFacts,
 } from './follow.store.ts'
-import { findPeople, isHere, peopleOf } from './person.store.ts'
+import { type FoundPerson, foundPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
 
 type Asked = { uid?: number; q?: string; is_read?: number; page?: number; limit?: number; cursor?: string }
@@ -144,6 +145,12 @@ export function followRoutes(host: Host): void {
     ofType(contentTypes.user, await readFollowFacts(db, viewer.uid, idsOf(contentTypes.user))),
   )
   host.commonView.register(seesLess)
-  host.content.register(contentTypes.user, { label: '主页', find: findPeople })
+  host.content.register(contentTypes.user, {
+    label: '主页',
+    finder: {
+      select: foundPeople,
+      nameOf: ({ id, nickname }: FoundPerson) => ({ title: nickname, url: profileAddress(id) }),
+    },
+  })
   registerPersonal(host)
 }

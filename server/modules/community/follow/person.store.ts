@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#contract/community/follow.ts'
-import { profileAddress } from '#contract/page-address.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 
 export type PersonRow = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
@@ -43,16 +43,12 @@ export async function isHere(db: Db, uid: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Names and pages of people. */
-export async function findPeople(db: Db, uids: readonly number[]) {
-  const people = await peopleOf(db, uids)
-  return new Map(
-    [...people].map(([uid, { nickname }]) => [
-      uid,
-      { owner: uid, title: nickname, url: profileAddress(uid) },
-    ]),
-  )
-}
+export type FoundPerson = FoundRow & { nickname: string }
+
+/** Selects people by number, for whoever asks about them. */
+export const foundPeople = (uids: readonly number[]) => sql`
+  select m.id, m.id as owner, ${shownOf('nickname')} as nickname, false as hidden
+  from member m where m.id = any(${uids}::integer[])`
 
 /** Who stands where somebody stood that is gone. */
 export const nobody = (uid: number): Person => ({

@@ -1,6 +1,8 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import { collects, likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
@@ -44,13 +46,16 @@ const pictures = (limit: number) => sql`(
     order by used.position limit ${sql.lit(limit)}
   ) shown)`
 
+/** Changes with what is drawn of `work w`. */
+const version = sql`to_hex((extract(epoch from w.updated_at) * 1000)::bigint)`
+
 /** The columns of WorkRow from `work w join studio s`, with so many of its pictures. */
 const columns = (
   limit: number,
 ) => sql`w.id, w.studio_id, s.member_id, s.name as studio_name, w.number, w.name,
   (select json_build_object('id', p.id, 'name_zh', p.name_zh, 'name_en', p.name_en) from pipe_shape p where p.id = w.shape_id) as shape,
   ${termOf('w.material_id')} as material, ${termOf('w.finish_id')} as finish, w.year, w.on_view, w.score, w.review_count,
-  w.like_count, w.collect_count, w.state, w.created_at, to_hex((extract(epoch from w.updated_at) * 1000)::bigint) as version,
+  w.like_count, w.collect_count, w.state, w.created_at, ${version} as version,
   ${pictures(limit)} as pictures`
 
 const withStudio = sql`work w join studio s on s.id = w.studio_id`
@@ -66,7 +71,15 @@ export async function readWorkCards(db: Db, ids: readonly number[]): Promise<Wor
   return rows
 }
 
-/** Works that are there, by number, as others name them. */
+export type FoundWork = FoundRow & Pick<WorkRow, 'name' | 'version' | 'pictures'>
+
+/** Selects works that are there by number, for whoever asks about them. */
+export const foundWorks = (ids: readonly number[], uid: number | null) => sql`
+  select w.id, s.member_id as owner, w.name, ${version} as version, ${pictures(1)} as pictures,
+    ${eitherBlocked(uid, sql`s.member_id`)} as hidden
+  from ${withStudio} where w.id = any(${ids}::integer[]) and w.state = 'published' and ${open}`
+
+/** Works that are there, by number, as posts and appreciations show them. */
 export async function readWorksFound(db: Db, ids: readonly number[]): Promise<WorkRow[]> {
   if (ids.length === 0) return []
   const { rows } = await byKey(() =>

@@ -1,6 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { BadgeTier } from '#server/modules/editorial/community-settings/index.ts'
 import { takeUnnotifiedLevels } from '#server/modules/rewards/ledger/index.ts'
 
 /** Of whom: those people, or (null) all. */
@@ -113,16 +114,15 @@ export async function grantBadges(trx: Db, event: string, whom: Whom, notified: 
   return rows
 }
 
-export type EarnedBadge = { badge_id: number; earned_at: Date }
-
 /** The badges that somebody has, the newest first. */
-export const readEarnedBadges = (db: Db, uid: number): Promise<EarnedBadge[]> =>
+export const readEarnedBadges = (db: Db, uid: number) =>
   db
-    .selectFrom('earned_badge')
-    .select(['badge_id', 'earned_at'])
-    .where('member_id', '=', uid)
-    .orderBy('earned_at', 'desc')
-    .orderBy('badge_id', 'desc')
+    .selectFrom('earned_badge as e')
+    .innerJoin('badge as b', 'b.id', 'e.badge_id')
+    .select(['b.id', 'b.name', sql<BadgeTier>`b.tier`.as('tier'), 'e.earned_at'])
+    .where('e.member_id', '=', uid)
+    .orderBy('e.earned_at', 'desc')
+    .orderBy('b.id', 'desc')
     .execute()
 
 /** How far somebody has come, by event: the most that was counted at once. */
@@ -151,9 +151,13 @@ export async function countHolders(db: Db): Promise<{ people: number; holders: M
   }
 }
 
-/** The event and threshold of each badge. */
-export const readThresholds = (db: Db) =>
-  db.selectFrom('badge').select(['id', 'event', 'threshold']).execute()
+/** The event and threshold of each badge, and since when somebody (null: nobody) has it. */
+export const readStandings = (db: Db, uid: number | null) =>
+  db
+    .selectFrom('badge as b')
+    .leftJoin('earned_badge as e', (join) => join.onRef('e.badge_id', '=', 'b.id').on('e.member_id', '=', uid))
+    .select(['b.id', 'b.event', 'b.threshold', 'e.earned_at'])
+    .execute()
 
 /** What nobody has told the person of yet; from now on somebody has. */
 export async function takeUnnotifiedBadges(trx: Db, uid: number) {

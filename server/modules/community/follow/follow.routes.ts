@@ -28,7 +28,7 @@ import {
   writeRemark,
   readFollowFacts,
 } from './follow.store.ts'
-import { type FoundPerson, foundPeople, isHere, peopleOf } from './person.store.ts'
+import { type FoundPerson, foundPeople, isHere, peopleFrom, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
 
 type Asked = { uid?: number; q?: string; is_read?: number; page?: number; limit?: number; cursor?: string }
@@ -105,8 +105,7 @@ function blockRoutes(host: Host): void {
   serve(host, contract.blockList, async ({ page = 1, limit = pageSize.usual, cursor }, { viewer }) => {
     const place = { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
     const { rows, next } = await readBlocks(host.db, viewer.uid, place)
-    const uids = rows.map(({ id }) => id)
-    const people = await peopleOf(host.db, uids)
+    const people = peopleFrom(rows.flatMap((row) => row.people))
     const list = rows.flatMap(({ id, created_at }) => {
       const userinfo = people.get(id)
       return userinfo ? [{ id, userinfo, create_time: created_at.toISOString() }] : []

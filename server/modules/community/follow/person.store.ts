@@ -11,10 +11,14 @@ const columns = sql`m.id as uid, ${shownOf('nickname')} as nickname, ${shownOf('
   coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
   (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${hasNotLeft(sql`m.id`)}) as maker`
 
-const personOf = (row: PersonRow): Person => ({
+export const personOf = (row: PersonRow): Person => ({
   ...row,
   avatar: row.avatar ? publicAddress(row.avatar, 's') : '',
 })
+
+/** A person by the SQL of their number, as a column for `personOf`; null where there is nobody of this number. */
+export const personColumn = (uid: RawBuilder<unknown>) => sql<PersonRow | null>`
+  (select row_to_json(p) from (select ${columns} from member m where m.id = ${uid}) p)`
 
 /** People by the SQL of an array of their numbers, as a column for `peopleFrom`. */
 export const peopleColumn = (uids: RawBuilder<unknown>) => sql<PersonRow[]>`

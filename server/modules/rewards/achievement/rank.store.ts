@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { clock } from '#server/kernel/database/beijing.ts'
 import type { Person } from '#contract/community/follow.ts'
-import { peopleColumn, peopleFrom, type PersonRow } from '#server/modules/community/follow/index.ts'
+import { personColumn, personOf, type PersonRow } from '#server/modules/community/follow/index.ts'
 
 export type RankPeriod = 'all' | 'month'
 export type Ranked = { uid: number; prestige: number }
@@ -25,9 +25,9 @@ const rankOf = (period: RankPeriod) =>
 export async function readRank(
   db: Db,
   { period, limit, behind }: { period: RankPeriod; limit: number; behind: Behind | null },
-): Promise<(Ranked & { people: PersonRow[] })[]> {
-  const { rows } = await sql<Ranked & { people: PersonRow[] }>`
-    select r.uid, r.prestige, ${peopleColumn(sql`array[r.uid]`)} as people from (${rankOf(period)}) r
+): Promise<(Ranked & { person: PersonRow | null })[]> {
+  const { rows } = await sql<Ranked & { person: PersonRow | null }>`
+    select r.uid, r.prestige, ${personColumn(sql`r.uid`)} as person from (${rankOf(period)}) r
     where ${present} and ${behind ? sql`(r.prestige, r.uid) < (${behind.prestige}::integer, ${behind.uid}::integer)` : sql`true`}
     order by r.prestige desc, r.uid desc limit ${limit + 1}
   `.execute(db)
@@ -55,11 +55,9 @@ export async function readPlace(db: Db, period: RankPeriod, uid: number) {
 
 /** Somebody with their prestige; null for a number that nobody has, or whose person is gone. */
 export async function readStanding(db: Db, uid: number): Promise<{ prestige: number; person: Person } | null> {
-  const { rows } = await sql<{ prestige: number; people: PersonRow[] }>`
-    select one.prestige, ${peopleColumn(sql`array[one.id]`)} as people
+  const { rows } = await sql<{ prestige: number; person: PersonRow }>`
+    select one.prestige, ${personColumn(sql`one.id`)} as person
     from member one where one.id = ${uid} and ${hasNotLeft(sql`one.id`)}
   `.execute(db)
-  const [row] = rows
-  const person = row && peopleFrom(row.people).get(uid)
-  return person ? { prestige: row.prestige, person } : null
+  return rows[0] ? { prestige: rows[0].prestige, person: personOf(rows[0].person) } : null
 }

@@ -4,7 +4,7 @@ import { type RankPeriod, readPlace, readRank, readStanding } from './rank.store
 import { pageSize } from '#contract/paging.ts'
 import { malformed } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { nobody, peopleFrom } from '#server/modules/community/follow/index.ts'
+import { nobody, personOf } from '#server/modules/community/follow/index.ts'
 
 /** Where somebody stands on the ladder of levels; null for nobody. */
 export async function levelSummaryOf(db: Db, uid: number) {
@@ -47,11 +47,10 @@ export async function rankPage(
   const end = cursor === undefined ? null : endOf(cursor)
   const rows = await readRank(db, { period, limit, behind: end })
   const page = rows.slice(0, limit)
-  const people = peopleFrom(page.flatMap((row) => row.people))
   const first = (end?.place ?? 0) + 1
   const list = page.map((row, index) => ({
     place: first + index,
-    person: people.get(row.uid) ?? nobody(row.uid),
+    person: row.person ? personOf(row.person) : nobody(row.uid),
     prestige: row.prestige,
   }))
   const last = page.at(-1)

@@ -8,15 +8,13 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { appreciationAddress, appreciationListPath } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
-import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { presentTag } from '#server/modules/editorial/community-settings/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { blockedOf, nobody, peopleOf } from '#server/modules/community/follow/index.ts'
-import { likedOf } from '#server/modules/community/like/index.ts'
+import { blockedOf, nobody, personOf } from '#server/modules/community/follow/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import {
   type AppreciationRow,
@@ -43,17 +41,14 @@ export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   moderator: isModerator(viewer),
 })
 
-type CardContext = { author: AppreciationCard['author']; liked: boolean }
-
-const cardView = (row: CardRow, { author, liked }: CardContext): AppreciationCard => ({
+const cardView = (row: CardRow): AppreciationCard => ({
   ...row,
   url: appreciationAddress(row.id),
-  author,
+  author: row.author ? personOf(row.author) : nobody(row.member_id),
   cover: row.pictures[0] ? imageOf(row.pictures[0]) : null,
   pinned: row.pinned_at !== null,
   essence: row.featured_at !== null,
   create_time: row.created_at.toISOString(),
-  liked,
 })
 
 /** Pieces as lists show them, in the order of the numbers, with all that stands around them read at once. */
@@ -62,15 +57,12 @@ export async function cardsOf(
   ids: readonly number[],
   viewer: Viewer | null,
 ): Promise<AppreciationCard[]> {
-  const rows = new Map((await readCardRows(db, ids)).map((row) => [row.id, row]))
-  const here = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
-  const [people, liked] = await Promise.all([
-    peopleOf(db, [...new Set(here.map((row) => row.member_id))]),
-    viewer ? likedOf(db, viewer.uid, contentTypes.appreciation, ids) : new Set<number>(),
-  ])
-  return here.map((row) =>
-    cardView(row, { author: people.get(row.member_id) ?? nobody(row.member_id), liked: liked.has(row.id) }),
-  )
+  const found = await readCardRows(db, ids, viewer?.uid ?? null)
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids
+    .map((id) => rows.get(id))
+    .filter((row) => row !== undefined)
+    .map(cardView)
 }
 
 type AppreciationQuery = {

@@ -6,6 +6,7 @@ import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
 import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { personColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import { collects, follows, likes } from '#server/modules/community/like/index.ts'
 import { writeCites } from '#server/modules/community/post/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
@@ -47,15 +48,16 @@ const pictures = (limit: number) => sql`(
 const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
   a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.region, a.edited_at, a.created_at`
 
-export type CardRow = AppreciationRow & { picture_count: number }
+export type CardRow = AppreciationRow & { picture_count: number; author: PersonRow | null; liked: boolean }
 
-/** Pieces by number, each with its first picture and how many it has, in no order. */
-export async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+/** Pieces by number as they stand to somebody, each with its first picture and how many it has, in no order. */
+export async function readCardRows(db: Db, ids: readonly number[], uid: number | null): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await byKey(() =>
     sql<CardRow>`
     select ${columns}, ${pictures(1)} as pictures, (select count(*)::integer from upload_use used
-      where used.target_type = 'appreciation' and used.target_id = a.id) as picture_count
+      where used.target_type = 'appreciation' and used.target_id = a.id) as picture_count,
+      ${personColumn(sql`a.member_id`)} as author, ${likes(uid, sqlType.appreciation, sql`a.id`)} as liked
     from appreciation a where a.id = any(${[...ids]}::integer[])
   `.execute(db),
   )

@@ -125,7 +125,11 @@ async function countCircles(db: Db, query: CircleListQuery): Promise<number> {
 }
 
 /** Circles that somebody may like: those of the categories they are in, then what is lively. */
-export async function readRecommended(db: Db, viewer: number | null, limit: number): Promise<CircleCardRow[]> {
+export async function readRecommended(
+  db: Db,
+  viewer: number | null,
+  limit: number,
+): Promise<CircleCardRow[]> {
   const { rows } = await sql<CircleCardRow>`
     with mine as (
       select distinct o.category from circle o join circle_member m on m.circle_id = o.id

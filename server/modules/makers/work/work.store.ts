@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { personColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import { collects, likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
@@ -102,6 +103,12 @@ export async function readNewestOf(db: Db, studios: readonly number[], limit: nu
   return rows
 }
 
+export type ChangeRow = {
+  before: Record<string, string>
+  after: Record<string, string>
+  created_at: string
+}
+
 export type WorkPageRow = WorkRow & {
   title: string
   mouthpiece: Term | null
@@ -130,6 +137,13 @@ export type WorkPageRow = WorkRow & {
 const standing = (uid: number | null) => sql`${open} as open, not ${isNotBlocked(uid)} as apart,
   ${likes(uid, sqlType.work, sql`w.id`)} as liked, ${collects(uid, sqlType.work, sql`w.id`)} as collected`
 
+const pageColumns = (uid: number | null) => sql`${columns(9)}, w.name as title,
+  (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
+  w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
+  w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
+  w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${standing(uid)},
+  coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars`
+
 /** One work with all its pictures, in any state, as it stands to whoever looks; `lock` keeps it until the transaction ends. */
 export async function readWork(
   db: Db,
@@ -138,13 +152,28 @@ export async function readWork(
   lock = false,
 ): Promise<WorkPageRow | undefined> {
   const { rows } = await sql<WorkPageRow>`
-    select ${columns(9)}, w.name as title,
-      (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
-      w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
-      w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
-      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${standing(uid)},
-      coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars
-    from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
+    select ${pageColumns(uid)} from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+export type WorkDetailRow = WorkPageRow & { author: PersonRow | null; changes: ChangeRow[] }
+
+/** The same with who made it, and what it was before each change that others have seen, the newest first. */
+export async function readWorkDetail(
+  db: Db,
+  id: number,
+  uid: number | null,
+  changes: number,
+): Promise<WorkDetailRow | undefined> {
+  const { rows } = await sql<WorkDetailRow>`
+    select ${pageColumns(uid)}, ${personColumn(sql`s.member_id`)} as author, (
+      select coalesce(json_agg(h), '[]') from (
+        select before, after, created_at from work_change
+        where work_id = w.id and not after ? 'held' order by id desc limit ${sql.lit(changes)}
+      ) h
+    ) as changes
+    from ${withStudio} where w.id = ${id}
   `.execute(db)
   return rows[0]
 }
@@ -184,21 +213,6 @@ export async function readRelatedWorks(
     )
     select ${columns(1)}, near.near from near join work w on w.id = near.id join studio s on s.id = w.studio_id
     order by near.near, w.id desc
-  `.execute(db)
-  return rows
-}
-
-export type ChangeRow = {
-  before: Record<string, string>
-  after: Record<string, string>
-  created_at: Date
-}
-
-/** What a work was before each change that others have seen, the newest first. */
-export async function readChanges(db: Db, id: number, limit: number): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select before, after, created_at from work_change where work_id = ${id} and not after ? 'held'
-    order by id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

@@ -155,7 +155,9 @@ export async function countHolders(db: Db): Promise<{ people: number; holders: M
 export const readStandings = (db: Db, uid: number | null) =>
   db
     .selectFrom('badge as b')
-    .leftJoin('earned_badge as e', (join) => join.onRef('e.badge_id', '=', 'b.id').on('e.member_id', '=', uid))
+    .leftJoin('earned_badge as e', (join) =>
+      join.onRef('e.badge_id', '=', 'b.id').on('e.member_id', '=', uid),
+    )
     .select(['b.id', 'b.event', 'b.threshold', 'e.earned_at'])
     .execute()
 

@@ -54,7 +54,10 @@ export async function readPlace(db: Db, period: RankPeriod, uid: number) {
 }
 
 /** Somebody with their prestige; null for a number that nobody has, or whose person is gone. */
-export async function readStanding(db: Db, uid: number): Promise<{ prestige: number; person: Person } | null> {
+export async function readStanding(
+  db: Db,
+  uid: number,
+): Promise<{ prestige: number; person: Person } | null> {
   const { rows } = await sql<{ prestige: number; person: PersonRow }>`
     select one.prestige, ${personColumn(sql`one.id`)} as person
     from member one where one.id = ${uid} and ${hasNotLeft(sql`one.id`)}

@@ -114,16 +114,14 @@ export async function grantBadges(trx: Db, event: string, whom: Whom, notified: 
   return rows
 }
 
-/** The badges that somebody has, the newest first. */
-export const readEarnedBadges = (db: Db, uid: number) =>
-  db
-    .selectFrom('earned_badge as e')
-    .innerJoin('badge as b', 'b.id', 'e.badge_id')
-    .select(['b.id', 'b.name', sql<BadgeTier>`b.tier`.as('tier'), 'e.earned_at'])
-    .where('e.member_id', '=', uid)
-    .orderBy('e.earned_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .execute()
+export type EarnedBadgeRow = { id: number; name: string; tier: BadgeTier; earned_at: string }
+
+/** The badges that somebody has, the newest first, as a column for `badgeViews`. */
+export const earnedBadgesColumn = (uid: number) => sql<EarnedBadgeRow[]>`(
+  select coalesce(json_agg(h), '[]') from (
+    select b.id, b.name, b.tier, e.earned_at from earned_badge e join badge b on b.id = e.badge_id
+    where e.member_id = ${uid} order by e.earned_at desc, b.id desc
+  ) h)`
 
 /** How far somebody has come, by event: the most that was counted at once. */
 export async function readProgress(db: Db, uid: number): Promise<Map<string, number>> {

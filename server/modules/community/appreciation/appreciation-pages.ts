@@ -14,16 +14,14 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { presentTag } from '#server/modules/editorial/community-settings/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { blockedOf, nobody, personOf } from '#server/modules/community/follow/index.ts'
+import { nobody, personOf } from '#server/modules/community/follow/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import {
-  type AppreciationRow,
   type CardRow,
-  readAppreciation,
+  type DetailRow,
   readAppreciationFacts,
   readCardRows,
-  readContext,
-  readMine,
+  readDetail,
 } from './appreciation.store.ts'
 import {
   type Period,
@@ -106,15 +104,9 @@ const similarShown = 5
 export const noAppreciation = () => missing('没有这件鉴赏，可能已被删除')
 
 /** A piece that this viewer may see. @throws Failure 10003 */
-export async function visibleAppreciation(
-  db: Db,
-  viewer: Viewer | null,
-  id: number,
-): Promise<AppreciationRow> {
-  const row = await readAppreciation(db, id)
-  if (!row || !maySee(row, viewer)) throw noAppreciation()
-  const apart = viewer && !isModerator(viewer) && (await blockedOf(db, viewer.uid)).has(row.member_id)
-  if (apart) throw noAppreciation()
+async function visibleAppreciation(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
+  const row = await readDetail(db, id, viewer?.uid ?? null)
+  if (!row || !maySee(row, viewer) || (row.apart && !isModerator(viewer))) throw noAppreciation()
   return row
 }
 
@@ -129,8 +121,6 @@ export async function appreciationFacts(db: Db, ids: readonly number[], viewer: 
     })
 }
 
-const nothing = { collected: false, following: false }
-
 /** A piece with all that stands around it. */
 export async function appreciationDetail(
   { db }: Host,
@@ -138,19 +128,16 @@ export async function appreciationDetail(
   viewer: Viewer | null,
 ): Promise<DataOf<typeof appreciationOne>> {
   const row = await visibleAppreciation(db, viewer, id)
-  const [[card], named, byName, { cites, tags }, near, own] = await Promise.all([
-    cardsOf(db, [id], viewer),
+  const { cites, tags, collected, following } = row
+  const [named, byName, near] = await Promise.all([
     peopleNamed(db, [row.content]),
     topicsNamed(db, row.content),
-    readContext(db, id),
     readSimilar(db, id, viewerScopeOf(viewer), similarShown),
-    viewer ? readMine(db, viewer.uid, row) : nothing,
   ])
-  if (!card) throw noAppreciation()
   const [cards, similar] = await Promise.all([citeCards(db, cites), cardsOf(db, near, viewer)])
   const isOwn = viewer?.uid === row.member_id
   return {
-    ...card,
+    ...cardView(row),
     html: shortHtml(row.content, named, { byName, page: topicPage }),
     content: isOwn ? row.content : '',
     images: row.pictures.map((picture) => imageOf(picture)),
@@ -162,7 +149,8 @@ export async function appreciationDetail(
     edited: row.edited_at !== null,
     state_reason: row.state !== 'published' && (isOwn || isModerator(viewer)) ? row.state_reason : '',
     similar,
-    ...own,
+    collected,
+    following,
     can: permissions(row, viewer),
   }
 }

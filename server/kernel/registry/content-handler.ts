@@ -1,17 +1,9 @@
 import type { Db } from '../database/db.ts'
 import type { Bumps } from '../database/hot-score.ts'
 import { type Failure, missing } from '../errors/failure.ts'
+import type { ContentRef } from '../events/domain-event.ts'
 import type { Viewer } from '../session/viewer.ts'
-
-/** A thing that can be named by kind and number, as others need it: whose it is, what it is called, where it stands. */
-export type ContentSummary = {
-  /** null: the site's own. */
-  owner: number | null
-  title: string
-  url: string
-  /** The address of its drawing or picture, where it has one of its own. */
-  art?: string
-}
+import { type ContentFinder, type ContentSummary, findThings } from './content-finder.ts'
 
 /** How somebody stands to the talk under a thing. */
 export type CommentAccess = {
@@ -45,13 +37,11 @@ export type StaffActionInput = { id: number; action: StaffAction; reason: string
 /** An addition to the hot score of something. */
 export type HotScoreStep = { type: number; id: number; weight: number }
 
-/** What the module of a kind of thing answers about it. What is hidden or deleted does not exist. */
+/** What the module of a kind of thing answers about it. */
 export type ContentHandler = {
   /** The product's word: 点评, 帖子. */
   label: string
-  find(db: Db, ids: readonly number[]): Promise<Map<number, ContentSummary>>
-  /** Which of those that are there somebody does not see: what is for a few, and what people made whom a block keeps apart. */
-  hiddenFrom?(db: Db, ids: readonly number[], uid: number): Promise<ReadonlySet<number>>
+  finder: ContentFinder
   /** Why somebody who sees it may neither like nor keep it; where people talk under it, `talk.standing` says so. */
   barred?(db: Db, id: number, viewer: Viewer): Promise<Failure | null>
   /** A like was given or taken back: the thing's own count follows the row. @returns the count */
@@ -81,6 +71,9 @@ export type ContentHandler = {
   reject?(trx: Db, id: number, reason: string): Promise<void>
 }
 
+/** A thing that was found, by kind and number. */
+export type FindFound = (type: number, id: number) => ContentSummary | undefined
+
 export type ContentHandlers = {
   register(type: number, kind: ContentHandler): void
   handlerOf(type: number): ContentHandler | undefined
@@ -88,8 +81,10 @@ export type ContentHandlers = {
   all(): ContentHandler[]
   /** One thing; null when it does not exist, is hidden or is of no known kind. */
   find(db: Db, type: number, id: number): Promise<ContentSummary | null>
-  /** Things of a kind that this person sees. */
-  findVisible(db: Db, type: number, ids: readonly number[], uid: number): Promise<Map<number, ContentSummary>>
+  /** Things of any kinds, read at once; where `uid` says who asks, only what this person sees. */
+  findAll(db: Db, things: readonly ContentRef[], uid?: number): Promise<FindFound>
+  /** Whether somebody does not see a thing that others see. */
+  isHiddenFrom(db: Db, thing: ContentRef, uid: number): Promise<boolean>
   /** Whether a thing is there for this viewer. */
   isThereFor(db: Db, type: number, id: number, viewer: Viewer | null): Promise<boolean>
   /** @throws Failure 10003 for what is not there for this person, 10002 where they may neither like nor keep it */
@@ -98,18 +93,20 @@ export type ContentHandlers = {
 
 export function createContentHandlers(): ContentHandlers {
   const handlers = new Map<number, ContentHandler>()
-  const find: ContentHandlers['find'] = async (db, type, id) =>
-    (await handlers.get(type)?.find(db, [id]))?.get(id) ?? null
-  const findVisible: ContentHandlers['findVisible'] = async (db, type, ids, uid) => {
-    const kind = handlers.get(type)
-    const [found, hidden] = await Promise.all([kind?.find(db, ids), kind?.hiddenFrom?.(db, ids, uid)])
-    return new Map([...(found ?? [])].filter(([id]) => !hidden?.has(id)))
+  const finders = new Map<number, ContentFinder>()
+  const findAll: ContentHandlers['findAll'] = async (db, things, uid) => {
+    const found = await findThings(finders, db, things, uid ?? null)
+    return (type, id) => {
+      const one = found.get(`${type} ${id}`)
+      return one?.hidden ? undefined : one?.summary
+    }
   }
+  const find: ContentHandlers['find'] = async (db, type, id) =>
+    (await findAll(db, [{ type, id }]))(type, id) ?? null
   const isThereFor: ContentHandlers['isThereFor'] = async (db, type, id, viewer) => {
     const talk = handlers.get(type)?.comments
     if (talk) return (await talk.access(db, id, viewer)) !== null
-    if (!viewer) return (await find(db, type, id)) !== null
-    return (await findVisible(db, type, [id], viewer.uid)).has(id)
+    return (await findAll(db, [{ type, id }], viewer?.uid))(type, id) !== undefined
   }
   const refuseBarred: ContentHandlers['refuseBarred'] = async (db, type, id, viewer) => {
     const kind = handlers.get(type)
@@ -119,11 +116,16 @@ export function createContentHandlers(): ContentHandlers {
     if (barred) throw barred
   }
   return {
-    register: (type, kind) => void handlers.set(type, kind),
+    register(type, kind) {
+      handlers.set(type, kind)
+      finders.set(type, kind.finder)
+    },
     handlerOf: (type) => handlers.get(type),
     all: () => [...handlers.values()],
     find,
-    findVisible,
+    findAll,
+    isHiddenFrom: async (db, thing, uid) =>
+      (await findThings(finders, db, [thing], uid)).get(`${thing.type} ${thing.id}`)?.hidden ?? false,
     isThereFor,
     refuseBarred,
   }

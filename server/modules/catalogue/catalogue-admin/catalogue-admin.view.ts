@@ -9,7 +9,7 @@ import {
   shapeAddress,
   tobaccoAddress,
 } from '#contract/page-address.ts'
-import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-finder.ts'
 import type { ListedRow } from './catalogue-admin.store.ts'
 
 const addressOf: Readonly<Record<Editable, (id: number) => string>> = {

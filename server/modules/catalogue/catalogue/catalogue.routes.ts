@@ -8,7 +8,14 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import { pageSize } from '#contract/paging.ts'
 import { index } from '#contract/editorial/site-config.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
+import {
+  accessoryAddress,
+  brandAddress,
+  mouthpieceAddress,
+  pipeAddress,
+  tobaccoAddress,
+} from '#contract/page-address.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { keepUntil } from '#server/kernel/cache/keep-until.ts'
@@ -25,7 +32,7 @@ import { readTerms } from './term.store.ts'
 import { type FindByText, lookUp } from './list/text-finder.ts'
 import { readFigureTerms, readReviewFigures, readTobacco, readTobaccos } from './tobacco/tobacco.store.ts'
 import { readSimilar } from './tobacco/card.store.ts'
-import { findItems, type CatalogueKind } from './item/item.store.ts'
+import { type CatalogueKind, type FoundItem, foundItems } from './item/item.store.ts'
 import { readTobaccoPage } from './tobacco/list.store.ts'
 
 const noTobacco = () => missing('没有这款斗草，可能已被合并或移除')
@@ -118,10 +125,27 @@ const label: Readonly<Record<CatalogueKind, string>> = {
   [contentTypes.brand]: '品牌',
 }
 
+const addressOf: Readonly<Record<CatalogueKind, (id: number) => string>> = {
+  [contentTypes.tobacco]: tobaccoAddress,
+  [contentTypes.pipe]: pipeAddress,
+  [contentTypes.accessory]: accessoryAddress,
+  [contentTypes.mouthpiece]: mouthpieceAddress,
+  [contentTypes.brand]: brandAddress,
+}
+
 /** What others may ask about items: that they exist, their names, their pages. */
 function registerItems({ content: known }: Host): void {
   for (const [kind, what] of Object.entries(label)) {
     const type = Number(kind) as CatalogueKind
-    known.register(type, { label: what, find: (db, ids) => findItems(db, type, ids) })
+    known.register(type, {
+      label: what,
+      finder: {
+        select: (ids) => foundItems(type, ids),
+        nameOf: ({ id, title, version }: FoundItem) => ({
+          ...{ title, url: addressOf[type](id) },
+          ...(version !== null && { art: view.drawing(contentName(type), id, version) }),
+        }),
+      },
+    })
   }
 }

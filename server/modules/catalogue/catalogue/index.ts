@@ -2,12 +2,12 @@ export { readBrandsById } from './brand/brand.store.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { brandCardView, drawing, figureNames, tobaccoCardView } from './catalogue.view.ts'
 export { pipeCardView } from './pipe/pipe.view.ts'
-export { readPipeCards } from './pipe/list.store.ts'
+export { pipeCards, pipeVersion, readPipeCards } from './pipe/list.store.ts'
 export { readPipeDrawing, readShapeFacts } from './pipe/pipe.store.ts'
 export { itemExists, readItemScores, readMoved, readMovedAmong, recountItem } from './item/item.store.ts'
 export { readTerms } from './term.store.ts'
 export { figureKeys, readLabel, recountCatalogue } from './tobacco/tobacco.store.ts'
-export { readCards } from './tobacco/card.store.ts'
+export { type BrandNameRow, cardVersion, readCards } from './tobacco/card.store.ts'
 export {
   type Columns,
   insertItem,

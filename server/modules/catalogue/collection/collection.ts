@@ -8,13 +8,7 @@ import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
-import {
-  pipeCardView,
-  readCards,
-  readPipeCards,
-  recountItem,
-  tobaccoCardView,
-} from '#server/modules/catalogue/catalogue/index.ts'
+import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import {
   type CollectFilter,
@@ -83,7 +77,7 @@ export async function collect(host: Host, uid: number, thing: CollectionTarget, 
     if (kept.created) {
       await afterCollectionChange(trx, thing)
       // Counted, it stays as it is until the end: what was deleted, hidden or merged meanwhile is not kept.
-      const found = (await kind.find(trx, [thing.id])).get(thing.id)
+      const found = await host.content.find(trx, thing.type, thing.id)
       if (!found) throw missing()
       await kind.collected?.(trx, thing.id)
       if (found.owner !== null)
@@ -134,33 +128,19 @@ export async function changeCollected(host: Host, uid: number, row: number, sent
   return collectedOne(host, uid, await readCollected(host.db, uid, row))
 }
 
-async function artsOf(db: Db, type: number, ids: readonly number[]): Promise<Map<number, string>> {
-  if (type === contentTypes.tobacco)
-    return new Map((await readCards(db, ids)).map((row) => [row.id, tobaccoCardView(row).art]))
-  if (type === contentTypes.pipe)
-    return new Map((await readPipeCards(db, ids)).map((row) => [row.id, pipeCardView(row).art]))
-  return new Map()
-}
-
-/** Rows with what they are of, as far as their owner sees it, asked for once a kind. */
+/** Rows with what they are of, as far as their owner sees it. */
 async function collectedViews({ db, content: known }: Host, uid: number, rows: readonly CollectRow[]) {
-  const kinds = [...new Set(rows.map(({ type }) => type))]
-  const read = await Promise.all(
-    kinds.map(async (type) => {
-      const ids = rows.filter((row) => row.type === type).map(({ target_id }) => target_id)
-      const [found, arts] = await Promise.all([known.findVisible(db, type, ids, uid), artsOf(db, type, ids)])
-      return [type, { found, arts }] as const
-    }),
+  const found = await known.findAll(
+    db,
+    rows.map(({ type, target_id }) => ({ type, id: target_id })),
+    uid,
   )
-  const of = new Map(read)
   return rows.map((row) => {
-    const { found, arts } = of.get(row.type) ?? {}
-    const item = found?.get(row.target_id)
-    const art = arts?.get(row.target_id) ?? item?.art ?? null
+    const item = found(row.type, row.target_id)
     return {
       ...row,
       create_time: row.created_at.toISOString(),
-      item: item ? { title: item.title, url: item.url, art } : null,
+      item: item ? { title: item.title, url: item.url, art: item.art ?? null } : null,
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
-import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-finder.ts'
 import { conflictsOf } from './queue/decide.ts'
 import { type Field, knownFields } from './field/fields.ts'
 import type { Options } from './field/field-values.ts'

@@ -25,11 +25,11 @@ export async function relationsOf(host: Host, rows: readonly SubmissionRow[]) {
   const types = [...new Set(rows.map(({ target_type }) => target_type))]
   const options = new Map<number, Options>()
   for (const type of types) options.set(type, await readOptions(host.db, knownFields(type)))
-  return Promise.all(
-    rows.map(async ({ target_type: type, target_id: id }) => ({
-      options: options.get(type) ?? new Map(),
-      what: host.content.handlerOf(type)?.label ?? '',
-      item: id === null ? null : await host.content.find(host.db, type, id),
-    })),
-  )
+  const refs = rows.flatMap(({ target_type: type, target_id: id }) => (id === null ? [] : [{ type, id }]))
+  const itemAt = await host.content.findAll(host.db, refs)
+  return rows.map(({ target_type: type, target_id: id }) => ({
+    options: options.get(type) ?? new Map(),
+    what: host.content.handlerOf(type)?.label ?? '',
+    item: (id !== null && itemAt(type, id)) || null,
+  }))
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { personColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import type { Day, Kind } from './page-view.store.ts'
 
 type VisitRecord = { kind: Kind; id: number; day: Day; visitor: number }
@@ -31,7 +32,7 @@ export async function recordVisit(db: Db, { kind, id, day, visitor }: VisitRecor
   return rows[0]?.first ? rows[0].uid : null
 }
 
-export type VisitorRow = { id: number; seen_at: Date; sort_value: string }
+type VisitorRow = { id: number; seen_at: string; person: PersonRow | null; sort_value: string }
 
 type VisitorQuery = { uid: number; viewer: number | null; offset: number; limit: number; cursor?: string }
 
@@ -40,24 +41,21 @@ const newest: Order = { expression: sql`l.seen_at`, type: sql`timestamptz`, fall
 const blocked = (uid: number) => eitherBlocked(uid, sql`l.visitor_id`)
 
 /** A page of somebody's visitors, the newest first; nobody whom a block keeps apart from them or from who asks. */
-export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor }: VisitorQuery) {
-  const { rows } = await sql<VisitorRow>`
-    select l.visitor_id as id, l.seen_at, l.seen_at::text as sort_value
+const visitorsOf = ({ uid, viewer, offset, limit, cursor }: VisitorQuery) => sql`
+    select l.visitor_id as id, l.seen_at, ${personColumn(sql`l.visitor_id`)} as person, l.seen_at::text as sort_value
     from profile_visit l join member v on v.id = l.visitor_id
     where l.host_id = ${uid} and not v.without_trace and not ${blocked(uid)}
       and ${hasNotLeft(sql`v.id`)}
       ${viewer === null || viewer === uid ? sql`` : sql`and not ${blocked(viewer)}`}
       ${cursor ? sql`and ${behind(cursor, newest, sql`l.visitor_id`)}` : sql``}
-    order by l.seen_at desc, l.visitor_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
-  `.execute(db)
-  return pageOf(rows, limit)
-}
+    order by l.seen_at desc, l.visitor_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}`
 
-/** How often somebody's page was looked at, by anybody; null for nobody who is here. */
-export async function countVisits(db: Db, uid: number): Promise<number | null> {
-  const { rows } = await sql<{ visits: number }>`
-    select (select coalesce(sum(visitors), 0)::integer from page_view_day where kind = 'user' and target_id = m.id) as visits
-    from member m where m.id = ${uid} and ${hasNotLeft(sql`m.id`)}
+/** How often somebody's page was looked at, by anybody, and a page of their visitors; null for nobody who is here. */
+export async function readVisits(db: Db, query: VisitorQuery) {
+  const { rows } = await sql<{ visits: number; visitors: VisitorRow[] }>`
+    select (select coalesce(json_agg(v), '[]') from (${visitorsOf(query)}) v) as visitors,
+      (select coalesce(sum(visitors), 0)::integer from page_view_day where kind = 'user' and target_id = m.id) as visits
+    from member m where m.id = ${query.uid} and ${hasNotLeft(sql`m.id`)}
   `.execute(db)
-  return rows[0]?.visits ?? null
+  return rows[0] ? { visits: rows[0].visits, ...pageOf(rows[0].visitors, query.limit) } : null
 }

@@ -3,7 +3,6 @@ import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
-import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -13,8 +12,9 @@ import { performAction, isModerator } from '#server/modules/community/content-ac
 import { likedOf } from '#server/modules/community/like/index.ts'
 import {
   countReviewsBy,
+  type FoundReview,
+  foundReviews,
   type Item,
-  readPublished,
   readReview,
   readReviewFacts,
   readReviewOf,
@@ -89,18 +89,10 @@ function writingRoutes(host: Host): void {
     })
 }
 
-/** What some reviews are of, asked for once a kind; null for what is not there. */
-async function itemsOf({ content: known }: Host, db: Db, rows: readonly ReviewRow[]) {
-  const kinds = Map.groupBy(rows.map(itemOf), ({ kind }) => kind)
-  const found = new Map(
-    await Promise.all(
-      [...kinds].map(async ([kind, items]) => {
-        const ids = items.map(({ id }) => id)
-        return [kind, await known.handlerOf(kind)?.find(db, ids)] as const
-      }),
-    ),
-  )
-  return rows.map(itemOf).map(({ kind, id }) => found.get(kind)?.get(id) ?? null)
+/** What a review is of, by kind and number. */
+function refOfItem(row: Parameters<typeof itemOf>[0]) {
+  const { kind: type, id } = itemOf(row)
+  return { type, id }
 }
 
 /** A page of somebody's reviews, each with what it is of; one's own with those that wait. */
@@ -111,11 +103,14 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
     readReviewsBy(host.db, uid, { offset: (page - 1) * limit, limit, cursor, own }),
     countReviewsBy(host.db, uid, own),
   ])
-  const reviews = await shown(host, rows, viewer)
-  const items = await itemsOf(host, host.db, rows)
+  const [reviews, itemAt] = await Promise.all([
+    shown(host, rows, viewer),
+    host.content.findAll(host.db, rows.map(refOfItem)),
+  ])
   const list = reviews.map((review, at) => {
-    const { kind: type, id } = itemOf(rows[at] as ReviewRow)
-    return { ...review, item: { type, id, title: items[at]?.title ?? '', url: items[at]?.url ?? '' } }
+    const { type, id } = refOfItem(rows[at] as ReviewRow)
+    const item = itemAt(type, id)
+    return { ...review, item: { type, id, title: item?.title ?? '', url: item?.url ?? '' } }
   })
   return { list, total, page, limit, next }
 }
@@ -162,19 +157,13 @@ export function reviewRoutes(host: Host): void {
 
   host.content.register(contentTypes.review, {
     label: '点评',
-    async find(db, ids) {
-      const rows = await readPublished(db, ids)
-      const items = await itemsOf(host, db, rows)
-      return new Map(
-        rows.map((row, at) => [
-          row.id,
-          {
-            owner: row.member_id,
-            title: `对「${items[at]?.title ?? ''}」的点评`,
-            url: `${items[at]?.url ?? cataloguePath}#reviews`,
-          },
-        ]),
-      )
+    finder: {
+      select: foundReviews,
+      under: { refOf: refOfItem, hides: false },
+      nameOf: (_row: FoundReview, item) => ({
+        title: `对「${item?.title ?? ''}」的点评`,
+        url: `${item?.url ?? cataloguePath}#reviews`,
+      }),
     },
     lock: (trx, id) => lockReview(host, trx, id),
     actions: ['ban', 'unban', 'delete', 'restore'],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { shownOf } from '#server/kernel/database/departed.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
@@ -157,14 +158,12 @@ export async function readReviewOf(db: Db, uid: number, { kind, id }: Item): Pro
   return rows[0]
 }
 
-/** Published reviews by number, for whoever asks about them. */
-export async function readPublished(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r join member m on m.id = r.member_id
-    where r.id = any(${ids}::integer[]) and r.state = 'published'
-  `.execute(db)
-  return rows
-}
+export type FoundReview = FoundRow & Pick<ReviewRow, 'tobacco_id' | 'pipe_id' | 'accessory_id' | 'work_id'>
+
+/** Selects published reviews by number, for whoever asks about them. */
+export const foundReviews = (ids: readonly number[]) => sql`
+  select r.id, r.member_id as owner, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, false as hidden
+  from review r where r.id = any(${ids}::integer[]) and r.state = 'published'`
 
 /** Reviews by number, and somebody's own of some items, deleted ones left out, as that person stands to them. */
 export async function readReviewFacts(

@@ -85,7 +85,7 @@ export async function lockReview(host: Host, trx: Db, id: number): Promise<void>
 
 /** @throws Failure 10003 for what is not there for this person, 10002 for what they made themselves */
 async function refuseOwn({ content: known }: Host, db: Db, uid: number, { kind, id }: Item): Promise<void> {
-  const found = (await known.findVisible(db, kind, [id], uid)).get(id)
+  const found = (await known.findAll(db, [{ type: kind, id }], uid))(kind, id)
   if (!found) throw missing()
   if (found.owner === uid) throw forbidden('不能点评自己的作品')
 }

@@ -8,24 +8,20 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { appreciationAddress, appreciationListPath } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
-import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { presentTag } from '#server/modules/editorial/community-settings/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { blockedOf, nobody, peopleOf } from '#server/modules/community/follow/index.ts'
-import { likedOf } from '#server/modules/community/like/index.ts'
+import { nobody, personOf } from '#server/modules/community/follow/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import {
-  type AppreciationRow,
   type CardRow,
-  readAppreciation,
+  type DetailRow,
   readAppreciationFacts,
   readCardRows,
-  readContext,
-  readMine,
+  readDetail,
 } from './appreciation.store.ts'
 import {
   type Period,
@@ -43,17 +39,14 @@ export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   moderator: isModerator(viewer),
 })
 
-type CardContext = { author: AppreciationCard['author']; liked: boolean }
-
-const cardView = (row: CardRow, { author, liked }: CardContext): AppreciationCard => ({
+const cardView = (row: CardRow): AppreciationCard => ({
   ...row,
   url: appreciationAddress(row.id),
-  author,
+  author: row.author ? personOf(row.author) : nobody(row.member_id),
   cover: row.pictures[0] ? imageOf(row.pictures[0]) : null,
   pinned: row.pinned_at !== null,
   essence: row.featured_at !== null,
   create_time: row.created_at.toISOString(),
-  liked,
 })
 
 /** Pieces as lists show them, in the order of the numbers, with all that stands around them read at once. */
@@ -62,15 +55,12 @@ export async function cardsOf(
   ids: readonly number[],
   viewer: Viewer | null,
 ): Promise<AppreciationCard[]> {
-  const rows = new Map((await readCardRows(db, ids)).map((row) => [row.id, row]))
-  const here = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
-  const [people, liked] = await Promise.all([
-    peopleOf(db, [...new Set(here.map((row) => row.member_id))]),
-    viewer ? likedOf(db, viewer.uid, contentTypes.appreciation, ids) : new Set<number>(),
-  ])
-  return here.map((row) =>
-    cardView(row, { author: people.get(row.member_id) ?? nobody(row.member_id), liked: liked.has(row.id) }),
-  )
+  const found = await readCardRows(db, ids, viewer?.uid ?? null)
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids
+    .map((id) => rows.get(id))
+    .filter((row) => row !== undefined)
+    .map(cardView)
 }
 
 type AppreciationQuery = {
@@ -114,15 +104,9 @@ const similarShown = 5
 export const noAppreciation = () => missing('没有这件鉴赏，可能已被删除')
 
 /** A piece that this viewer may see. @throws Failure 10003 */
-export async function visibleAppreciation(
-  db: Db,
-  viewer: Viewer | null,
-  id: number,
-): Promise<AppreciationRow> {
-  const row = await readAppreciation(db, id)
-  if (!row || !maySee(row, viewer)) throw noAppreciation()
-  const apart = viewer && !isModerator(viewer) && (await blockedOf(db, viewer.uid)).has(row.member_id)
-  if (apart) throw noAppreciation()
+async function visibleAppreciation(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
+  const row = await readDetail(db, id, viewer?.uid ?? null)
+  if (!row || !maySee(row, viewer) || (row.apart && !isModerator(viewer))) throw noAppreciation()
   return row
 }
 
@@ -137,8 +121,6 @@ export async function appreciationFacts(db: Db, ids: readonly number[], viewer: 
     })
 }
 
-const nothing = { collected: false, following: false }
-
 /** A piece with all that stands around it. */
 export async function appreciationDetail(
   { db }: Host,
@@ -146,19 +128,16 @@ export async function appreciationDetail(
   viewer: Viewer | null,
 ): Promise<DataOf<typeof appreciationOne>> {
   const row = await visibleAppreciation(db, viewer, id)
-  const [[card], named, byName, { cites, tags }, near, own] = await Promise.all([
-    cardsOf(db, [id], viewer),
+  const { cites, tags, collected, following } = row
+  const [named, byName, near] = await Promise.all([
     peopleNamed(db, [row.content]),
     topicsNamed(db, row.content),
-    readContext(db, id),
     readSimilar(db, id, viewerScopeOf(viewer), similarShown),
-    viewer ? readMine(db, viewer.uid, row) : nothing,
   ])
-  if (!card) throw noAppreciation()
   const [cards, similar] = await Promise.all([citeCards(db, cites), cardsOf(db, near, viewer)])
   const isOwn = viewer?.uid === row.member_id
   return {
-    ...card,
+    ...cardView(row),
     html: shortHtml(row.content, named, { byName, page: topicPage }),
     content: isOwn ? row.content : '',
     images: row.pictures.map((picture) => imageOf(picture)),
@@ -170,7 +149,8 @@ export async function appreciationDetail(
     edited: row.edited_at !== null,
     state_reason: row.state !== 'published' && (isOwn || isModerator(viewer)) ? row.state_reason : '',
     similar,
-    ...own,
+    collected,
+    following,
     can: permissions(row, viewer),
   }
 }

@@ -4,7 +4,9 @@ import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { personColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import { collects, follows, likes } from '#server/modules/community/like/index.ts'
 import { writeCites } from '#server/modules/community/post/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
@@ -46,15 +48,19 @@ const pictures = (limit: number) => sql`(
 const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
   a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.region, a.edited_at, a.created_at`
 
-export type CardRow = AppreciationRow & { picture_count: number }
+export type CardRow = AppreciationRow & { picture_count: number; author: PersonRow | null; liked: boolean }
 
-/** Pieces by number, each with its first picture and how many it has, in no order. */
-export async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+/** What a card shows beside the piece's own columns and pictures. */
+const cardColumns = (uid: number | null) => sql`(select count(*)::integer from upload_use used
+  where used.target_type = 'appreciation' and used.target_id = a.id) as picture_count,
+  ${personColumn(sql`a.member_id`)} as author, ${likes(uid, sqlType.appreciation, sql`a.id`)} as liked`
+
+/** Pieces by number as they stand to somebody, each with its first picture and how many it has, in no order. */
+export async function readCardRows(db: Db, ids: readonly number[], uid: number | null): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await byKey(() =>
     sql<CardRow>`
-    select ${columns}, ${pictures(1)} as pictures, (select count(*)::integer from upload_use used
-      where used.target_type = 'appreciation' and used.target_id = a.id) as picture_count
+    select ${columns}, ${pictures(1)} as pictures, ${cardColumns(uid)}
     from appreciation a where a.id = any(${[...ids]}::integer[])
   `.execute(db),
   )
@@ -74,6 +80,28 @@ export async function readAppreciation(
   `.execute(db)
   return rows[0]
 }
+
+export type DetailRow = CardRow &
+  Context & {
+    /** A block keeps its author and who looks apart. */
+    apart: boolean
+    collected: boolean
+    following: boolean
+  }
+
+/** The same as it stands to somebody, with what it shows and under which tags it stands. */
+export async function readDetail(db: Db, id: number, uid: number | null): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${columns}, ${pictures(9)} as pictures, ${cardColumns(uid)}, ${standing(uid)},
+      (select coalesce(json_agg(c), '[]') from (${citesOf(id)}) c) as cites,
+      (select coalesce(json_agg(t), '[]') from (${tagsOf(id)}) t) as tags
+    from appreciation a where a.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+const standing = (uid: number | null) => sql`${eitherBlocked(uid, sql`a.member_id`)} as apart,
+  ${collects(uid, sqlType.appreciation, sql`a.id`)} as collected, ${follows(uid, sql`a.member_id`)} as following`
 
 export type AppreciationFactRow = Pick<
   AppreciationRow,
@@ -106,9 +134,8 @@ export async function readAppreciationFacts(
   uid: number,
 ): Promise<AppreciationFactRow[]> {
   const { rows } = await sql<AppreciationFactRow>`
-    select a.id, a.member_id, a.state, a.pinned_at, a.featured_at, ${eitherBlocked(uid, sql`a.member_id`)} as apart,
-      ${likes(uid, sqlType.appreciation, sql`a.id`)} as liked,
-      ${collects(uid, sqlType.appreciation, sql`a.id`)} as collected, ${follows(uid, sql`a.member_id`)} as following
+    select a.id, a.member_id, a.state, a.pinned_at, a.featured_at, ${standing(uid)},
+      ${likes(uid, sqlType.appreciation, sql`a.id`)} as liked
     from appreciation a where a.id = any(${[...ids]}::integer[])
   `.execute(db)
   return rows
@@ -204,17 +231,19 @@ export async function writeAllContexts(
 export const writeContext = (trx: Db, id: number, context: AppreciationContext): Promise<void> =>
   writeAllContexts(trx, [{ id, ...context }])
 
+const citesOf = (id: number) => sql<Ref>`
+  select target_type as type, target_id as id from cite
+  where content_type = ${sqlType.appreciation} and content_id = ${id} order by position`
+
+const tagsOf = (id: number) => sql<{ id: number; name: string }>`
+  select t.id, t.name from appreciation_facet f join tag t on t.id = f.value
+  where f.facet = 'tag' and f.appreciation_id = ${id} and t.hidden_at is null order by t.position, t.id`
+
+type Context = { cites: Ref[]; tags: { id: number; name: string }[] }
+
 /** What a piece shows and under which tags it stands. */
-export async function readContext(db: Db, id: number) {
-  const [cites, tags] = await Promise.all([
-    sql<Ref>`
-      select target_type as type, target_id as id from cite where content_type = ${sqlType.appreciation} and content_id = ${id} order by position
-    `.execute(db),
-    sql<{ id: number; name: string }>`
-      select t.id, t.name from appreciation_facet f join tag t on t.id = f.value
-      where f.facet = 'tag' and f.appreciation_id = ${id} and t.hidden_at is null order by t.position, t.id
-    `.execute(db),
-  ])
+export async function readContext(db: Db, id: number): Promise<Context> {
+  const [cites, tags] = await Promise.all([citesOf(id).execute(db), tagsOf(id).execute(db)])
   return { cites: cites.rows, tags: tags.rows }
 }
 
@@ -225,15 +254,11 @@ export async function bumpAppreciationHotScores(trx: Db, bumps: Bumps): Promise<
 }
 
 /** Published pieces by number, for whoever names them. */
-export async function readFound(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const { rows } = await byKey(() =>
-    sql<{ id: number; member_id: number; title: string }>`
-      select id, member_id, title from appreciation where id = any(${[...ids]}::integer[]) and state = 'published'
-    `.execute(db),
-  )
-  return rows
-}
+export const foundAppreciations = (ids: readonly number[], uid: number | null) => sql`
+  select a.id, a.member_id as owner, a.title, ${eitherBlocked(uid, sql`a.member_id`)} as hidden
+  from appreciation a where a.id = any(${ids}::integer[]) and a.state = 'published'`
+
+export type FoundAppreciation = FoundRow & { title: string }
 
 /** The number of what somebody sent a moment ago under the same title. */
 export async function readRepeated(db: Db, uid: number, title: string): Promise<number | null> {
@@ -252,17 +277,4 @@ export async function emptyAppreciation(trx: Db, id: number): Promise<void> {
   `.execute(trx)
   await sql`delete from appreciation_facet where appreciation_id = ${id}`.execute(trx)
   await writeCites(trx, contentTypes.appreciation, [{ id, cites: [] }])
-}
-
-/** What somebody did with a piece and its author. */
-export async function readMine(
-  db: Db,
-  uid: number,
-  { id, member_id }: Pick<AppreciationRow, 'id' | 'member_id'>,
-) {
-  const { rows } = await sql<{ collected: boolean; following: boolean }>`
-    select exists (select from collection_item where member_id = ${uid} and target_type = ${sqlType.appreciation} and target_id = ${id}) as collected,
-      exists (select from follow where follower_id = ${uid} and followed_id = ${member_id}) as following
-  `.execute(db)
-  return rows[0] ?? { collected: false, following: false }
 }

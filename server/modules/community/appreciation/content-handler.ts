@@ -16,9 +16,10 @@ import {
   type AppreciationRow,
   bumpAppreciationHotScores,
   emptyAppreciation,
+  type FoundAppreciation,
+  foundAppreciations,
   readAppreciation,
   readAppreciationAccess,
-  readFound,
   setAppreciationState,
   setMark,
 } from './appreciation.store.ts'
@@ -29,7 +30,6 @@ import { appreciationAddress } from '#contract/page-address.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { ofType } from '#server/kernel/registry/viewer-facts.ts'
-import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { repointAppreciationTag } from './repoint.store.ts'
 
 async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
@@ -110,19 +110,9 @@ export function registerAppreciations(host: Host): void {
   )
   host.content.register(contentTypes.appreciation, {
     label: '鉴赏',
-    async find(db, ids) {
-      const rows = await readFound(db, ids)
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          { owner: row.member_id, title: row.title, url: appreciationAddress(row.id) },
-        ]),
-      )
-    },
-    async hiddenFrom(db, ids, uid) {
-      const rows = await readFound(db, ids)
-      const blocked = await blockedOf(db, uid)
-      return new Set(rows.filter((row) => blocked.has(row.member_id)).map(({ id }) => id))
+    finder: {
+      select: foundAppreciations,
+      nameOf: ({ id, title }: FoundAppreciation) => ({ title, url: appreciationAddress(id) }),
     },
     liked,
     repointTag: repointAppreciationTag,

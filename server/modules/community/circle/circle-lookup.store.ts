@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import { circleAddress } from '#contract/page-address.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
 import { type Bumps, moveHotScores } from '#server/kernel/database/hot-score.ts'
@@ -25,7 +25,15 @@ export async function membershipIn(db: Db, circleId: number, uid: number | null)
   return { id, name, state, join_by, role, mutedUntil, banned }
 }
 
-type Named = { id: number; name: string; avatar: string; category: string; version: string }
+export type CircleNameRow = { id: number; name: string; avatar: string; category: string; version: string }
+
+const nameColumns = sql`id, name, avatar, category, to_hex(extract(epoch from updated_at)::bigint) as version`
+
+/** A circle by the SQL of its number, in whatever state it is, as a column for `circleNameOf`. */
+export const circleNameColumn = (id: RawBuilder<unknown>) => sql<CircleNameRow | null>`
+  (select row_to_json(n) from (select ${nameColumns} from circle where circle.id = ${id}) n)`
+
+export const circleNameOf = (row: CircleNameRow) => ({ id: row.id, name: row.name, avatar: avatarOf(row) })
 
 /** Names and badges of circles, in whatever state they are. */
 export async function circleNames(
@@ -34,12 +42,11 @@ export async function circleNames(
 ): Promise<Map<number, { id: number; name: string; avatar: string }>> {
   if (ids.length === 0) return new Map()
   const { rows } = await byKey(() =>
-    sql<Named>`
-    select id, name, avatar, category, to_hex(extract(epoch from updated_at)::bigint) as version
-    from circle where id = any(${[...new Set(ids)]}::integer[])
+    sql<CircleNameRow>`
+    select ${nameColumns} from circle where id = any(${[...new Set(ids)]}::integer[])
   `.execute(db),
   )
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, avatar: avatarOf(row) }]))
+  return new Map(rows.map((row) => [row.id, circleNameOf(row)]))
 }
 
 /** The circles that somebody is in. */
@@ -51,14 +58,13 @@ export async function circlesOf(db: Db, uid: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Circles as things that can be named. */
-export async function findCircles(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; name: string; owner: number | null }>`
-    select c.id, c.name, (select member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner
-    from circle c where c.id = any(${[...ids]}::integer[]) and ${living}
-  `.execute(db)
-  return new Map(rows.map(({ id, name, owner }) => [id, { owner, title: name, url: circleAddress(id) }]))
-}
+export type FoundCircle = FoundRow & { name: string }
+
+/** Selects circles by number, for whoever asks about them. */
+export const foundCircles = (ids: readonly number[]) => sql`
+  select c.id, c.name, (select member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner,
+    false as hidden
+  from circle c where c.id = any(${ids}::integer[]) and ${living}`
 
 export async function bumpCircleHotScores(trx: Db, bumps: Bumps): Promise<[]> {
   await moveHotScores(trx, { table: 'circle' }, bumps)

@@ -10,11 +10,9 @@ import { readCards, tobaccoCardView } from '#server/modules/catalogue/catalogue/
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { noCircle } from './circle-context.ts'
 import {
-  type CircleRow,
-  countCircles,
-  countToday,
+  type CircleCardRow,
   type CircleListQuery,
-  readCircle,
+  readCircleCard,
   readCircles,
   readPlaces,
   readRecommended,
@@ -32,11 +30,6 @@ export const placeOf = ({ page = 1, limit = pageSize.usual, cursor }: Listing) =
 })
 
 export const silentOf = (viewer: Viewer | null) => viewer && { silent: viewer.mutedUntil !== undefined }
-
-async function cardsOf(host: Host, rows: readonly CircleRow[]) {
-  const today = await countToday(host.db, rows)
-  return rows.map((row) => cardOf(row, today.get(row.id)))
-}
 
 const inOrder = (people: ReadonlyMap<number, Person>, uids: readonly number[]): Person[] =>
   uids.flatMap((uid) => people.get(uid) ?? [])
@@ -62,20 +55,17 @@ export async function listOf(host: Host, asked: CircleListInput, viewer: Viewer 
     ...(of !== undefined && { of }),
     ...placeOf(asked),
   }
-  const [{ rows, next }, total] = await Promise.all([
-    readCircles(host.db, query),
-    countCircles(host.db, query),
-  ])
-  return { list: await cardsOf(host, rows), total, page, limit, next }
+  const { rows, next, total } = await readCircles(host.db, query)
+  return { list: rows.map(cardOf), total, page, limit, next }
 }
 
 export const recommendedFor = async (host: Host, viewer: Viewer | null, limit: number) => ({
-  list: await cardsOf(host, await readRecommended(host.db, viewer?.uid ?? null, limit)),
+  list: (await readRecommended(host.db, viewer?.uid ?? null, limit)).map(cardOf),
 })
 
 /** A circle that one may see. @throws Failure 10003 */
-export async function circleOf(host: Host, id: number, viewer: Viewer | null): Promise<CircleRow> {
-  const row = await readCircle(host.db, id, viewer?.uid ?? null)
+export async function circleOf(host: Host, id: number, viewer: Viewer | null): Promise<CircleCardRow> {
+  const row = await readCircleCard(host.db, id, viewer?.uid ?? null)
   if (row?.state !== 'approved' && row?.state !== 'frozen') throw noCircle()
   return row
 }
@@ -110,8 +100,7 @@ export async function circleDetail(
 ) {
   const { db } = host
   const row = await circleOf(host, id, viewer)
-  const [today, staff, active, blends, invited] = await Promise.all([
-    countToday(db, [row]),
+  const [staff, active, blends, invited] = await Promise.all([
     readStaff(db, id),
     readActive(db, id, viewer?.uid ?? null, 12),
     blendsOf(host, id),
@@ -121,7 +110,7 @@ export async function circleDetail(
   const [owner] = staff.filter(({ role }) => role === 'owner')
   const admins = staff.filter(({ role }) => role === 'admin').map(({ uid }) => uid)
   return {
-    ...cardOf(row, today.get(id)),
+    ...cardOf(row),
     notice: row.notice,
     create_time: row.began_at.toISOString(),
     owner: (owner && people.get(owner.uid)) ?? null,

@@ -2,6 +2,7 @@ import { lockRow } from '#server/kernel/database/lock-row.ts'
 import * as contract from '#contract/community/circle.ts'
 import * as running from '#contract/community/circle-admin.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { circleAddress } from '#contract/page-address.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import { PendingReview } from '#server/kernel/http/request-context.ts'
@@ -9,7 +10,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { inCircle } from './circle-context.ts'
 import { editCircle } from './admin/circle-edit.ts'
-import { bumpCircleHotScores, findCircles } from './circle-lookup.store.ts'
+import { bumpCircleHotScores, type FoundCircle, foundCircles } from './circle-lookup.store.ts'
 import { actOnCircle, apply, decideCircle } from './founding/founding.ts'
 import { decideRequest, joinCircle, leaveCircle, withdrawRequest } from './membership/join.ts'
 import { type MemberActionInput, memberActions } from './membership/member-actions.ts'
@@ -93,7 +94,10 @@ export function circleRoutes(host: Host): void {
   host.commonView.register(isInsider)
   host.content.register(contentTypes.circle, {
     label: '圈子',
-    find: findCircles,
+    finder: {
+      select: foundCircles,
+      nameOf: ({ id, name }: FoundCircle) => ({ title: name, url: circleAddress(id) }),
+    },
     bumpHotScores: bumpCircleHotScores,
     lock: (trx, id) => lockRow(trx, 'circle', id),
     actions: ['ban', 'unban'],

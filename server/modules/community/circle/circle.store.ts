@@ -17,6 +17,12 @@ export type Place = {
   banned: boolean
 }
 
+/** A circle as its card needs it. */
+export type CircleCardRow = CircleRow & {
+  /** Posts of today, as far as who looks sees them. */
+  today: number
+}
+
 export type CircleRow = Place & {
   id: number
   name: string
@@ -61,6 +67,10 @@ const columns = (viewer: number | null) => sql`
   c.member_count, ${seenCounts}, coalesce(c.decided_at, c.created_at) as began_at,
   to_hex(extract(epoch from c.updated_at)::bigint) as version, ${placeColumns(viewer)}`
 
+const cardColumns = (viewer: number | null) => sql`${columns(viewer)}, (
+  select count(*)::integer from post p where p.circle_id = c.id and p.state = 'published' and p.created_at >= ${midnight}
+    and (not p.members_only or me.role is not null)) as today`
+
 export const living = sql`c.state in ('approved', 'frozen')`
 
 type Sort = 'hot' | 'new' | 'members' | 'name'
@@ -91,35 +101,41 @@ function filters({ category, q, of }: CircleListQuery): RawBuilder<unknown> {
     ${of === undefined ? sql`` : sql`and exists (select from circle_member m where m.circle_id = c.id and m.member_id = ${of})`}`
 }
 
-/** A page of the circles that one may see. */
+/** A page of the circles that one may see, and how many there are. */
 export async function readCircles(db: Db, query: CircleListQuery) {
   const { viewer, sort, offset, limit, cursor } = query
   const order = orders[sort]
   const direction = order.falls ? sql`desc` : sql`asc`
-  const { rows } = await sql<CircleRow & { sort_value: string }>`
-    select ${columns(viewer)}, ${order.expression}::text as sort_value
+  const { rows } = await sql<CircleCardRow & { sort_value: string; total: number }>`
+    select ${cardColumns(viewer)}, ${order.expression}::text as sort_value, (${counting(query)}) as total
     from circle c ${placeJoin(viewer)}
     where ${filters(query)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
     order by ${order.expression} ${direction}, c.id ${direction} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  return pageOf(rows, limit)
+  return { ...pageOf(rows, limit), total: rows[0]?.total ?? (await countCircles(db, query)) }
 }
 
-export async function countCircles(db: Db, query: CircleListQuery): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from circle c where ${filters(query)}
-  `.execute(db)
+const counting = (query: CircleListQuery) => sql<{ n: number }>`
+  select count(*)::integer as n from circle c where ${filters(query)}`
+
+/** How many there are, where a page has none of them. */
+async function countCircles(db: Db, query: CircleListQuery): Promise<number> {
+  const { rows } = await counting(query).execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** Circles that somebody may like: those of the categories they are in, then what is lively. */
-export async function readRecommended(db: Db, viewer: number | null, limit: number): Promise<CircleRow[]> {
-  const { rows } = await sql<CircleRow>`
+export async function readRecommended(
+  db: Db,
+  viewer: number | null,
+  limit: number,
+): Promise<CircleCardRow[]> {
+  const { rows } = await sql<CircleCardRow>`
     with mine as (
       select distinct o.category from circle o join circle_member m on m.circle_id = o.id
       where m.member_id = ${viewer}::integer
     )
-    select ${columns(viewer)} from circle c ${placeJoin(viewer)}
+    select ${cardColumns(viewer)} from circle c ${placeJoin(viewer)}
     where c.state = 'approved' and me.role is null
       and not exists (select from circle_ban b where b.circle_id = c.id and b.member_id = ${viewer}::integer)
     order by (c.category in (select category from mine)) desc, c.hot desc, c.member_count desc, c.id desc
@@ -132,6 +148,18 @@ export async function readRecommended(db: Db, viewer: number | null, limit: numb
 export async function readCircle(db: Db, id: number, viewer: number | null): Promise<CircleRow | undefined> {
   const { rows } = await sql<CircleRow>`
     select ${columns(viewer)} from circle c ${placeJoin(viewer)} where c.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** One circle in any state, with what its card needs. */
+export async function readCircleCard(
+  db: Db,
+  id: number,
+  viewer: number | null,
+): Promise<CircleCardRow | undefined> {
+  const { rows } = await sql<CircleCardRow>`
+    select ${cardColumns(viewer)} from circle c ${placeJoin(viewer)} where c.id = ${id}
   `.execute(db)
   return rows[0]
 }
@@ -153,23 +181,6 @@ export async function readPlaces(
 export const isInsider = (uid: number) => sql<boolean>`exists (
   select from circle_member me join circle c on c.id = me.circle_id
   where me.member_id = ${uid} and c.closed_post_count > 0)`
-
-/** How many posts of some circles are of today, as far as whoever stands in them like this sees them. */
-export async function countToday(
-  db: Db,
-  circles: readonly Pick<CircleRow, 'id' | 'role'>[],
-): Promise<Map<number, number>> {
-  if (circles.length === 0) return new Map()
-  const ids = circles.map(({ id }) => id)
-  const within = circles.filter(({ role }) => role !== null).map(({ id }) => id)
-  const { rows } = await sql<{ id: number; n: number }>`
-    select circle_id as id, count(*)::integer as n from post
-    where circle_id = any(${ids}::integer[]) and state = 'published' and created_at >= ${midnight}
-      and (not members_only or circle_id = any(${within}::integer[]))
-    group by circle_id
-  `.execute(db)
-  return new Map(rows.map(({ id, n }) => [id, n]))
-}
 
 export type LockedCircle = {
   id: number

@@ -1,6 +1,6 @@
 import type { CircleCard } from '#contract/community/circle.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
-import type { CircleRow, Place } from './circle.store.ts'
+import type { CircleCardRow, CircleRow, Place } from './circle.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
 const drawingVersion = 'c1'
@@ -15,7 +15,7 @@ const coverOf = ({ id, cover, version }: { id: number; cover: string; version: s
   cover ? publicAddress(cover, 'l') : `/art/circle-cover/${id}.svg?v=${drawingVersion}-${version}`
 
 /** A circle in a list. `today` are its posts since midnight. */
-export const cardOf = (row: CircleRow, today = 0): CircleCard => ({
+export const cardOf = (row: CircleCardRow): CircleCard => ({
   id: row.id,
   name: row.name,
   category: row.category,
@@ -28,7 +28,7 @@ export const cardOf = (row: CircleRow, today = 0): CircleCard => ({
   member_count: row.member_count,
   post_count: row.post_count,
   essence_count: row.featured_count,
-  today_count: today,
+  today_count: row.today,
   role: row.role,
   waiting: row.waiting,
 })

@@ -7,5 +7,12 @@ export {
   placeJoin,
   readEmblem,
 } from './circle.store.ts'
-export { circleNames, circlesOf, membershipIn } from './circle-lookup.store.ts'
+export {
+  circleNameColumn,
+  circleNameOf,
+  type CircleNameRow,
+  circleNames,
+  circlesOf,
+  membershipIn,
+} from './circle-lookup.store.ts'
 export { listOf as listCircles } from './circle-page.ts'

@@ -4,14 +4,22 @@ import { maxCommentLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-finder.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { calmLine } from '#server/modules/platform/rich-text/index.ts'
 import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { actOnComment, deleteComment } from './delete.ts'
-import { countUnder, hasWaitingComments, lockThread, readPublished, stepLikes } from './comment.store.ts'
+import {
+  countUnder,
+  type FoundComment,
+  foundComments,
+  hasWaitingComments,
+  lockThread,
+  readPublished,
+  stepLikes,
+} from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
 import { listThreads, mayTalk, mentionCandidates, talkFacts, threadFor, writtenView } from './read.ts'
 import { decideComment, kindOf, commentAccessAt, writeComment } from './write.ts'
@@ -28,23 +36,6 @@ function writingRoutes(host: Host): void {
     const target = await deleteComment(host, viewer, id, reason)
     return { count: (await countUnder(host.db, target)).comments }
   })
-}
-
-/** Which of some comments somebody does not see: those of people a block keeps apart, and what stands under hidden things. */
-async function hiddenFrom(host: Host, db: Db, ids: readonly number[], uid: number): Promise<Set<number>> {
-  const [rows, blocked] = await Promise.all([readPublished(db, ids), blockedOf(db, uid)])
-  const types = [...new Set(rows.map(({ target_type }) => target_type))]
-  const hidden = await Promise.all(
-    types.map(async (type) => {
-      const under = rows.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id)
-      return [type, await host.content.handlerOf(type)?.hiddenFrom?.(db, under, uid)] as const
-    }),
-  )
-  const things = new Map(hidden)
-  const unseen = rows.filter(
-    (row) => blocked.has(row.member_id) || things.get(row.target_type)?.has(row.target_id),
-  )
-  return new Set(unseen.map(({ id }) => id))
 }
 
 /** Where somebody is barred from a thing they are from what was said under it. */
@@ -65,35 +56,23 @@ async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<
   return counted.like_count
 }
 
-/** Comments by number, each called by its words and standing on the page of its thing. */
-async function findComments(host: Host, db: Db, type: 1 | 2, ids: readonly number[]) {
-  const rows = (await readPublished(db, ids)).filter((row) => kindOf(row.target_type) === type)
-  const under = Map.groupBy(rows, ({ target_type }) => target_type)
-  const things = new Map(
-    await Promise.all(
-      [...under].map(async ([kind, list]) => {
-        const numbers = list.map(({ target_id }) => target_id)
-        return [kind, await host.content.handlerOf(kind)?.find(db, numbers)] as const
-      }),
-    ),
-  )
-  return new Map(
-    rows.flatMap((row) => {
-      const thing = things.get(row.target_type)?.get(row.target_id)
-      if (!thing) return []
-      const text = calmLine(row.content).slice(0, 40)
-      const title = text || (row.content === '' ? '[图片]' : '[表情]')
-      return [[row.id, { owner: row.member_id, title, url: `${thing.url}#c${row.id}` }] as const]
-    }),
-  )
+/** What a comment is called: by its words. */
+function nameOf({ id, content }: FoundComment, under: ContentSummary | undefined) {
+  if (!under) return null
+  const text = calmLine(content).slice(0, 40)
+  return { title: text || (content === '' ? '[图片]' : '[表情]'), url: `${under.url}#c${id}` }
 }
 
 /** A comment as others name it: by what it stands under. */
 function registerKind(host: Host, type: 1 | 2): void {
+  const types = contract.commentable.filter((kind) => kindOf(kind) === type)
   host.content.register(type, {
     label: '评论',
-    find: (db, ids) => findComments(host, db, type, ids),
-    hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
+    finder: {
+      select: (ids, uid) => foundComments(types, ids, uid),
+      under: { refOf: (row: FoundComment) => ({ type: row.target_type, id: row.target_id }), hides: true },
+      nameOf,
+    },
     barred: (db, id, viewer) => barred(host, db, id, viewer),
     liked: (trx, id, given) => liked(trx, type, id, given),
     lock: lockThread,

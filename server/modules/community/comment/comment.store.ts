@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Commentable } from '#contract/community/comment.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { peopleColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import { likes } from '#server/modules/community/like/index.ts'
@@ -195,6 +197,15 @@ export async function readPublished(db: Db, ids: readonly number[]): Promise<Com
   `.execute(db)
   return rows
 }
+
+export type FoundComment = FoundRow & { target_type: Commentable; target_id: number; content: string }
+
+/** Selects published comments under things of these kinds by number, for whoever asks about them. */
+export const foundComments = (types: readonly number[], ids: readonly number[], uid: number | null) => sql`
+  select c.id, c.member_id as owner, c.target_type, c.target_id, c.content,
+    ${eitherBlocked(uid, sql`c.member_id`)} as hidden
+  from comment c
+  where c.id = any(${ids}::integer[]) and c.target_type = any(${types}::smallint[]) and c.state = 'published'`
 
 export async function countUnder(
   db: Db,

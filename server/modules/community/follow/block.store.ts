@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { personColumn, type PersonRow } from './person.store.ts'
 
 /** Who blocked somebody, and whom they blocked. */
 export async function blockedOf(db: Db, uid: number): Promise<Set<number>> {
@@ -45,10 +46,13 @@ export const seesLess = (uid: number) => sql<boolean>`
 type Place = { offset: number; limit: number; cursor?: string }
 const newest: Order = { expression: sql`created_at`, type: sql`timestamptz`, falls: true }
 
+type BlockRow = { id: number; created_at: Date; person: PersonRow | null; sort_value: string }
+
 /** A page of whom somebody blocked, the newest first. */
 export async function readBlocks(db: Db, uid: number, { offset, limit, cursor }: Place) {
-  const { rows } = await sql<{ id: number; created_at: Date; sort_value: string }>`
-    select blocked_id as id, created_at, created_at::text as sort_value from member_block
+  const { rows } = await sql<BlockRow>`
+    select blocked_id as id, created_at, ${personColumn(sql`blocked_id`)} as person,
+      created_at::text as sort_value from member_block
     where member_id = ${uid} ${cursor ? sql`and ${behind(cursor, newest, sql`blocked_id`)}` : sql``}
     order by created_at desc, blocked_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)

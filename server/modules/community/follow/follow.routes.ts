@@ -3,6 +3,7 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import { maxMutedWords } from '#contract/limits.ts'
 import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -21,13 +22,13 @@ import {
 import { block, follow, unfollow } from './follow.ts'
 import {
   type FollowListQuery,
-  readCounts,
+  readCountsShown,
   readFollowList,
   readFollowState,
   writeRemark,
   readFollowFacts,
 } from './follow.store.ts'
-import { findPeople, isHere, peopleOf } from './person.store.ts'
+import { type FoundPerson, foundPeople, isHere, personOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
 
 type Asked = { uid?: number; q?: string; is_read?: number; page?: number; limit?: number; cursor?: string }
@@ -37,22 +38,18 @@ async function known(host: Host, side: FollowListQuery['side'], asked: Asked, vi
   const { page = 1, limit = pageSize.usual, cursor, q } = asked
   const uid = asked.uid ?? viewer?.uid
   if (uid === undefined) throw new Failure(code.sessionInvalid)
-  if (!(await isHere(host.db, uid))) throw missing('没有这个人，可能已注销')
   const own = uid === viewer?.uid
   const isRead = own && asked.is_read !== undefined ? asked.is_read === 1 : undefined
   const place = { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
   const query = { uid, side, viewer: viewer?.uid ?? null, ...(q && { q }), ...place }
   const [{ rows, next }, counts] = await Promise.all([
     readFollowList(host.db, { ...query, ...(isRead !== undefined && { isRead }) }),
-    readCounts(host.db, uid),
+    readCountsShown(host.db, uid),
   ])
-  const people = await peopleOf(
-    host.db,
-    rows.map(({ id }) => id),
-  )
-  const list = rows.flatMap(({ following, followed, blocking, created_at, ...row }) => {
-    const userinfo = people.get(row.id)
+  if (!counts) throw missing('没有这个人，可能已注销')
+  const list = rows.flatMap(({ following, followed, blocking, created_at, person, ...row }) => {
     const relation = { following, followed, blocking }
+    const userinfo = person && personOf(person)
     return userinfo ? [{ ...row, userinfo, relation, create_time: created_at.toISOString() }] : []
   })
   const narrowed = q !== undefined || isRead !== undefined
@@ -104,12 +101,9 @@ function blockRoutes(host: Host): void {
   serve(host, contract.blockList, async ({ page = 1, limit = pageSize.usual, cursor }, { viewer }) => {
     const place = { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
     const { rows, next } = await readBlocks(host.db, viewer.uid, place)
-    const uids = rows.map(({ id }) => id)
-    const people = await peopleOf(host.db, uids)
-    const list = rows.flatMap(({ id, created_at }) => {
-      const userinfo = people.get(id)
-      return userinfo ? [{ id, userinfo, create_time: created_at.toISOString() }] : []
-    })
+    const list = rows.flatMap(({ id, created_at, person }) =>
+      person ? [{ id, userinfo: personOf(person), create_time: created_at.toISOString() }] : [],
+    )
     return { list, total: null, page, limit, next }
   })
 }
@@ -144,6 +138,12 @@ export function followRoutes(host: Host): void {
     ofType(contentTypes.user, await readFollowFacts(db, viewer.uid, idsOf(contentTypes.user))),
   )
   host.commonView.register(seesLess)
-  host.content.register(contentTypes.user, { label: '主页', find: findPeople })
+  host.content.register(contentTypes.user, {
+    label: '主页',
+    finder: {
+      select: foundPeople,
+      nameOf: ({ id, nickname }: FoundPerson) => ({ title: nickname, url: profileAddress(id) }),
+    },
+  })
   registerPersonal(host)
 }

@@ -4,6 +4,7 @@ import { showtypes } from '#contract/notifications/message.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { personColumn, type PersonRow } from './person.store.ts'
 
 export type Counts = { fans_count: number; concern_count: number }
 
@@ -14,6 +15,14 @@ export async function readCounts(db: Db, uid: number): Promise<Counts> {
     .where('id', '=', uid)
     .executeTakeFirst()
   return row ?? { fans_count: 0, concern_count: 0 }
+}
+
+/** The same for others to see; null where nobody is of this number, or they have left. */
+export async function readCountsShown(db: Db, uid: number): Promise<Counts | null> {
+  const { rows } = await sql<Counts>`
+    select m.fans_count, m.concern_count from member m where m.id = ${uid} and ${hasNotLeft(sql`m.id`)}
+  `.execute(db)
+  return rows[0] ?? null
 }
 
 /** @returns false when it was so before */
@@ -105,6 +114,7 @@ export type FollowListRow = FollowState & {
   remark: string
   is_read: boolean
   created_at: Date
+  person: PersonRow | null
 }
 
 export type FollowListQuery = {
@@ -140,7 +150,7 @@ export async function readFollowList(db: Db, query: FollowListQuery) {
       ${own && query.side === 'fans' ? sql`not ${unread(uid)}` : sql`true`} as is_read,
       exists (select from follow x where x.follower_id = ${viewer} and x.followed_id = m.id) as following,
       exists (select from follow x where x.follower_id = m.id and x.followed_id = ${viewer}) as followed,
-      false as blocking
+      false as blocking, ${personColumn(other)} as person
     from follow f join member m on m.id = ${other}
     where ${side} = ${uid} and ${hasNotLeft(sql`m.id`)}
       ${cursor ? sql`and ${behind(cursor, newest, other)}` : sql``}

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#contract/community/follow.ts'
-import { profileAddress } from '#contract/page-address.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 
 export type PersonRow = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
@@ -11,10 +11,14 @@ const columns = sql`m.id as uid, ${shownOf('nickname')} as nickname, ${shownOf('
   coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
   (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${hasNotLeft(sql`m.id`)}) as maker`
 
-const personOf = (row: PersonRow): Person => ({
+export const personOf = (row: PersonRow): Person => ({
   ...row,
   avatar: row.avatar ? publicAddress(row.avatar, 's') : '',
 })
+
+/** A person by the SQL of their number, as a column for `personOf`; null where there is nobody of this number. */
+export const personColumn = (uid: RawBuilder<unknown>) => sql<PersonRow | null>`
+  (select row_to_json(p) from (select ${columns} from member m where m.id = ${uid}) p)`
 
 /** People by the SQL of an array of their numbers, as a column for `peopleFrom`. */
 export const peopleColumn = (uids: RawBuilder<unknown>) => sql<PersonRow[]>`
@@ -43,16 +47,12 @@ export async function isHere(db: Db, uid: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Names and pages of people. */
-export async function findPeople(db: Db, uids: readonly number[]) {
-  const people = await peopleOf(db, uids)
-  return new Map(
-    [...people].map(([uid, { nickname }]) => [
-      uid,
-      { owner: uid, title: nickname, url: profileAddress(uid) },
-    ]),
-  )
-}
+export type FoundPerson = FoundRow & { nickname: string }
+
+/** Selects people by number, for whoever asks about them. */
+export const foundPeople = (uids: readonly number[]) => sql`
+  select m.id, m.id as owner, ${shownOf('nickname')} as nickname, false as hidden
+  from member m where m.id = any(${uids}::integer[])`
 
 /** Who stands where somebody stood that is gone. */
 export const nobody = (uid: number): Person => ({

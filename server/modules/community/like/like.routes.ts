@@ -26,7 +26,7 @@ type Liking = { uid: number; type: number; id: number; give: boolean }
 async function like(host: Host, { uid, type, id, give }: Liking) {
   const kind = host.content.handlerOf(type)
   return host.db.transaction().execute(async (trx) => {
-    const found = (await kind?.find(trx, [id]))?.get(id)
+    const found = await host.content.find(trx, type, id)
     if (!kind || !found) throw missing()
     if (give && found.owner === uid) throw forbidden('不能给自己的内容点赞')
     const changed = await (give ? insertLiking : deleteLiking)(trx, { uid, type, id })

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { performAction, isModerator, likeContent } from '#server/modules/community/content-action/index.ts'
 import { decidePost, postKind } from './moderation/post-actions.ts'
 import { bumpPostHotScores } from './hot-score.store.ts'
-import { readFound, readHidden } from './reading/post-page.store.ts'
+import { type FoundPost, foundPosts } from './reading/post-page.store.ts'
 import { permissions } from './post.policy.ts'
 import { repointPostTag } from './post.store.ts'
 import { accessTo, postFacts } from './access.ts'
@@ -60,13 +60,10 @@ export function registerPosts(host: Host): void {
   )
   host.content.register(contentTypes.post, {
     label: '帖子',
-    async find(db, ids) {
-      const rows = await readFound(db, ids)
-      return new Map(
-        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: postAddress(row) }]),
-      )
+    finder: {
+      select: foundPosts,
+      nameOf: (row: FoundPost) => ({ title: row.title, url: postAddress(row) }),
     },
-    hiddenFrom: readHidden,
     liked,
     bumpHotScores: bumpPostHotScores,
     comments: { access },

@@ -2,6 +2,8 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
+import { circleNameColumn, type CircleNameRow } from '#server/modules/community/circle/index.ts'
+import { personColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type PostState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
@@ -40,6 +42,9 @@ export type PostRow = {
   cites: CiteRef[]
 }
 
+/** A post as lists show it, with who wrote it and where. */
+export type PostCardRow = PostRow & { author: PersonRow | null; circle: CircleNameRow | null }
+
 /** One post whole, with what its author is in its circle. */
 export type PostDetailRow = PostRow & { author_role: CircleRole | null }
 
@@ -66,12 +71,13 @@ const pictures = (limit: number) => sql`
 const maxRead = 100
 
 /** Posts as lists show them, by number, in no order: without their content. */
-export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow[]> {
+export async function readPosts(db: Db, ids: readonly number[]): Promise<PostCardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await byKey(() =>
-    sql<PostRow>`
+    sql<PostCardRow>`
     select ${short}, '' as content, '' as plain_text, ${tags}, ${cites}, ${pictures(1)},
-      (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count
+      (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count,
+      ${personColumn(sql`p.member_id`)} as author, ${circleNameColumn(sql`p.circle_id`)} as circle
     from post p where p.id = any(${ids}::integer[])
   `.execute(db),
   )

@@ -1,23 +1,18 @@
 import type { PostCard } from '#contract/community/post.ts'
-import type { Person } from '#contract/community/follow.ts'
 import { postAddress } from '#contract/page-address.ts'
 import { minutesOf } from '#server/modules/platform/rich-text/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { type CiteCard, keyOf } from './cite/cite.ts'
-import type { PostRow } from './post.store.ts'
+import { circleNameOf } from '#server/modules/community/circle/index.ts'
+import { nobody, personOf } from '#server/modules/community/follow/index.ts'
+import type { PostCardRow, PostRow } from './post.store.ts'
 
 /** The pictures that do not stand in the text: those of a short post, the cover of an article. */
 export const picturesOutsideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
   kind === 1 ? pictures : pictures.filter(({ file_name }) => !content.includes(`/${file_name}-`))
 
-type Context = {
-  author: Person
-  circle: PostCard['circle']
-  cards: ReadonlyMap<string, CiteCard>
-}
-
 /** Its first picture, else the drawing of what it shows first. */
-function coverOf({ pictures, cites }: PostRow, cards: Context['cards']): PostCard['cover'] {
+function coverOf({ pictures, cites }: PostRow, cards: ReadonlyMap<string, CiteCard>): PostCard['cover'] {
   const [picture] = pictures
   if (picture) return { url: publicAddress(picture.file_name, 'm'), preview: picture.preview }
   const [first] = cites
@@ -26,12 +21,12 @@ function coverOf({ pictures, cites }: PostRow, cards: Context['cards']): PostCar
 }
 
 /** A post as a list shows it. */
-export function cardView(row: PostRow, { author, circle, cards }: Context): PostCard {
+export function cardView(row: PostCardRow, cards: ReadonlyMap<string, CiteCard>): PostCard {
   return {
     ...row,
     url: postAddress(row),
-    circle,
-    author,
+    circle: row.circle ? circleNameOf(row.circle) : { id: row.circle_id, name: '', avatar: '' },
+    author: row.author ? personOf(row.author) : nobody(row.member_id),
     place: row.region,
     cover: coverOf(row, cards),
     pinned: row.pinned_at !== null,

@@ -5,10 +5,11 @@ import type { Host } from '#server/kernel/host.ts'
 import { figureKeys, figureNames } from '#server/modules/catalogue/catalogue/index.ts'
 import { circleNames } from '#server/modules/community/circle/index.ts'
 import { shelfOf } from '#server/modules/catalogue/collection/index.ts'
-import { badgesOf } from '#server/modules/rewards/achievement/index.ts'
+import { badgeViews } from '#server/modules/rewards/achievement/index.ts'
 import {
   type ProfileVisibility,
   readCommon,
+  readPersonPage,
   readProfileVisibility,
   readTastes,
   type TasteRow,
@@ -38,16 +39,14 @@ const tasteOf = (row: TasteRow) => ({
   figures: countsOf(row),
 })
 
-const knows = (row: TasteRow | undefined) => (row && row.reviews > 0 ? row : null)
+const knows = (row: TasteRow | null | undefined) => (row && row.reviews > 0 ? row : null)
 
-/** What a member sees of a person's taste: nothing that the person does not show. */
-const seesTaste = (shown: ProfileVisibility, own: boolean, blocked: boolean) =>
-  own || (shown.show_taste && !blocked)
+const noPerson = () => missing('没有这个人，可能已注销')
 
 /** @throws Failure 10003 where there is nobody of this number */
 async function visibilityOf({ db }: Host, uid: number): Promise<ProfileVisibility> {
   const shown = await readProfileVisibility(db, uid)
-  if (!shown) throw missing('没有这个人，可能已注销')
+  if (!shown) throw noPerson()
   return shown
 }
 
@@ -57,7 +56,7 @@ export async function mutualOf(host: Host, viewer: number, uid: number): Promise
   const shown = await visibilityOf(host, uid)
   const [{ circles, circle_count, blends, close }, tastes] = await Promise.all([
     readCommon(db, viewer, uid),
-    seesTaste(shown, false, false) ? readTastes(db, [uid, viewer]) : new Map<number, TasteRow>(),
+    shown.show_taste ? readTastes(db, [uid, viewer]) : new Map<number, TasteRow>(),
   ])
   const names = await circleNames(db, circles)
   const own = knows(tastes.get(viewer))
@@ -76,13 +75,11 @@ export async function mutualOf(host: Host, viewer: number, uid: number): Promise
  */
 export async function personPage(host: Host, uid: number, own: boolean, blocked: boolean): Promise<Page> {
   const { db } = host
-  const shown = await visibilityOf(host, uid)
-  const [shelf, tastes, badges] = await Promise.all([
-    own || (shown.show_shelf && !blocked) ? shelfOf(db, uid, maxListed.shelf) : null,
-    seesTaste(shown, own, blocked) ? readTastes(db, [uid]) : new Map<number, TasteRow>(),
-    badgesOf(db, uid),
-  ])
-  const taste = knows(tastes.get(uid))
+  const shown = await readPersonPage(db, uid, own)
+  if (!shown) throw noPerson()
+  const shelf = own || (shown.show_shelf && !blocked) ? await shelfOf(db, uid, maxListed.shelf) : null
+  const taste = blocked ? null : knows(shown.taste)
+  const badges = badgeViews(shown.badges)
   return {
     shelf,
     taste: taste && tasteOf(taste),

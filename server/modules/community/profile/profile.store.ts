@@ -1,7 +1,8 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
+import { earnedBadgesColumn, type EarnedBadgeRow } from '#server/modules/rewards/achievement/index.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type ProfileVisibility = { show_shelf: boolean; show_taste: boolean }
@@ -23,9 +24,8 @@ export type TasteRow = {
   types: { value: string; name: string; count: number }[]
 }
 
-/** What some people's reviews of blends add up to: means of the four figures, and how many of each sort. */
-export async function readTastes(db: Db, uids: readonly number[]): Promise<Map<number, TasteRow>> {
-  const { rows } = await sql<TasteRow & { uid: number }>`
+/** What the reviews of blends add up to of the people of an SQL array: means of the four figures, and how many of each sort. */
+const tastesOf = (uids: RawBuilder<unknown>) => sql<TasteRow & { uid: number }>`
     select who.uid, count(r.id)::integer as reviews,
       array[avg(r.strength), avg(r.flavor_level), avg(r.room_note), avg(r.taste)]::double precision[] as figures,
       coalesce((select jsonb_agg(jsonb_build_object('value', value, 'name', name, 'count', n) order by n desc, value) from (
@@ -33,14 +33,34 @@ export async function readTastes(db: Db, uids: readonly number[]): Promise<Map<n
         from unnest(array_agg(r.tobacco_id)) as blend join tobacco t on t.id = blend join term ty on ty.id = t.type_id
         group by ty.value, ty.name
       ) sorts), '[]') as types
-    from unnest(${[...uids]}::integer[]) as who(uid) left join lateral (
+    from unnest(${uids}) as who(uid) left join lateral (
       select id, tobacco_id, strength, flavor_level, room_note, taste from review
       where member_id = who.uid and state = 'published' and tobacco_id is not null
       order by id desc limit ${maxTasted}
     ) r on true
-    group by who.uid
-  `.execute(db)
+    group by who.uid`
+
+/** The tastes of some people. */
+export async function readTastes(db: Db, uids: readonly number[]): Promise<Map<number, TasteRow>> {
+  const { rows } = await tastesOf(sql`${[...uids]}::integer[]`).execute(db)
   return new Map(rows.map(({ uid, ...row }) => [uid, row]))
+}
+
+type PersonPage = ProfileVisibility & { badges: EarnedBadgeRow[]; taste: TasteRow | null }
+
+/**
+ * What stands on somebody's page: what they let others see, their badges, and their taste, where they show it or
+ * look at it themselves (`own`); undefined for nobody, and for whoever has left.
+ */
+export async function readPersonPage(db: Db, uid: number, own: boolean): Promise<PersonPage | undefined> {
+  const { rows } = await sql<PersonPage>`
+    select one.show_shelf, one.show_taste, ${earnedBadgesColumn(uid)} as badges,
+      case when ${own} or one.show_taste then (
+        select row_to_json(taste) from (${tastesOf(sql`array[one.id]`)}) taste
+      ) end as taste
+    from member one where one.id = ${uid} and ${hasNotLeft(sql`one.id`)}
+  `.execute(db)
+  return rows[0]
 }
 
 export type Common = { circles: number[]; circle_count: number; blends: number; close: number }

@@ -8,21 +8,23 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { renderBody } from './body.ts'
 import { cmsRoutes, registerPublishing } from './cms.routes.ts'
-import { readArticle, readArticleNames, readArticles, readTitles } from './article.store.ts'
+import {
+  type FoundArticle,
+  foundArticles,
+  readArticle,
+  readArticleNames,
+  readArticles,
+  readTitles,
+} from './article.store.ts'
 import { articleCardView, textContext } from './article.view.ts'
 
 /** Everybody may talk under an article; nobody owns it. */
 function registerKind(host: Host): void {
   host.content.register(contentTypes.article, {
     label: '文章',
-    async find(db, ids) {
-      const rows = await readArticleNames(db, ids)
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          { owner: null, title: row.title, url: articleAddress(row.section, row.id) },
-        ]),
-      )
+    finder: {
+      select: foundArticles,
+      nameOf: (row: FoundArticle) => ({ title: row.title, url: articleAddress(row.section, row.id) }),
     },
     comments: {
       async access(db, id, viewer) {

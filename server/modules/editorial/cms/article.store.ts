@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { type PageQuery, readPage } from '#server/kernel/database/paging.ts'
 
 const card = ['id', 'section', 'position', 'title', 'summary'] as const
@@ -38,6 +39,13 @@ export async function readTitles(db: Db, section: string) {
     .orderBy('id')
     .execute()
 }
+
+export type FoundArticle = FoundRow & { title: string; section: string }
+
+/** Selects articles by number, for whoever asks about them. */
+export const foundArticles = (ids: readonly number[]) => sql`
+  select id, null as owner, title, section, false as hidden
+  from article where id = any(${ids}::integer[]) and state = 'published'`
 
 /** Articles by number, for whoever names them. */
 export async function readArticleNames(db: Db, ids: readonly number[]) {

@@ -16,13 +16,17 @@ export async function levelViews(db: Db) {
   }))
 }
 
+export type BadgeTier = Badge['tier']
+
+export const badgeImage = (id: number): string => `/art/medal/${id}.svg`
+
 /** Every badge; its `slug` chooses the picture on the medal. */
 export async function badgeViews(db: Db): Promise<(Badge & { slug: string; shown: boolean })[]> {
   const badges = await readBadges(db)
   return badges.map(({ tier, ...badge }) => ({
     ...badge,
-    tier: tier as Badge['tier'],
-    image: `/art/medal/${badge.id}.svg`,
+    tier: tier as BadgeTier,
+    image: badgeImage(badge.id),
   }))
 }
 

@@ -18,17 +18,13 @@ import { serve } from '#server/kernel/http/serve.ts'
 import { setPrivacy } from '#server/modules/identity/member/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { privateLink } from '#server/modules/platform/media/index.ts'
-import { readBindings, readConsents, readOwnAccount } from './account-page.store.ts'
+import { readOwnAccount } from './account-page.store.ts'
 import { beginExport } from './export.ts'
 import { deactivateAccount } from './deactivation.ts'
 import { readExport } from './personal-data.store.ts'
 
 async function accountPage(host: Host, uid: number) {
-  const [own, bindings, consents] = await Promise.all([
-    readOwnAccount(host.db, uid),
-    readBindings(host.db, uid),
-    readConsents(host.db, uid),
-  ])
+  const { bindings, consents, ...own } = await readOwnAccount(host.db, uid)
   const { show_gender, show_birthday, show_region, without_trace, show_shelf, show_taste } = own
   return {
     uid,
@@ -39,13 +35,13 @@ async function accountPage(host: Host, uid: number) {
     bindings: bindings.map(({ provider, nickname, bound_at }) => ({
       type: provider,
       nickname,
-      bind_time: bound_at.toISOString(),
+      bind_time: new Date(bound_at).toISOString(),
     })),
     privacy: { show_gender, show_birthday, show_region, without_trace, show_shelf, show_taste },
     consents: consents.map(({ kind, version, given_at }) => ({
       kind,
       version,
-      time: given_at.toISOString(),
+      time: new Date(given_at).toISOString(),
     })),
   }
 }

@@ -1,5 +1,21 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/kernel/database/db.ts'
+
+const bindingsOf = (db: Db, uid: number) =>
+  db
+    .selectFrom('oauth_identity')
+    .select(['provider', 'nickname', 'bound_at'])
+    .where('member_id', '=', uid)
+    .orderBy('provider')
+
+const consentsOf = (db: Db, uid: number) =>
+  db
+    .selectFrom('consent')
+    .select(['kind', 'version', 'given_at'])
+    .where('member_id', '=', uid)
+    .orderBy('given_at')
+    .orderBy('kind')
 
 /** What only the person sees of their account. */
 export async function readOwnAccount(db: Db, uid: number) {
@@ -17,26 +33,13 @@ export async function readOwnAccount(db: Db, uid: number) {
       'm.show_shelf',
       'm.show_taste',
       sql<boolean>`a.password_hash is not null`.as('has_password'),
+      jsonArrayFrom(bindingsOf(db, uid)).as('bindings'),
+      jsonArrayFrom(consentsOf(db, uid)).as('consents'),
     ])
     .where('a.member_id', '=', uid)
     .executeTakeFirstOrThrow()
 }
 
-export async function readBindings(db: Db, uid: number) {
-  return db
-    .selectFrom('oauth_identity')
-    .select(['provider', 'nickname', 'bound_at'])
-    .where('member_id', '=', uid)
-    .orderBy('provider')
-    .execute()
-}
+export const readBindings = (db: Db, uid: number) => bindingsOf(db, uid).execute()
 
-export async function readConsents(db: Db, uid: number) {
-  return db
-    .selectFrom('consent')
-    .select(['kind', 'version', 'given_at'])
-    .where('member_id', '=', uid)
-    .orderBy('given_at')
-    .orderBy('kind')
-    .execute()
-}
+export const readConsents = (db: Db, uid: number) => consentsOf(db, uid).execute()

@@ -6,7 +6,7 @@ import { registerPersonal } from './personal-tables.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 
 export { readBindings, readConsents } from './account-page.store.ts'
-export { avatarAddress, completenessOf, profileOf } from './profile/profile.ts'
+export { avatarAddress, completenessOf, homeOf, profileOf } from './profile/profile.ts'
 export { countAll, levelOf, type Profile } from './profile/profile.store.ts'
 
 /** Profile, account page, data export and deactivation. */

@@ -45,16 +45,14 @@ export const rowOf = (row: UserRow): AdminUser => ({
 
 const actOf = ({ acted_at, ...row }: ActRow) => ({ ...row, create_time: acted_at.toISOString() })
 
-/** Reports with the names of what they are about, asked for kind by kind. */
+/** Reports with the names of what they are about. */
 async function reportsOf(host: Host, rows: readonly ReportRow[]) {
-  const names = new Map<string, { title: string; url: string }>()
-  for (const [type, list] of Map.groupBy(rows, (row) => row.type)) {
-    const ids = [...new Set(list.map(({ target }) => target))]
-    for (const [id, found] of (await host.content.handlerOf(type)?.find(host.db, ids)) ?? [])
-      names.set(`${type} ${id}`, found)
-  }
+  const nameOf = await host.content.findAll(
+    host.db,
+    rows.map(({ type, target }) => ({ type, id: target })),
+  )
   return rows.map(({ target, at, ...row }) => {
-    const found = names.get(`${row.type} ${target}`)
+    const found = nameOf(row.type, target)
     return {
       ...row,
       what: host.content.handlerOf(row.type)?.label ?? '',

@@ -7,23 +7,12 @@ import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
 import { bumpStudioHotScores, stepStudioLikes } from './hot-score.store.ts'
 import { actOnStudio } from './moderation/moderation.routes.ts'
 import { studioFacts } from './studio-pages.ts'
-import { readStudiosFound } from './studio.store.ts'
+import { type FoundStudio, foundStudios, readStudiosFound } from './studio.store.ts'
 import { avatarOf } from './studio.view.ts'
-
-type Owned = { id: number; member_id: number }
-
-/** What people made whom a block keeps apart from somebody. */
-export const hiddenByBlock =
-  (read: (db: Db, ids: readonly number[]) => Promise<Owned[]>) =>
-  async (db: Db, ids: readonly number[], uid: number) => {
-    const [rows, blocked] = await Promise.all([read(db, ids), blockedOf(db, uid)])
-    return new Set(rows.filter((row) => blocked.has(row.member_id)).map(({ id }) => id))
-  }
 
 /** A like was given or taken back: count, hot score, and a coin for the maker when more people like it than ever did. */
 async function liked(trx: Db, id: number, given: boolean): Promise<number> {
@@ -47,21 +36,14 @@ export function registerStudios(host: Host): void {
   )
   host.content.register(contentTypes.studio, {
     label: '工作室',
-    async find(db, ids) {
-      const rows = await readStudiosFound(db, ids)
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          {
-            owner: row.member_id,
-            title: row.name,
-            url: studioAddress(row.id, row.member_id),
-            art: avatarOf(row),
-          },
-        ]),
-      )
+    finder: {
+      select: foundStudios,
+      nameOf: (row: FoundStudio) => ({
+        title: row.name,
+        url: studioAddress(row.id, row.owner),
+        art: avatarOf(row),
+      }),
     },
-    hiddenFrom: hiddenByBlock(readStudiosFound),
     lock: (trx, id) => lockRow(trx, 'studio', id),
     actions: ['ban', 'unban'],
     perform: actOnStudio,

@@ -1,4 +1,3 @@
-export { hiddenByBlock } from './content-handler.ts'
 export { homeStudios } from './studio-pages.ts'
 export { readOften } from './list/studio-list.store.ts'
 export {

@@ -14,7 +14,7 @@ import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { type ArticleRow, countContents, countWaiting, readArticles, readDays } from './studio-page.store.ts'
 import { maySeeStudio, studioPermissions } from './studio.policy.ts'
-import { readStudio, readStudioFacts, type StudioPageRow } from './studio.store.ts'
+import { readStudio, readStudioFacts, readStudioOf, type StudioPageRow } from './studio.store.ts'
 
 /** Finds the studios that answer to a text: lent by the search above. */
 export type FindStudios = (text: string) => Promise<number[]>
@@ -139,7 +139,8 @@ export async function adminViewOf(
   id: number,
   viewer: Viewer,
 ): Promise<DataOf<typeof studioAdmin>> {
-  const row = await visibleStudio(host.db, viewer, id)
+  const own = await readStudioOf(host.db, viewer.uid)
+  const row = own?.id === id ? own : await visibleStudio(host.db, viewer, id)
   if (row.member_id !== viewer.uid) throw forbidden('只有工作室的主人可以进管理台')
   const [days, waiting] = await Promise.all([
     readDays(host.db, { id, uid: viewer.uid }),

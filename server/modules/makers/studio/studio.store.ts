@@ -2,6 +2,7 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { StudioCard, studioKinds, studioLines } from '#contract/makers/studio-card.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { collects, follows } from '#server/modules/community/like/index.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
@@ -43,11 +44,14 @@ export const open = sql`s.state = 'open' and ${makerIsHere}`
 export const isNotBlocked = (uid: number | null) =>
   uid === null ? sql`true` : sql`not ${eitherBlocked(uid, sql`s.member_id`)}`
 
+/** Changes with what is drawn of `studio s`. */
+const studioVersion = sql`to_hex((extract(epoch from s.updated_at) * 1000)::bigint)`
+
 /** The columns of StudioRow, from studioCards. */
 export const studioColumns = sql`s.id, s.member_id, s.kind, s.name, s.motto, s.introduction, s.avatar, s.cover, s.region,
   nullif(concat(above.name, region.name), '') as region_name, s.line, s.founded, m.demo, m.fans_count, s.work_count,
   s.collect_count, s.review_count, s.half_stars_sum / 2.0::double precision / nullif(s.review_count, 0) as score,
-  to_hex((extract(epoch from s.updated_at) * 1000)::bigint) as version`
+  ${studioVersion} as version`
 
 export const studioCards = sql`studio s join member m on m.id = s.member_id
   left join region on region.code = s.region left join region above on above.code = region.parent_code`
@@ -187,7 +191,15 @@ export async function readStudioSign(db: Db, id: number) {
   return rows[0]
 }
 
-/** Studios that are there, by number, as others name them. */
+export type FoundStudio = FoundRow & { owner: number; name: string; avatar: string; version: string }
+
+/** Selects studios that are there by number, for whoever asks about them. */
+export const foundStudios = (ids: readonly number[], uid: number | null) => sql`
+  select s.id, s.member_id as owner, s.name, s.avatar, ${studioVersion} as version,
+    ${eitherBlocked(uid, sql`s.member_id`)} as hidden
+  from studio s where s.id = any(${ids}::integer[]) and ${open}`
+
+/** Studios that are there, by number, as posts and appreciations show them. */
 export async function readStudiosFound(db: Db, ids: readonly number[]): Promise<StudioRow[]> {
   if (ids.length === 0) return []
   const { rows } = await byKey(() =>

@@ -7,9 +7,9 @@ import type { StudioRow } from './studio.store.ts'
 // Raised when the drawings themselves change, so that browsers fetch them again.
 const drawingVersion = 's1'
 
-type Pictured = Pick<StudioRow, 'id' | 'avatar' | 'cover' | 'version'>
+type Pictured = Pick<StudioRow, 'id' | 'cover' | 'version'>
 
-export const avatarOf = ({ id, avatar, version }: Pictured): string =>
+export const avatarOf = ({ id, avatar, version }: Pick<StudioRow, 'id' | 'avatar' | 'version'>): string =>
   avatar ? publicAddress(avatar, 'm') : `/art/studio/${id}.svg?v=${drawingVersion}-${version}`
 
 /** The cover for cards, and `large` for the head of the page. */

@@ -14,13 +14,12 @@ import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { publishWork } from './publishing/work-write.ts'
 import { emptyWork, setWorkState, showChange } from './publishing/work-write.store.ts'
 import { maySeeWork, workPermissions } from './work.policy.ts'
-import { readWork, readWorksFound, type WorkPageRow } from './work.store.ts'
+import { type FoundWork, foundWorks, readWork, readWorksFound, type WorkPageRow } from './work.store.ts'
 import { workAddress } from '#contract/page-address.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
-import { hiddenByBlock } from '#server/modules/makers/studio/index.ts'
 import { bumpWorkHotScores, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
 import { artOf, factsOf, smallOf } from './work.view.ts'
 import { workFacts } from './work-pages.ts'
@@ -101,16 +100,10 @@ export function registerWorks(host: Host): void {
   )
   host.content.register(contentTypes.work, {
     label: '作品',
-    async find(db, ids) {
-      const rows = await readWorksFound(db, ids)
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          { owner: row.member_id, title: row.name, url: workAddress(row.id), art: smallOf(row) },
-        ]),
-      )
+    finder: {
+      select: foundWorks,
+      nameOf: (row: FoundWork) => ({ title: row.name, url: workAddress(row.id), art: smallOf(row) }),
     },
-    hiddenFrom: hiddenByBlock(readWorksFound),
     liked,
     collected: studioShown,
     bumpHotScores: bumpWorkHotScores,

@@ -9,11 +9,10 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   type ChangeRow,
-  readChanges,
   readNewestOf,
   readRelatedWorks,
-  readWork,
   readWorkCards,
+  readWorkDetail,
   readWorkFacts,
   type WorkPageRow,
 } from './work.store.ts'
@@ -22,7 +21,7 @@ import { countWorkOptions, readWorkPage, type WorkFilter, type WorkQuery } from 
 import { contentTypes } from '#contract/content-type.ts'
 import { listAppreciations } from '#server/modules/community/appreciation/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
+import { nobody, personOf } from '#server/modules/community/follow/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import { readStudioCards, studioCard } from '#server/modules/makers/studio/index.ts'
 import { fieldNames } from './publishing/work-form.ts'
@@ -60,13 +59,6 @@ export async function listWorks(
 
 const shown = { near: 6, pieces: 6, changes: 20 }
 
-/** A work that this viewer may see. @throws Failure 10003 */
-export async function visibleWork(db: Db, viewer: Viewer | null, id: number): Promise<WorkPageRow> {
-  const row = await readWork(db, id, viewer?.uid ?? null)
-  if (!row || !maySeeWork(row, viewer)) throw missing(noWork)
-  return row
-}
-
 /** What a member did with some works and may do, as far as they see them. */
 export async function workFacts(db: Db, ids: readonly number[], viewer: Viewer) {
   const rows = (await readWorkFacts(db, ids, viewer.uid)).filter((row) => maySeeWork(row, viewer))
@@ -77,7 +69,7 @@ export async function workFacts(db: Db, ids: readonly number[], viewer: Viewer) 
 }
 
 const changeView = ({ before, after, created_at }: ChangeRow) => ({
-  create_time: created_at.toISOString(),
+  create_time: new Date(created_at).toISOString(),
   fields: Object.entries(fieldNames)
     .filter(([key]) => key in after)
     .map(([key, name]) => ({ name, before: before[key] ?? '', after: after[key] ?? '' })),
@@ -106,33 +98,32 @@ const detailsOf = (row: WorkPageRow) => ({
   edited: row.edited_at !== null,
 })
 
-/** A work with all that stands around it. */
+/** A work with all that stands around it. @throws Failure 10003 for one that this viewer may not see */
 export async function workDetail(
   host: Host,
   id: number,
   viewer: Viewer | null,
 ): Promise<DataOf<typeof workOne>> {
   const { db } = host
-  const row = await visibleWork(db, viewer, id)
-  const [people, [studio], near, appreciations, changes] = await Promise.all([
-    peopleOf(db, [row.member_id]),
+  const row = await readWorkDetail(db, id, viewer?.uid ?? null, shown.changes)
+  if (!row || !maySeeWork(row, viewer)) throw missing(noWork)
+  const [[studio], near, appreciations] = await Promise.all([
     readStudioCards(db, [row.studio_id]),
     readRelatedWorks(db, row, viewer?.uid ?? null, shown.near),
     listAppreciations(host, { cite_type: contentTypes.work, cite_id: id, limit: shown.pieces }, viewer),
-    readChanges(db, id, shown.changes),
   ])
   if (!studio) throw missing(noWork)
   const mayKnow = viewer?.uid === row.member_id || isModerator(viewer)
   return {
     ...workCard(row),
     ...detailsOf(row),
-    author: people.get(row.member_id) ?? nobody(row.member_id),
+    author: row.author ? personOf(row.author) : nobody(row.member_id),
     studio_card: studioCard(studio),
     state_reason: row.state !== 'published' && mayKnow ? row.state_reason : '',
     others: near.filter((one) => one.near === 'studio').map(workCard),
     same_shape: near.filter((one) => one.near === 'shape').map(workCard),
     appreciation: appreciations.list,
-    changes: changes.map(changeView),
+    changes: row.changes.map(changeView),
     liked: row.liked,
     collected: row.collected,
     can: workPermissions(row, viewer),

@@ -1,6 +1,9 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { personColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import { collects, likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
@@ -44,13 +47,16 @@ const pictures = (limit: number) => sql`(
     order by used.position limit ${sql.lit(limit)}
   ) shown)`
 
+/** Changes with what is drawn of `work w`. */
+const version = sql`to_hex((extract(epoch from w.updated_at) * 1000)::bigint)`
+
 /** The columns of WorkRow from `work w join studio s`, with so many of its pictures. */
 const columns = (
   limit: number,
 ) => sql`w.id, w.studio_id, s.member_id, s.name as studio_name, w.number, w.name,
   (select json_build_object('id', p.id, 'name_zh', p.name_zh, 'name_en', p.name_en) from pipe_shape p where p.id = w.shape_id) as shape,
   ${termOf('w.material_id')} as material, ${termOf('w.finish_id')} as finish, w.year, w.on_view, w.score, w.review_count,
-  w.like_count, w.collect_count, w.state, w.created_at, to_hex((extract(epoch from w.updated_at) * 1000)::bigint) as version,
+  w.like_count, w.collect_count, w.state, w.created_at, ${version} as version,
   ${pictures(limit)} as pictures`
 
 const withStudio = sql`work w join studio s on s.id = w.studio_id`
@@ -66,7 +72,15 @@ export async function readWorkCards(db: Db, ids: readonly number[]): Promise<Wor
   return rows
 }
 
-/** Works that are there, by number, as others name them. */
+export type FoundWork = FoundRow & Pick<WorkRow, 'name' | 'version' | 'pictures'>
+
+/** Selects works that are there by number, for whoever asks about them. */
+export const foundWorks = (ids: readonly number[], uid: number | null) => sql`
+  select w.id, s.member_id as owner, w.name, ${version} as version, ${pictures(1)} as pictures,
+    ${eitherBlocked(uid, sql`s.member_id`)} as hidden
+  from ${withStudio} where w.id = any(${ids}::integer[]) and w.state = 'published' and ${open}`
+
+/** Works that are there, by number, as posts and appreciations show them. */
 export async function readWorksFound(db: Db, ids: readonly number[]): Promise<WorkRow[]> {
   if (ids.length === 0) return []
   const { rows } = await byKey(() =>
@@ -87,6 +101,12 @@ export async function readNewestOf(db: Db, studios: readonly number[], limit: nu
     order by w.studio_id, w.number desc
   `.execute(db)
   return rows
+}
+
+export type ChangeRow = {
+  before: Record<string, string>
+  after: Record<string, string>
+  created_at: string
 }
 
 export type WorkPageRow = WorkRow & {
@@ -117,6 +137,13 @@ export type WorkPageRow = WorkRow & {
 const standing = (uid: number | null) => sql`${open} as open, not ${isNotBlocked(uid)} as apart,
   ${likes(uid, sqlType.work, sql`w.id`)} as liked, ${collects(uid, sqlType.work, sql`w.id`)} as collected`
 
+const pageColumns = (uid: number | null) => sql`${columns(9)}, w.name as title,
+  (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
+  w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
+  w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
+  w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${standing(uid)},
+  coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars`
+
 /** One work with all its pictures, in any state, as it stands to whoever looks; `lock` keeps it until the transaction ends. */
 export async function readWork(
   db: Db,
@@ -125,13 +152,28 @@ export async function readWork(
   lock = false,
 ): Promise<WorkPageRow | undefined> {
   const { rows } = await sql<WorkPageRow>`
-    select ${columns(9)}, w.name as title,
-      (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
-      w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
-      w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
-      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${standing(uid)},
-      coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars
-    from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
+    select ${pageColumns(uid)} from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+export type WorkDetailRow = WorkPageRow & { author: PersonRow | null; changes: ChangeRow[] }
+
+/** The same with who made it, and what it was before each change that others have seen, the newest first. */
+export async function readWorkDetail(
+  db: Db,
+  id: number,
+  uid: number | null,
+  changes: number,
+): Promise<WorkDetailRow | undefined> {
+  const { rows } = await sql<WorkDetailRow>`
+    select ${pageColumns(uid)}, ${personColumn(sql`s.member_id`)} as author, (
+      select coalesce(json_agg(h), '[]') from (
+        select before, after, created_at from work_change
+        where work_id = w.id and not after ? 'held' order by id desc limit ${sql.lit(changes)}
+      ) h
+    ) as changes
+    from ${withStudio} where w.id = ${id}
   `.execute(db)
   return rows[0]
 }
@@ -171,21 +213,6 @@ export async function readRelatedWorks(
     )
     select ${columns(1)}, near.near from near join work w on w.id = near.id join studio s on s.id = w.studio_id
     order by near.near, w.id desc
-  `.execute(db)
-  return rows
-}
-
-export type ChangeRow = {
-  before: Record<string, string>
-  after: Record<string, string>
-  created_at: Date
-}
-
-/** What a work was before each change that others have seen, the newest first. */
-export async function readChanges(db: Db, id: number, limit: number): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select before, after, created_at from work_change where work_id = ${id} and not after ? 'held'
-    order by id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows
 }

@@ -36,7 +36,7 @@ export const workCard = (row: WorkRow): WorkCard => ({
 })
 
 /** What stands for a work where there is room for one small picture: its photograph, else its drawing. */
-export const smallOf = (row: WorkRow): string =>
+export const smallOf = (row: Pick<WorkRow, 'id' | 'version' | 'pictures'>): string =>
   row.pictures[0] ? imageOf(row.pictures[0]).url_small : artOf(row)
 
 /** Shape, material and finish in a line. */

@@ -2,7 +2,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import { appreciationAddress, postAddress, profileAddress, workAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-finder.ts'
 import { imagesOf } from '#server/modules/platform/media/index.ts'
 import { type EvidenceRow, readEvidenceRows } from './evidence.store.ts'
 import { type Label, labels } from '#contract/notifications/message.ts'
@@ -58,13 +58,9 @@ const addressOf = (
 
 type FoundContent = { row: EvidenceRow | undefined; found: ContentSummary | undefined }
 
-async function readKind(host: Host, db: Db, type: number, ids: readonly number[]) {
-  const [rows, found] = await Promise.all([
-    readEvidenceRows(db, type, ids),
-    host.content.handlerOf(type)?.find(db, ids) ?? new Map<number, ContentSummary>(),
-  ])
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => [`${type} ${id}`, { row: known.get(id), found: found.get(id) }] as const)
+async function readKind(db: Db, type: number, ids: readonly number[]) {
+  const rows = await readEvidenceRows(db, type, ids)
+  return rows.map((row) => [`${type} ${row.id}`, row] as const)
 }
 
 function currentContentOf(type: number, { row, found }: FoundContent) {
@@ -88,14 +84,13 @@ export type CurrentContent = NonNullable<ReturnType<typeof currentContentOf>>
 /** Things as the staff sees them, however they stand; null for what is gone without a trace. */
 export async function readCurrentContent(host: Host, db: Db, things: readonly ContentRef[]) {
   const byType = Map.groupBy(things, ({ type }) => type)
-  const kinds = await Promise.all(
-    [...byType].map(([type, list]) => readKind(host, db, type, [...new Set(list.map(({ id }) => id))])),
-  )
-  const all = new Map(kinds.flat())
-  return ({ type, id }: ContentRef): CurrentContent | null => {
-    const one = all.get(`${type} ${id}`)
-    return one ? currentContentOf(type, one) : null
-  }
+  const [found, ...kinds] = await Promise.all([
+    host.content.findAll(db, things),
+    ...[...byType].map(([type, list]) => readKind(db, type, [...new Set(list.map(({ id }) => id))])),
+  ])
+  const rows = new Map(kinds.flat())
+  return ({ type, id }: ContentRef): CurrentContent | null =>
+    currentContentOf(type, { row: rows.get(`${type} ${id}`), found: found(type, id) })
 }
 
 /** Pictures as they are shown, of everything on a page at once. */

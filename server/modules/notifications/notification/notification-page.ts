@@ -23,20 +23,14 @@ type NotificationTarget = Pick<MessageRow, 'target_type' | 'target_id'> & {
   parameters?: MessageRow['parameters']
 }
 
-/** The things that rows are about, as far as this person sees them, each kind asked for at once. */
+/** The things that rows are about, as far as this person sees them. */
 export async function contentNamed(host: Host, uid: number, rows: readonly NotificationTarget[]) {
-  const byType = new Map<number, number[]>()
-  for (const { target_type, target_id } of rows)
-    if (target_type !== null && target_id !== null)
-      byType.set(target_type, [...(byType.get(target_type) ?? []), target_id])
-  const found = await Promise.all(
-    [...byType].map(
-      async ([type, ids]) => [type, await host.content.findVisible(host.db, type, ids, uid)] as const,
-    ),
+  const things = rows.flatMap(({ target_type: type, target_id: id }) =>
+    type !== null && id !== null ? [{ type, id }] : [],
   )
-  const kinds = new Map(found)
+  const found = await host.content.findAll(host.db, things, uid)
   return ({ target_type: type, target_id: id, parameters }: NotificationTarget) => {
-    const one = type !== null && id !== null ? kinds.get(type)?.get(id) : undefined
+    const one = type !== null && id !== null ? found(type, id) : undefined
     return one ? { id: id ?? 0, title: one.title, url: parameters?.at ?? one.url } : null
   }
 }

@@ -71,10 +71,9 @@ export async function retract(
 /** The order without those who do not see what it is about. */
 async function forThoseWhoSee(host: Host, trx: Db, one: NotificationOrder): Promise<NotificationOrder> {
   const { under } = one
-  const hiddenFrom = under && host.content.handlerOf(under.type)?.hiddenFrom
-  if (!under || !hiddenFrom) return one
+  if (!under) return one
   const to: number[] = []
-  for (const uid of one.to) if (!(await hiddenFrom(trx, [under.id], uid)).has(under.id)) to.push(uid)
+  for (const uid of one.to) if (!(await host.content.isHiddenFrom(trx, under, uid))) to.push(uid)
   return { ...one, to }
 }
 

@@ -23,23 +23,16 @@ const kinds: Readonly<Record<string, readonly number[]>> = {
 type Named = { title: string; url: string }
 type Row = Pick<AuditRow, 'target_type' | 'target_id'>
 
-const keyOf = ({ target_type: type, target_id: id }: Row) => `${type} ${id}`
-
 /** What the things of these lines are called and where they stand, as far as everybody may see them. */
 export async function namesOf(host: Host, rows: readonly Row[]): Promise<(row: Row) => Named | undefined> {
-  const known = new Map<string, Named>()
-  for (const [word, types] of Object.entries(kinds)) {
-    const ids = [
-      ...new Set(rows.filter((row) => row.target_type === word).map((row) => Number(row.target_id))),
-    ]
-    const wanted = ids.filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
-    if (wanted.length === 0) continue
-    const found = await Promise.all(
-      types.flatMap((type) => host.content.handlerOf(type)?.find(host.db, wanted) ?? []),
-    )
-    for (const one of found)
-      for (const [id, { title, url }] of one)
-        known.set(keyOf({ target_type: word, target_id: String(id) }), { title, url })
+  const refsOf = ({ target_type: word, target_id }: Row) => {
+    const id = Number(target_id)
+    const isNumber = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
+    return isNumber ? (kinds[word] ?? []).map((type) => ({ type, id })) : []
   }
-  return (row) => known.get(keyOf(row))
+  const found = await host.content.findAll(host.db, rows.flatMap(refsOf))
+  return (row) => {
+    const [one] = refsOf(row).flatMap(({ type, id }) => found(type, id) ?? [])
+    return one && { title: one.title, url: one.url }
+  }
 }

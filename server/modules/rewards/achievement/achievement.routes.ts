@@ -3,7 +3,7 @@ import { achievementsNotified, prestigeRank } from '#contract/rewards/achievemen
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { levelViews } from '#server/modules/editorial/community-settings/index.ts'
+import { badgeImage, levelViews } from '#server/modules/editorial/community-settings/index.ts'
 import { takeUnnotifiedBadges } from './badge.store.ts'
 import { registerPersonal } from './personal.ts'
 import { watchAchievements } from './award.ts'
@@ -29,7 +29,7 @@ export function achievementRoutes(host: Host): void {
   serve(host, achievementsNotified, async (_asked, { viewer }) => {
     const { badges, levels } = await db.transaction().execute((trx) => takeUnnotifiedBadges(trx, viewer.uid))
     return {
-      badges: badges.map((badge) => ({ ...badge, image: `/art/medal/${badge.id}.svg` })),
+      badges: badges.map((badge) => ({ ...badge, image: badgeImage(badge.id) })),
       levels: levels.map((level) => ({ ...level, image: `/art/level/${level.level}.svg` })),
     }
   })

@@ -21,7 +21,7 @@ import {
 } from '#server/test/rewards/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { events } from './badge.store.ts'
-import { badgesOf, backfillAchievements } from './index.ts'
+import { backfillAchievements } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('徽章', () => {
     await deleteBadges(world.db)
     const before = await countNotifications(world.db, who.uid, 'badge_earned')
     expect((await backfillAchievements(world.db)).badges).toBeGreaterThanOrEqual(3)
-    const mine = await badgesOf(world.db, who.uid)
+    const mine = (await world.read('GET /medal', {}, who.headers)).list
     expect(mine.find(({ name }) => name === '十帖有声')?.earned_time).toBe('2026-03-04T05:06:07.000Z')
     expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(before)
     expect((await notified(who)).badges).toEqual([])

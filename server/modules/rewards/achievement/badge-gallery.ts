@@ -2,9 +2,8 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
-import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { countHolders, readEarnedBadges, readProgress, readThresholds } from './badge.store.ts'
-import { readPrestige } from './rank.store.ts'
+import { countHolders, readProgress, readStandings } from './badge.store.ts'
+import { readStanding } from './rank.store.ts'
 
 /** Shares of people move slowly: they are counted this often, in milliseconds. */
 const countedFor = 60_000
@@ -29,10 +28,9 @@ function createRarity({ db }: Host) {
 /** Whose wall it is. @throws Failure 10003 for a number that nobody has */
 async function ownerOf({ db }: Host, uid: number | undefined) {
   if (uid === undefined) return null
-  const [people, prestige] = await Promise.all([peopleOf(db, [uid]), readPrestige(db, uid)])
-  const owner = people.get(uid)
-  if (!owner || prestige === null) throw missing('没有这个人，可能已注销')
-  return owner
+  const here = await readStanding(db, uid)
+  if (!here) throw missing('没有这个人，可能已注销')
+  return here.person
 }
 
 /** Every badge, as it stands for a person; how far one has come is for oneself alone. */
@@ -42,24 +40,21 @@ export function badgeGallery(host: Host) {
   return async (uid: number | undefined, viewer: Viewer | null) => {
     const owner = await ownerOf(host, uid)
     const own = owner !== null && owner.uid === viewer?.uid
-    const [badges, thresholds, earnedBadges, progress, shareOf] = await Promise.all([
+    const [badges, standings, progress, shareOf] = await Promise.all([
       badgeViews(db),
-      readThresholds(db),
-      owner ? readEarnedBadges(db, owner.uid) : [],
+      readStandings(db, owner?.uid ?? null),
       own ? readProgress(db, owner.uid) : null,
       rarity(),
     ])
-    const times = new Map(earnedBadges.map(({ badge_id, earned_at }) => [badge_id, earned_at]))
-    const rules = new Map(thresholds.map((rule) => [rule.id, rule]))
+    const standingOf = new Map(standings.map((standing) => [standing.id, standing]))
     // One that is not given any more is shown to those who have it.
-    const there = badges.filter(({ id, shown }) => shown || times.has(id))
+    const there = badges.filter(({ id, shown }) => shown || standingOf.get(id)?.earned_at)
     const list = there.map((badge) => {
-      const { event = '', threshold: goal = 1 } = rules.get(badge.id) ?? {}
-      const earned = times.get(badge.id)
+      const { event = '', threshold: goal = 1, earned_at: earned = null } = standingOf.get(badge.id) ?? {}
       const reached = earned ? goal : Math.min(goal, progress?.get(event) ?? 0)
       return {
         ...badge,
-        earned: earned !== undefined,
+        earned: earned !== null,
         earned_time: earned?.toISOString() ?? null,
         progress: own ? reached : null,
         goal,

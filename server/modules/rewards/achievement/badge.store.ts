@@ -1,6 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { BadgeTier } from '#server/modules/editorial/community-settings/index.ts'
 import { takeUnnotifiedLevels } from '#server/modules/rewards/ledger/index.ts'
 
 /** Of whom: those people, or (null) all. */
@@ -113,17 +114,14 @@ export async function grantBadges(trx: Db, event: string, whom: Whom, notified: 
   return rows
 }
 
-export type EarnedBadge = { badge_id: number; earned_at: Date }
+export type EarnedBadgeRow = { id: number; name: string; tier: BadgeTier; earned_at: string }
 
-/** The badges that somebody has, the newest first. */
-export const readEarnedBadges = (db: Db, uid: number): Promise<EarnedBadge[]> =>
-  db
-    .selectFrom('earned_badge')
-    .select(['badge_id', 'earned_at'])
-    .where('member_id', '=', uid)
-    .orderBy('earned_at', 'desc')
-    .orderBy('badge_id', 'desc')
-    .execute()
+/** The badges that somebody has, the newest first, as a column for `badgeViews`. */
+export const earnedBadgesColumn = (uid: number) => sql<EarnedBadgeRow[]>`(
+  select coalesce(json_agg(h), '[]') from (
+    select b.id, b.name, b.tier, e.earned_at from earned_badge e join badge b on b.id = e.badge_id
+    where e.member_id = ${uid} order by e.earned_at desc, b.id desc
+  ) h)`
 
 /** How far somebody has come, by event: the most that was counted at once. */
 export async function readProgress(db: Db, uid: number): Promise<Map<string, number>> {
@@ -151,9 +149,15 @@ export async function countHolders(db: Db): Promise<{ people: number; holders: M
   }
 }
 
-/** The event and threshold of each badge. */
-export const readThresholds = (db: Db) =>
-  db.selectFrom('badge').select(['id', 'event', 'threshold']).execute()
+/** The event and threshold of each badge, and since when somebody (null: nobody) has it. */
+export const readStandings = (db: Db, uid: number | null) =>
+  db
+    .selectFrom('badge as b')
+    .leftJoin('earned_badge as e', (join) =>
+      join.onRef('e.badge_id', '=', 'b.id').on('e.member_id', '=', uid),
+    )
+    .select(['b.id', 'b.event', 'b.threshold', 'e.earned_at'])
+    .execute()
 
 /** What nobody has told the person of yet; from now on somebody has. */
 export async function takeUnnotifiedBadges(trx: Db, uid: number) {

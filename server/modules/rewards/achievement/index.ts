@@ -1,16 +1,14 @@
-import type { Db } from '#server/kernel/database/db.ts'
-import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
-import { readEarnedBadges } from './badge.store.ts'
+import { badgeImage } from '#server/modules/editorial/community-settings/index.ts'
+import type { EarnedBadgeRow } from './badge.store.ts'
 
 export { achievementRoutes } from './achievement.routes.ts'
 export { backfillAchievements } from './award.ts'
+export { earnedBadgesColumn, type EarnedBadgeRow } from './badge.store.ts'
 
-/** The badges that somebody has, the newest first. */
-export async function badgesOf(db: Db, uid: number) {
-  const [badges, earned] = await Promise.all([badgeViews(db), readEarnedBadges(db, uid)])
-  const known = new Map(badges.map(({ id, name, tier, image }) => [id, { id, name, tier, image }]))
-  return earned.flatMap(({ badge_id, earned_at }) => {
-    const badge = known.get(badge_id)
-    return badge ? [{ ...badge, earned_time: earned_at.toISOString() }] : []
-  })
-}
+/** The badges that somebody has, as their page shows them. */
+export const badgeViews = (earned: readonly EarnedBadgeRow[]) =>
+  earned.map(({ earned_at, ...badge }) => ({
+    ...badge,
+    image: badgeImage(badge.id),
+    earned_time: new Date(earned_at).toISOString(),
+  }))

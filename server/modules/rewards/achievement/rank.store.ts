@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { clock } from '#server/kernel/database/beijing.ts'
+import type { Person } from '#contract/community/follow.ts'
+import { personColumn, personOf, type PersonRow } from '#server/modules/community/follow/index.ts'
 
 export type RankPeriod = 'all' | 'month'
 export type Ranked = { uid: number; prestige: number }
@@ -23,9 +25,9 @@ const rankOf = (period: RankPeriod) =>
 export async function readRank(
   db: Db,
   { period, limit, behind }: { period: RankPeriod; limit: number; behind: Behind | null },
-): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    select r.uid, r.prestige from (${rankOf(period)}) r
+): Promise<(Ranked & { person: PersonRow | null })[]> {
+  const { rows } = await sql<Ranked & { person: PersonRow | null }>`
+    select r.uid, r.prestige, ${personColumn(sql`r.uid`)} as person from (${rankOf(period)}) r
     where ${present} and ${behind ? sql`(r.prestige, r.uid) < (${behind.prestige}::integer, ${behind.uid}::integer)` : sql`true`}
     order by r.prestige desc, r.uid desc limit ${limit + 1}
   `.execute(db)
@@ -37,25 +39,28 @@ const maxCounted = 10_000
 
 /** Where somebody stands in a rank; null behind the ten thousandth or where they have nothing yet. */
 export async function readPlace(db: Db, period: RankPeriod, uid: number) {
-  const own =
-    await sql<Ranked>`select r.uid, r.prestige from (${rankOf(period)}) r where r.uid = ${uid}`.execute(db)
-  const [mine] = own.rows
-  if (!mine) return { place: null, prestige: 0 }
-  const { rows } = await sql<{ ahead: number }>`
-    select count(*)::integer as ahead from (
-      select from (${rankOf(period)}) r
-      where ${present} and (r.prestige, r.uid) > (${mine.prestige}::integer, ${uid}::integer)
-      limit ${maxCounted}
-    ) r
+  const { rows } = await sql<{ prestige: number; ahead: number }>`
+    select own.prestige, (
+      select count(*)::integer from (
+        select from (${rankOf(period)}) r
+        where ${present} and (r.prestige, r.uid) > (own.prestige, own.uid)
+        limit ${maxCounted}
+      ) r
+    ) as ahead from (${rankOf(period)}) own where own.uid = ${uid}
   `.execute(db)
-  const ahead = rows[0]?.ahead ?? 0
-  return { place: ahead < maxCounted ? ahead + 1 : null, prestige: mine.prestige }
+  const [mine] = rows
+  if (!mine) return { place: null, prestige: 0 }
+  return { place: mine.ahead < maxCounted ? mine.ahead + 1 : null, prestige: mine.prestige }
 }
 
-/** Somebody's prestige; null for a number that nobody has, or whose person is gone. */
-export async function readPrestige(db: Db, uid: number): Promise<number | null> {
-  const { rows } = await sql<{ prestige: number }>`
-    select m.prestige from member m where m.id = ${uid} and ${hasNotLeft(sql`m.id`)}
+/** Somebody with their prestige; null for a number that nobody has, or whose person is gone. */
+export async function readStanding(
+  db: Db,
+  uid: number,
+): Promise<{ prestige: number; person: Person } | null> {
+  const { rows } = await sql<{ prestige: number; person: PersonRow }>`
+    select one.prestige, ${personColumn(sql`one.id`)} as person
+    from member one where one.id = ${uid} and ${hasNotLeft(sql`one.id`)}
   `.execute(db)
-  return rows[0]?.prestige ?? null
+  return rows[0] ? { prestige: rows[0].prestige, person: personOf(rows[0].person) } : null
 }

@@ -1,16 +1,17 @@
 import type { Db } from '#server/kernel/database/db.ts'
 import { levelViews } from '#server/modules/editorial/community-settings/index.ts'
-import { type RankPeriod, readPlace, readPrestige, readRank } from './rank.store.ts'
+import { type RankPeriod, readPlace, readRank, readStanding } from './rank.store.ts'
 import { pageSize } from '#contract/paging.ts'
 import { malformed } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
+import { nobody, personOf } from '#server/modules/community/follow/index.ts'
 
 /** Where somebody stands on the ladder of levels; null for nobody. */
 export async function levelSummaryOf(db: Db, uid: number) {
-  const [prestige, levels] = await Promise.all([readPrestige(db, uid), levelViews(db)])
-  const level = levels.findLast(({ prestige_min: from }) => from <= (prestige ?? 0))
-  if (prestige === null || !level) return null
+  const [here, levels] = await Promise.all([readStanding(db, uid), levelViews(db)])
+  const level = levels.findLast(({ prestige_min: from }) => from <= (here?.prestige ?? 0))
+  if (!here || !level) return null
+  const { prestige } = here
   const { prestige_min: from, prestige_next: to } = level
   const next = levels.find(({ prestige_min: begins }) => begins === to)
   return {
@@ -46,14 +47,10 @@ export async function rankPage(
   const end = cursor === undefined ? null : endOf(cursor)
   const rows = await readRank(db, { period, limit, behind: end })
   const page = rows.slice(0, limit)
-  const people = await peopleOf(
-    db,
-    page.map((row) => row.uid),
-  )
   const first = (end?.place ?? 0) + 1
   const list = page.map((row, index) => ({
     place: first + index,
-    person: people.get(row.uid) ?? nobody(row.uid),
+    person: row.person ? personOf(row.person) : nobody(row.uid),
     prestige: row.prestige,
   }))
   const last = page.at(-1)

@@ -118,15 +118,19 @@ export type Terms = {
   reward: number
 }
 
-/** What somebody has, what every event brings or costs, and what one that is paid once still brings them. */
-export async function readTerms(db: Db, once: CoinEvent): Promise<Terms> {
-  const { rows } = await sql<{ balance: number; paid: boolean; rules: (Rule & { event: string })[] }>`
-    select coalesce(${balanceOf(sql`${once.uid}`)}, 0) as balance,
-      exists (select from coin_row where key = ${keyOf(once)} and member_id = ${once.uid}) as paid,
-      (select coalesce(json_agg(json_build_object(
-        'event', event, 'amount', amount, 'daily_cap', daily_cap, 'period', period)), '[]') from coin_rule) as rules
-  `.execute(db)
-  const { balance = 0, paid = false, rules: all = [] } = rows[0] ?? {}
+export type TermsRow = { event: string; balance: number; paid: boolean; rules: (Rule & { event: string })[] }
+
+/**
+ * What somebody has, what every event brings or costs, and whether one that is paid once was: a column of a statement
+ * about them, for `termsFrom`.
+ */
+export const termsColumn = (once: CoinEvent) => sql<TermsRow | null>`json_build_object(
+  'event', ${once.event}::text, 'balance', coalesce(${balanceOf(sql`${once.uid}::integer`)}, 0),
+  'paid', exists (select from coin_row where key = ${keyOf(once)} and member_id = ${once.uid}),
+  'rules', (select coalesce(json_agg(json_build_object(
+    'event', event, 'amount', amount, 'daily_cap', daily_cap, 'period', period)), '[]') from coin_rule))`
+
+export function termsFrom({ event: once, balance, paid, rules: all }: TermsRow): Terms {
   const rules = new Map(all.map(({ event, ...rule }) => [event, rule]))
-  return { balance, rules, reward: paid ? 0 : (rules.get(once.event)?.amount ?? 0) }
+  return { balance, rules, reward: paid ? 0 : (rules.get(once)?.amount ?? 0) }
 }

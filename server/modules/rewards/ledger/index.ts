@@ -10,7 +10,7 @@ export { readBook, readSums, readWholeBook, type BookRow, type Sums } from './bo
 export { readRules } from './bulk.store.ts'
 export { payForPast, type PastEvent } from './bulk.ts'
 export type { CoinEvent } from './event.ts'
-export { readBalance, readTerms, type Terms } from './coin.store.ts'
+export { readBalance, type Terms, termsColumn, termsFrom, type TermsRow } from './coin.store.ts'
 export { giveCoins } from './give.ts'
 export { markLevels, takeUnnotifiedLevels } from './prestige.store.ts'
 export { charge, payAgain, returnPayment, reversePayment } from './reversal.ts'

@@ -2,7 +2,6 @@ import type { BookKind, BookLine } from '#contract/rewards/coin.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
 import { type BookRow, readWholeBook } from '#server/modules/rewards/ledger/index.ts'
 import { readSubjects, type TipRow } from './ledger-lines.store.ts'
 
@@ -77,23 +76,6 @@ const isTip = ({ event }: BookRow) => event === 'post.tip'
 type Named = { name: string; url: string | null }
 const nothing: Named = { name: '', url: null }
 
-/** The names of things as the person sees them, asked for kind by kind. */
-async function findThings(host: Host, db: Db, uid: number, refs: readonly Ref[]) {
-  const kinds = Map.groupBy(refs, ({ type }) => type)
-  const found = new Map<string, ContentSummary>()
-  await Promise.all(
-    [...kinds].map(async ([type, list]) => {
-      const ids = [...new Set(list.map(({ id }) => id))]
-      for (const [id, one] of await host.content.findVisible(db, type, ids, uid))
-        found.set(`${type} ${id}`, one)
-    }),
-  )
-  return ({ type, id }: Ref): Named => {
-    const one = found.get(`${type} ${id}`)
-    return one ? { name: one.title, url: one.url } : nothing
-  }
-}
-
 const tipText = ({ amount }: BookRow) => (amount < 0 ? '打赏' : '收到打赏')
 
 /** What a line says it is for. */
@@ -133,7 +115,11 @@ export async function linesOf(
     const other = { type: contentTypes.appreciationComment, id: ref.id }
     return ref.type === contentTypes.postComment ? [ref, other] : [ref]
   })
-  const nameOf = await findThings(host, db, uid, refs)
+  const found = await host.content.findAll(db, refs, uid)
+  const nameOf = ({ type, id }: Ref): Named => {
+    const one = found(type, id)
+    return one ? { name: one.title, url: one.url } : nothing
+  }
   const named = (row: BookRow): Named => {
     const tip = isTip(row) ? tipOf(row) : undefined
     if (tip) return nameOf({ type: tip.target_type, id: tip.target_id })

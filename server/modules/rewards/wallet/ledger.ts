@@ -2,8 +2,8 @@ import type { BookKind, pointsPrestige } from '#contract/rewards/coin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { type Profile, profileOf } from '#server/modules/identity/account/index.ts'
-import { readBook, readSums, readTerms } from '#server/modules/rewards/ledger/index.ts'
+import { homeOf, type Profile } from '#server/modules/identity/account/index.ts'
+import { readBook, readSums, type Terms, termsFrom } from '#server/modules/rewards/ledger/index.ts'
 import { checkinFrom, tasksOf } from './task.ts'
 import { linesOf } from './ledger-lines.ts'
 import { readTaskProgress } from './task.store.ts'
@@ -21,10 +21,9 @@ export type LedgerPageQuery = {
 }
 
 /** What only the person sees of where they stand. */
-async function ownFacts({ db }: Host, profile: Profile, kind: BookKind) {
+async function ownFacts({ db }: Host, profile: Profile, terms: Terms, kind: BookKind) {
   const { id: uid } = profile
-  const [terms, { today, this_month, total, months }, { calendar, firsts }] = await Promise.all([
-    readTerms(db, { uid, event: 'profile.completed' }),
+  const [{ today, this_month, total, months }, { calendar, firsts }] = await Promise.all([
     readSums(db, uid, kind),
     readTaskProgress(db, uid),
   ])
@@ -47,11 +46,11 @@ export async function ledgerOf(
   viewer: number | undefined,
 ): Promise<Ledger> {
   const { id: uid, kind = 'coin', page = 1, limit = pageSize.usual, cursor, flow, month } = query
-  const profile = await profileOf(host.db, uid)
-  const { prestige, level } = profile
+  const profile = await homeOf(host.db, uid, viewer)
+  const { prestige, level, terms } = profile
   if (!level) throw new Error('There is no level that begins at nothing')
   const known = { uid, kind, prestige, level: { level: level.level, name: level.name }, page, limit }
-  if (viewer !== uid) return { ...known, own: null, list: [], total: 0, next: null }
+  if (!terms) return { ...known, own: null, list: [], total: 0, next: null }
   const asked = {
     uid,
     kind,
@@ -61,7 +60,10 @@ export async function ledgerOf(
     ...(flow && { flow }),
     ...(month !== undefined && { month }),
   }
-  const [own, book] = await Promise.all([ownFacts(host, profile, kind), readBook(host.db, asked)])
+  const [own, book] = await Promise.all([
+    ownFacts(host, profile, termsFrom(terms), kind),
+    readBook(host.db, asked),
+  ])
   return {
     ...known,
     own,

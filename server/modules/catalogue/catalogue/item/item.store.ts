@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ContentType, contentTypes } from '#contract/content-type.ts'
-import {
-  accessoryAddress,
-  brandAddress,
-  mouthpieceAddress,
-  pipeAddress,
-  tobaccoAddress,
-} from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
-import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
+import { pipeCards, pipeVersion } from '../pipe/list.store.ts'
+import { cardVersion } from '../tobacco/card.store.ts'
 
 /** Kinds of items that have pages here, by their numbers on the wire. */
 export type ItemKind = Extract<ContentType, 4 | 5 | 6 | 9 | 13 | 14>
@@ -66,32 +61,43 @@ export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promi
   return rows.length > 0
 }
 
-const addressOf: Readonly<Record<CatalogueKind, (id: number) => string>> = {
-  [contentTypes.tobacco]: tobaccoAddress,
-  [contentTypes.pipe]: pipeAddress,
-  [contentTypes.accessory]: accessoryAddress,
-  [contentTypes.mouthpiece]: mouthpieceAddress,
-  [contentTypes.brand]: brandAddress,
+type Findable = { from: RawBuilder<unknown>; title: RawBuilder<string>; version: RawBuilder<unknown> }
+
+const usualName = (alias: string) => {
+  const [zh, en] = [sql.ref(`${alias}.name_zh`), sql.ref(`${alias}.name_en`)]
+  return sql<string>`case when ${sql.ref(`${alias}.zh_confident`)} then coalesce(${zh}, ${en}) else ${en} end`
 }
 
-/** The name by which an item is known: Chinese where that is the usual one. */
-const nameIn = (kind: CatalogueKind): RawBuilder<string> =>
-  kind === contentTypes.tobacco || kind === contentTypes.brand
-    ? sql`case when zh_confident then coalesce(name_zh, name_en) else name_en end`
-    : kind === contentTypes.pipe
-      ? sql`name_en`
-      : sql`name_zh`
+/** Where items are found, the name by which they are known (Chinese where that is the usual one), and their drawing. */
+const findable: Readonly<Record<CatalogueKind, Findable>> = {
+  [contentTypes.tobacco]: {
+    from: sql`tobacco t join brand b on b.id = t.brand_id`,
+    title: usualName('t'),
+    version: cardVersion,
+  },
+  [contentTypes.pipe]: { from: pipeCards, title: sql`p.name_en`, version: pipeVersion },
+  [contentTypes.accessory]: { from: sql`accessory i`, title: sql`i.name_zh`, version: sql`null` },
+  [contentTypes.mouthpiece]: { from: sql`mouthpiece i`, title: sql`i.name_zh`, version: sql`null` },
+  [contentTypes.brand]: { from: sql`brand b`, title: usualName('b'), version: sql`null` },
+}
 
-/** Names and pages of items of one kind. */
-export async function findItems(
-  db: Db,
-  kind: CatalogueKind,
-  ids: readonly number[],
-): Promise<Map<number, ContentSummary>> {
-  const { rows } = await sql<{ id: number; title: string }>`
-    select id, ${nameIn(kind)} as title from ${sql.table(tableOf[kind])} where id = any(${ids}::integer[]) and hidden_at is null
-  `.execute(db)
-  return new Map(rows.map(({ id, title }) => [id, { owner: null, title, url: addressOf[kind](id) }]))
+const aliasOf: Readonly<Record<CatalogueKind, string>> = {
+  [contentTypes.tobacco]: 't',
+  [contentTypes.pipe]: 'p',
+  [contentTypes.accessory]: 'i',
+  [contentTypes.mouthpiece]: 'i',
+  [contentTypes.brand]: 'b',
+}
+
+export type FoundItem = FoundRow & { title: string; version: string | null }
+
+/** Selects items of one kind by number, for whoever asks about them. */
+export function foundItems(kind: CatalogueKind, ids: readonly number[]) {
+  const { from, title, version } = findable[kind]
+  const [id, hiddenAt] = [sql.ref(`${aliasOf[kind]}.id`), sql.ref(`${aliasOf[kind]}.hidden_at`)]
+  return sql`
+    select ${id}, null as owner, ${title} as title, ${version} as version, false as hidden
+    from ${from} where ${id} = any(${ids}::integer[]) and ${hiddenAt} is null`
 }
 
 export type ItemScores = { score: number | null; review_count: number; distribution: number[] }

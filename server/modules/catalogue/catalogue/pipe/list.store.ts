@@ -37,7 +37,11 @@ export const termBy = (column: string) => sql`
   (select json_build_object('id', term.id, 'name', term.name, 'value', term.value)
     from term where term.id = ${sql.ref(column)})`
 
-/** The columns of PipeCardRow, from pipeCards. The drawing follows the shape too. */
+/** Changes with what is drawn of one of pipeCards: the drawing follows the shape too. */
+export const pipeVersion = sql`to_hex(extract(epoch from greatest(p.updated_at, b.updated_at))::bigint)
+    || left(md5(concat(s.geom, s.name_zh, s.name_en)), 4)`
+
+/** The columns of PipeCardRow, from pipeCards. */
 export const pipeCardColumns = sql`
   p.id, p.name_zh, p.name_en, b.zh_confident, p.score, p.review_count, p.collect_count,
   p.hidden_at is not null as hidden,
@@ -45,8 +49,7 @@ export const pipeCardColumns = sql`
   case when s.id is not null then
     json_build_object('id', s.id, 'name_zh', s.name_zh, 'name_en', s.name_en) end as shape,
   ${termBy('p.material_id')} as material, ${termBy('p.finish_id')} as finish,
-  to_hex(extract(epoch from greatest(p.updated_at, b.updated_at))::bigint)
-    || left(md5(concat(s.geom, s.name_zh, s.name_en)), 4) as version`
+  ${pipeVersion} as version`
 
 export const pipeCards = sql`
   pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id`

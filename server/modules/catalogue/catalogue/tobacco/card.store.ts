@@ -27,13 +27,16 @@ const termJson = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then
     json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'value', ${sql.ref(`${alias}.value`)}) end`
 
+/** Changes with what is drawn of `tobacco t` by `brand b`. */
+export const cardVersion = sql`to_hex(extract(epoch from greatest(t.updated_at, b.updated_at))::bigint)`
+
 /** The columns of CardRow, from `tobacco t` with cardJoins. */
 export const cardColumns = sql`
   t.id, t.name_zh, t.name_en, t.zh_confident, t.status, t.score, t.review_count, t.collect_count,
   t.hidden_at is not null as hidden,
   json_build_object('id', b.id, 'name_zh', b.name_zh, 'name_en', b.name_en, 'zh_confident', b.zh_confident) as brand,
   ${termJson('ty')} as type, ${termJson('cu')} as cut,
-  to_hex(extract(epoch from greatest(t.updated_at, b.updated_at))::bigint) as version`
+  ${cardVersion} as version`
 
 export const cardJoins = sql`
   join brand b on b.id = t.brand_id

@@ -1,9 +1,15 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
+import {
+  type BrandNameRow,
+  cardVersion,
+  pipeCards,
+  pipeVersion,
+} from '#server/modules/catalogue/catalogue/index.ts'
 import { readyYears } from './ageing.ts'
 
 export type CellarSort = 'age' | 'new' | 'name'
@@ -49,6 +55,39 @@ export async function countOwned(db: Db, uid: number, type: 4 | 5): Promise<numb
     where member_id = ${uid} and target_type = ${type} and state = 'own'
   `.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** A thing that somebody owns, as it stands on a shelf, and how many of its kind they own. */
+export type ShelfRow = {
+  type: 4 | 5
+  id: number
+  since: string | null
+  owned: number
+  name_zh: string | null
+  name_en: string
+  zh_confident: boolean
+  brand: BrandNameRow
+  version: string
+}
+
+/** The newest pipes and the oldest tins that somebody owns, so many of each. */
+export async function readShelf(db: Db, uid: number, limit: number): Promise<ShelfRow[]> {
+  const owned = (type: RawBuilder<unknown>, { expression, falls }: Order) => sql`(
+    select c.target_id, c.since, count(*) over () as owned, row_number() over (order by ${expression} ${falls ? sql`desc` : sql`asc`}, c.id) as place
+    from collection_item c where c.member_id = ${uid} and c.target_type = ${type} and c.state = 'own'
+    order by place limit ${sql.lit(limit)}) o`
+  const brand = sql`json_build_object('id', b.id, 'name_zh', b.name_zh, 'name_en', b.name_en, 'zh_confident', b.zh_confident)`
+  const { rows } = await sql<ShelfRow>`
+    select 5 as type, p.id, o.since::text as since, o.owned::integer as owned, p.name_zh, p.name_en, b.zh_confident,
+      ${brand} as brand, ${pipeVersion} as version, o.place
+    from ${owned(sqlType.pipe, orders.new)}, ${pipeCards} where p.id = o.target_id
+    union all
+    select 4, t.id, o.since::text, o.owned::integer, t.name_zh, t.name_en, t.zh_confident,
+      ${brand}, ${cardVersion}, o.place
+    from ${owned(sqlType.tobacco, orders.age)}, tobacco t join brand b on b.id = t.brand_id where t.id = o.target_id
+    order by place, type desc
+  `.execute(db)
+  return rows
 }
 
 /** What the tins of a sort add up to, or (`type` null) those of a year. */

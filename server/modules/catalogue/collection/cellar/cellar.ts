@@ -1,22 +1,16 @@
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import {
+  drawing,
   pipeCardView,
   readCards,
   readPipeCards,
   tobaccoCardView,
 } from '#server/modules/catalogue/catalogue/index.ts'
 import { monthsBetween, readyRule, readyYears } from './ageing.ts'
-import {
-  type CellarSort,
-  countOwned,
-  type OwnedRow,
-  readOwned,
-  readSums,
-  type SumRow,
-} from './cellar.store.ts'
+import { type CellarSort, countOwned, readOwned, readShelf, readSums, type SumRow } from './cellar.store.ts'
 import { beijingToday } from '#contract/catalogue/collection/own-record.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
 
 export type Listing = { sort?: CellarSort; page?: number; limit?: number; cursor?: string }
 
@@ -81,45 +75,17 @@ export async function rackOf(db: Db, uid: number, { page = 1, limit = pageSize.u
   return { list, total: count, page, limit, next }
 }
 
-type Card = ReturnType<typeof tobaccoCardView> | ReturnType<typeof pipeCardView>
-
-function cardsInOrder<Type extends 4 | 5>(type: Type, rows: readonly OwnedRow[], cards: readonly Card[]) {
-  const today = beijingToday()
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-  return rows.flatMap(({ target_id, since }) => {
-    const card = cardOf.get(target_id)
-    if (!card) return []
-    const { id, name_zh, name_en, zh_confident, brand, art } = card
-    const months = since === null ? null : monthsBetween(since, today)
-    return [{ type, id, name_zh, name_en, zh_confident, brand, since, months, art }]
-  })
-}
-
-/** Pipe, tin, pipe, tin …, and what is left of the longer row. */
-const interleave = <T>(one: readonly T[], other: readonly T[]): T[] =>
-  Array.from({ length: Math.max(one.length, other.length) }, (_none, at) => [one[at], other[at]])
-    .flat()
-    .filter((thing) => thing !== undefined)
-
 /** What somebody owns, as it stands on a shelf: the newest pipes, and between them the oldest tins; how many there are. */
 export async function shelfOf(db: Db, uid: number, limit: number) {
-  const place = { offset: 0, limit: limit }
-  const [pipes, tins, pipeCount, tinCount] = await Promise.all([
-    readOwned(db, uid, contentTypes.pipe, { sort: 'new', ...place }),
-    readOwned(db, uid, contentTypes.tobacco, { sort: 'age', ...place }),
-    countOwned(db, uid, contentTypes.pipe),
-    countOwned(db, uid, contentTypes.tobacco),
-  ])
-  const ids = (rows: readonly OwnedRow[]) => rows.map(({ target_id }) => target_id)
-  const [pipeCards, tinCards] = await Promise.all([
-    readPipeCards(db, ids(pipes.rows)),
-    readCards(db, ids(tins.rows)),
-  ])
-  const list = interleave<ReturnType<typeof cardsInOrder<4 | 5>>[number]>(
-    cardsInOrder(contentTypes.pipe, pipes.rows, pipeCards.map(pipeCardView)),
-    cardsInOrder(contentTypes.tobacco, tins.rows, tinCards.map(tobaccoCardView)),
-  )
-  return { pipes: pipeCount, tins: tinCount, list: list.slice(0, limit) }
+  const today = beijingToday()
+  const rows = await readShelf(db, uid, limit)
+  const ownedOf = (kind: 4 | 5) => rows.find(({ type }) => type === kind)?.owned ?? 0
+  const list = rows.slice(0, limit).map(({ owned: _owned, version, ...row }) => ({
+    ...row,
+    months: row.since === null ? null : monthsBetween(row.since, today),
+    art: drawing(contentName(row.type), row.id, version),
+  }))
+  return { pipes: ownedOf(contentTypes.pipe), tins: ownedOf(contentTypes.tobacco), list }
 }
 
 /** Tins of somebody's cellar that are said to be ready. */

@@ -3,9 +3,8 @@ import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { priceOf, readBalance } from '#server/modules/rewards/ledger/index.ts'
-import { peopleOf } from '#server/modules/community/follow/index.ts'
+import { personOf } from '#server/modules/community/follow/index.ts'
 
-import { countToday } from '../circle.store.ts'
 import { canIn, cardOf } from '../circle.view.ts'
 import { readDays, readWaiting } from '../circle-page.store.ts'
 import { invitePath } from './circle-edit.ts'
@@ -29,12 +28,8 @@ export async function peopleIn(host: Host, asked: PeopleAsked, viewer: Viewer | 
     readPeople(host.db, query),
     q ? null : state === 'member' ? circle.member_count : countPeople(host.db, id, state),
   ])
-  const people = await peopleOf(
-    host.db,
-    rows.map(({ uid }) => uid),
-  )
-  const list = rows.flatMap(({ uid, muted_until, at, words: note, ...row }) => {
-    const userinfo = people.get(uid)
+  const list = rows.flatMap(({ uid, muted_until, at, words: note, person, ...row }) => {
+    const userinfo = person && personOf(person)
     const sees = runs || uid === viewer?.uid
     const muted = sees ? (muted_until?.toISOString() ?? null) : null
     const shownNote = sees ? note : ''
@@ -80,14 +75,13 @@ export async function adminViewOf(host: Host, id: number, viewer: Viewer) {
   const { db } = host
   const row = await circleOf(host, id, viewer)
   if (row.role !== 'owner' && row.role !== 'admin') throw forbidden('只有圈主和管理员可以进管理台')
-  const [today, waiting, days, invite] = await Promise.all([
-    countToday(db, [row]),
+  const [waiting, days, invite] = await Promise.all([
     readWaiting(db, id),
     readDays(db, id),
     readInvite(db, id),
   ])
   return {
-    ...cardOf(row, today.get(id)),
+    ...cardOf(row),
     notice: row.notice,
     avatar_file: row.avatar,
     cover_file: row.cover,

@@ -3,7 +3,7 @@ import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
-import { likeText } from '#server/modules/community/follow/index.ts'
+import { likeText, personColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 
 export type PeopleState = 'member' | 'pending' | 'decided' | 'blacklisted'
 
@@ -16,6 +16,7 @@ export type ParticipantRow = {
   words: string
   state: 'member' | 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'blacklisted'
   at: Date
+  person: PersonRow | null
 }
 
 export type CirclePeopleQuery = {
@@ -72,7 +73,7 @@ export async function readPeople(db: Db, query: CirclePeopleQuery) {
   const { from, columns, order, key } = lists[state]
   const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<ParticipantRow & { sort_value: string }>`
-    select ${columns}, ${order.expression}::text as sort_value from ${from}
+    select ${columns}, ${personColumn(sql`r.member_id`)} as person, ${order.expression}::text as sort_value from ${from}
     where r.circle_id = ${circle} ${conditionOf[state]}
       ${q ? sql`and m.nickname ilike ${likeText(q)}` : sql``}
       ${cursor ? sql`and ${behind(cursor, order, key)}` : sql``}

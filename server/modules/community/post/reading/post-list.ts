@@ -9,11 +9,10 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { circleNames } from '#server/modules/community/circle/index.ts'
 import { presentTag } from '#server/modules/editorial/community-settings/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { citeCards, isDrawn } from '../cite/cite.ts'
 import { readFeed } from './feed.store.ts'
 import { cutPage, type ViewerScope, readPlaces, type Wanted, windowOf } from './post-list.store.ts'
-import { type PostRow, readPosts } from '../post.store.ts'
+import { readPosts } from '../post.store.ts'
 import { cardView } from '../post.view.ts'
 
 type PostListInput = {
@@ -39,31 +38,15 @@ export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   moderator: isModerator(viewer),
 })
 
-const noCircle = (id: number) => ({ id, name: '', avatar: '' })
-
-/** Posts as lists show them, in the order of the rows, with all their neighbours read at once. */
-export async function cardsOf(db: Db, rows: readonly PostRow[]): Promise<PostCard[]> {
+/** Posts as lists show them, in the order of the numbers. */
+export async function cardsOf(db: Db, ids: readonly number[]): Promise<PostCard[]> {
+  const found = new Map((await readPosts(db, ids)).map((row) => [row.id, row]))
+  const rows = ids.map((id) => found.get(id)).filter((row) => row !== undefined)
   const covers = rows
     .filter(({ pictures }) => pictures.length === 0)
     .flatMap(({ cites }) => cites.slice(0, 1))
-  const [people, circles, cards] = await Promise.all([
-    peopleOf(
-      db,
-      rows.map((row) => row.member_id),
-    ),
-    circleNames(
-      db,
-      rows.map((row) => row.circle_id),
-    ),
-    citeCards(db, covers.filter(isDrawn)),
-  ])
-  return rows.map((row) =>
-    cardView(row, {
-      author: people.get(row.member_id) ?? nobody(row.member_id),
-      circle: circles.get(row.circle_id) ?? noCircle(row.circle_id),
-      cards,
-    }),
-  )
+  const cards = await citeCards(db, covers.filter(isDrawn))
+  return rows.map((row) => cardView(row, cards))
 }
 
 /** What the question names when it names no scope. */
@@ -122,12 +105,7 @@ export async function listPosts({ db }: Host, asked: PostListInput, viewer: View
   const places = await placesOf(db, wanted, viewerScope)
   const { ids, next } = cutPage(places, limit, windowOf(limit))
   if (places.length === 0 && wanted.circle !== undefined) await refuseNoCircle(db, wanted.circle)
-  const rows = new Map((await readPosts(db, ids)).map((row) => [row.id, row]))
-  const list = await cardsOf(
-    db,
-    ids.map((id) => rows.get(id)).filter((row) => row !== undefined),
-  )
-  return { list, total: null, page, limit, next }
+  return { list: await cardsOf(db, ids), total: null, page, limit, next }
 }
 
 /** An empty list of a circle that is not there says so. */

@@ -1,6 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { type ViewerScope, hiddenFrom } from './post-list.store.ts'
 import type { PostRow } from '../post.store.ts'
@@ -97,30 +98,19 @@ export async function readMine(
   return rows[0] ?? { liked: false, collected: false, following: false }
 }
 
-export type FoundPost = { id: number; kind: 1 | 2; member_id: number; title: string }
-
-/** Published posts by number, for whoever asks about them. */
-export async function readFound(db: Db, ids: readonly number[]): Promise<FoundPost[]> {
-  const { rows } = await sql<FoundPost>`
-    select p.id, p.kind, p.member_id, p.title from post p join circle c on c.id = p.circle_id
-    where p.id = any(${ids}::integer[]) and p.state = 'published' and c.state in ('approved', 'frozen')
-  `.execute(db)
-  return rows
-}
-
 /** A post that is only for its circle is nothing to whoever is not in it; its author, and who looks after all, see it. */
 const closedTo = (uid: RawBuilder<unknown>) => sql`p.members_only and p.member_id <> ${uid}
   and not exists (select from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = ${uid})
   and not exists (select from staff_role s where s.member_id = ${uid} and s.role in ('moderator', 'admin'))`
 
-/** Which of some posts somebody does not see though others do. */
-export async function readHidden(db: Db, ids: readonly number[], uid: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from post p where p.id = any(${ids}::integer[]) and (${closedTo(sql`${uid}::integer`)}
-      or ${eitherBlocked(uid, sql`p.member_id`)})
-  `.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
+export type FoundPost = FoundRow & { kind: 1 | 2; title: string }
+
+/** Selects published posts by number, for whoever asks about them. */
+export const foundPosts = (ids: readonly number[], uid: number | null) => sql`
+  select p.id, p.member_id as owner, p.kind, p.title,
+    ${uid === null ? sql`false` : sql`(${closedTo(sql`${uid}::integer`)} or ${eitherBlocked(uid, sql`p.member_id`)})`} as hidden
+  from post p join circle c on c.id = p.circle_id
+  where p.id = any(${ids}::integer[]) and p.state = 'published' and c.state in ('approved', 'frozen')`
 
 /** Those of some people to whom a post is closed. */
 export async function readExcluded(db: Db, id: number, uids: readonly number[]): Promise<Set<number>> {

@@ -67,7 +67,7 @@ export async function postDetail({ db }: Host, id: number, viewer: Viewer | null
   if (!seen) throw noPost()
   const { row, place } = seen
   const [[card], text, cards, relations, related, mine] = await Promise.all([
-    cardsOf(db, [row]),
+    cardsOf(db, [id]),
     rendered(db, row),
     citeCards(db, row.cites),
     readRelations(db, row, place.role !== null),

@@ -3,16 +3,19 @@ import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { readTerms } from '#server/modules/rewards/ledger/index.ts'
+import { termsFrom } from '#server/modules/rewards/ledger/index.ts'
 import {
   avatarAddress,
   changeProfile,
   completenessOf,
   coverAddress,
+  homeOf,
   profileOf,
   renameTime,
 } from './profile.ts'
-import { countAll, type Profile, readRelation } from './profile.store.ts'
+import type { Profile, readHome } from './profile.store.ts'
+
+type Home = NonNullable<Awaited<ReturnType<typeof readHome>>>
 
 const infoOf = ({ id, nickname, avatar }: Profile) => ({ uid: id, nickname, avatar: avatarAddress(avatar) })
 
@@ -28,9 +31,9 @@ function shownOf(profile: Profile, own: boolean) {
   }
 }
 
-async function ownFacts(host: Host, profile: Profile) {
+function ownFacts(profile: Profile, terms: NonNullable<Home['terms']>) {
   const { completeness, missing } = completenessOf(profile)
-  const { balance, rules, reward } = await readTerms(host.db, { uid: profile.id, event: 'profile.completed' })
+  const { balance, rules, reward } = termsFrom(terms)
   return {
     coins: balance,
     completeness,
@@ -42,12 +45,8 @@ async function ownFacts(host: Host, profile: Profile) {
 }
 
 /** What others have to do with a person. */
-async function profileContext({ db }: Host, profile: Profile, viewer: number | undefined) {
-  const { id, level, fans_count, concern_count, like_count } = profile
-  const [{ post, essence, piece, review, circle }, relation] = await Promise.all([
-    countAll(db, id, viewer === id),
-    viewer === id || viewer === undefined ? null : readRelation(db, viewer, id),
-  ])
+function profileContext({ level, fans_count, concern_count, like_count, relation, counts }: Home) {
+  const { post, essence, piece, review, circle } = counts
   return {
     level,
     fans_count,
@@ -62,8 +61,8 @@ async function profileContext({ db }: Host, profile: Profile, viewer: number | u
   }
 }
 
-async function homeOf(host: Host, profile: Profile, viewer: number | undefined) {
-  const own = viewer === profile.id
+function homeView(profile: Home) {
+  const own = profile.terms !== null
   const { demo, maker, introduction, pipe_age, favourite_type, type_name, prestige, roles } = profile
   return {
     ...infoOf(profile),
@@ -77,8 +76,8 @@ async function homeOf(host: Host, profile: Profile, viewer: number | undefined) 
     create_time: profile.created_at.toISOString(),
     roles,
     prestige,
-    ...(await profileContext(host, profile, viewer)),
-    own: own ? await ownFacts(host, profile) : null,
+    ...profileContext(profile),
+    own: profile.terms && ownFacts(profile, profile.terms),
   }
 }
 
@@ -89,7 +88,7 @@ export function profileRoutes(host: Host): void {
   serve(host, homeInfo, async ({ uid }, { viewer }) => {
     const wanted = uid ?? viewer?.uid
     if (wanted === undefined) throw new Failure(code.sessionInvalid)
-    return homeOf(host, await profileOf(host.db, wanted), viewer?.uid)
+    return homeView(await homeOf(host.db, wanted, viewer?.uid))
   })
 
   serve(host, profileEdit, async (change, { viewer }) => {

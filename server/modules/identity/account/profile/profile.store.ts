@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { type TermsRow, termsColumn } from '#server/modules/rewards/ledger/index.ts'
 
 type Level = { id: number; level: number; name: string }
 
@@ -8,9 +9,8 @@ const levelAt = (prestige: RawBuilder<unknown>) => sql<Level | null>`(
   select json_build_object('id', id, 'level', level, 'name', name) from membership_level
   where prestige_min <= ${prestige} order by prestige_min desc limit 1)`
 
-/** A person with what their page shows and what only they see. */
-export async function readProfile(db: Db, uid: number) {
-  return db
+const profiles = (db: Db, uid: number) =>
+  db
     .selectFrom('member as m')
     .leftJoin('account as a', 'a.member_id', 'm.id')
     .leftJoin('region as p', 'p.code', 'm.region')
@@ -47,8 +47,9 @@ export async function readProfile(db: Db, uid: number) {
       levelAt(sql.ref('m.prestige')).as('level'),
     ])
     .where('m.id', '=', uid)
-    .executeTakeFirst()
-}
+
+/** A person with what their page shows and what only they see. */
+export const readProfile = (db: Db, uid: number) => profiles(db, uid).executeTakeFirst()
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof readProfile>>>
 
@@ -62,30 +63,43 @@ export async function levelOf(db: Db, prestige: number): Promise<Level | null> {
 
 export type Counts = Record<'post' | 'essence' | 'piece' | 'review' | 'circle', number>
 
+const countsOf = (uid: number, closed: boolean) => sql<Counts>`
+  select post, essence,
+    (select count(*)::integer from appreciation where member_id = ${uid} and state = 'published') as piece,
+    (select count(*)::integer from review where member_id = ${uid} and state = 'published') as review,
+    (select count(*)::integer from circle_member m join circle c on c.id = m.circle_id
+      where m.member_id = ${uid} and c.state in ('approved', 'frozen')) as circle
+  from (select count(*)::integer as post, count(featured_at)::integer as essence
+    from post where member_id = ${uid} and state = 'published' and (${closed}::boolean or not members_only)) posts`
+
 /** How much somebody published (`closed`: also for members of circles alone), and in how many circles they are. */
 export async function countAll(db: Db, uid: number, closed: boolean): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select post, essence,
-      (select count(*)::integer from appreciation where member_id = ${uid} and state = 'published') as piece,
-      (select count(*)::integer from review where member_id = ${uid} and state = 'published') as review,
-      (select count(*)::integer from circle_member m join circle c on c.id = m.circle_id
-        where m.member_id = ${uid} and c.state in ('approved', 'frozen')) as circle
-    from (select count(*)::integer as post, count(featured_at)::integer as essence
-      from post where member_id = ${uid} and state = 'published' and (${closed}::boolean or not members_only)) posts
-  `.execute(db)
+  const { rows } = await countsOf(uid, closed).execute(db)
   return rows[0] ?? { post: 0, essence: 0, piece: 0, review: 0, circle: 0 }
 }
 
 export type Relation = { following: boolean; followed: boolean; blocking: boolean }
 
 /** How somebody who looks at a person's page stands to them. */
-export async function readRelation(db: Db, viewer: number, uid: number): Promise<Relation | null> {
-  const { rows } = await sql<Relation>`
-    select exists (select from follow where follower_id = ${viewer} and followed_id = ${uid}) as following,
-      exists (select from follow where follower_id = ${uid} and followed_id = ${viewer}) as followed,
-      exists (select from member_block where member_id = ${viewer} and blocked_id = ${uid}) as blocking
-  `.execute(db)
-  return rows[0] ?? null
+const relationOf = (viewer: number, uid: number) => sql`
+  select exists (select from follow where follower_id = ${viewer} and followed_id = ${uid}) as following,
+    exists (select from follow where follower_id = ${uid} and followed_id = ${viewer}) as followed,
+    exists (select from member_block where member_id = ${viewer} and blocked_id = ${uid}) as blocking`
+
+/**
+ * A person with their counts and how `viewer` stands to them; to themselves also what they have and what filling in
+ * the rest of their profile brings.
+ */
+export async function readHome(db: Db, uid: number, viewer: number | undefined) {
+  const own = viewer === uid
+  const relation = own || viewer === undefined ? sql`select null where false` : relationOf(viewer, uid)
+  return profiles(db, uid)
+    .select([
+      sql<Counts>`(select row_to_json(c) from (${countsOf(uid, own)}) c)`.as('counts'),
+      sql<Relation | null>`(select row_to_json(r) from (${relation}) r)`.as('relation'),
+      (own ? termsColumn({ uid, event: 'profile.completed' }) : sql<TermsRow | null>`null`).as('terms'),
+    ])
+    .executeTakeFirst()
 }
 
 /** Whether a number is that of a type of blend. */

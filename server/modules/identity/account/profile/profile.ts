@@ -16,7 +16,7 @@ import {
 } from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
-import { isBlendType, type Profile, readProfile } from './profile.store.ts'
+import { isBlendType, type Profile, readHome, readProfile } from './profile.store.ts'
 import { beijing, beijingDay } from '#server/kernel/database/beijing.ts'
 
 /** The address of a small picture of a person; '' when there is none. */
@@ -178,9 +178,16 @@ export async function changeProfile(
 }
 
 /** @throws Failure 10003 for a number that nobody has, or whose person has left */
-export async function profileOf(db: Db, uid: number): Promise<Profile> {
-  const profile = await readProfile(db, uid)
-  if (!profile || profile.state === 'anonymised' || profile.state === 'deactivated')
+function refuseGone<Person extends { state: string | null }>(person: Person | undefined): Person {
+  if (!person || person.state === 'anonymised' || person.state === 'deactivated')
     throw new Failure(code.missing, '没有这个人，可能已注销')
-  return profile
+  return person
 }
+
+/** @throws Failure 10003 for a number that nobody has, or whose person has left */
+export const profileOf = async (db: Db, uid: number): Promise<Profile> =>
+  refuseGone(await readProfile(db, uid))
+
+/** The same with all that a person's page says of them to `viewer`. @throws Failure 10003 */
+export const homeOf = async (db: Db, uid: number, viewer: number | undefined) =>
+  refuseGone(await readHome(db, uid, viewer))

@@ -62,7 +62,7 @@ async function noteLaterParts() {
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: true } })
 await mkdir(path.join(client, 'assets'), { recursive: true })
-await noteLaterParts()
+// await noteLaterParts()
 await buildBoot()
 await compressAssets(path.join(client, 'assets'))
 await build({ root, configFile: path.join(root, 'vite.admin.config.ts'), logLevel: 'warn' })

@@ -14,7 +14,8 @@ export type Part = { preload(): Promise<void> }
 /**
  * A part of a page that is hydrated by a chunk of its own, after the page. The server renders it with the page
  * and links its files. Until its chunk is there, or where that cannot be had, what the server rendered stands.
- * Only a page's module declares parts, at most two, and names them in its `parts` (tools/gates/source/page-parts.ts).
+ * Only a page's module declares parts, at most two, each as a top-level constant, and lists them in its `parts`:
+ * the build reads them there.
  * Its props must be the same ones as long as they say the same.
  * @param load the part's module, by a literal `import()`; it exports the component as `View`
  */

@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
-import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'

@@ -14,7 +14,6 @@ import { part } from '#web/lib/hydration/part.tsx'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { HealthLine } from '#web/shell/LegalNotice.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
-import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 
 import { loadMine } from '#web/features/community/profile/index.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { giveCoinsByHand, grantByHand } from '#server/test/running-site.ts'
 import { logIn, newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'

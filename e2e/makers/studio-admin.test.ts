@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { certifyByHand } from '#server/test/running-site.ts'
 import { png } from '#server/test/platform/pictures.ts'
 import { axeFaults } from '../lib/axe.ts'

@@ -35,7 +35,6 @@ async function look(page: Page, address: string): Promise<Seen> {
 
 /** What some pages show only to whom they belong to. */
 const own = [
-  '/studioInfo/components/editInfo',
   '/userInfo?tab=zl',
   '/userInfo/essence?tab=draft',
   '/userInfo/essence?tab=trash',

@@ -3,7 +3,7 @@ import { alive, expect, partAlive, test } from '../lib/site.ts'
 
 const below = await chunkOf('web/features/catalogue/pipe/PipeBelow.tsx')
 
-test.use({ expected: /ERR_FAILED|dynamically imported module|preload/ })
+test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React error|Error/ })
 
 test('下半页的脚本拿不到：话照样读得到，上面的照样能用；重试之后活过来', async ({ page }) => {
   // Once for the build that may be gone; the page loaded anew lacks it too.

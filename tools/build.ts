@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { codeFiles } from './gates/gate.ts'
+import { partsOf } from './gates/source/page-parts.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const client = path.join(root, 'dist/client')
@@ -34,35 +36,29 @@ async function compressAssets(folder: string) {
   }
 }
 
-const laterPart = /\blater\(async \(\) => \(await import\('(\.\/[^']+)'\)\)/g
-
-type Chunk = { dynamicImports?: string[]; later?: string[] }
+type Chunk = { dynamicImports?: string[]; parts?: readonly string[] }
 
 /**
- * Notes in the manifest which of a chunk's dynamic imports are parts that the server renders with the page
- * (web/lib/hydration/later.tsx): their styles are needed at once, with or without scripts.
+ * Notes in the manifest which parts a page declares: the server links their files with the page's own.
+ * @throws Error where the bundle has no chunk for one
  */
-async function noteLaterParts() {
-  const files = await readdir(path.join(root, 'web'), { recursive: true })
-  const parts = new Set<string>()
-  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
-    const source = await readFile(path.join(root, 'web', file), 'utf8')
-    for (const [, part = ''] of source.matchAll(laterPart))
-      parts.add(path.posix.join('web', path.dirname(file).replaceAll(path.sep, '/'), part))
-  }
+async function noteParts(parts: ReturnType<typeof partsOf>) {
   const name = path.join(client, '.vite/manifest.json')
   const manifest = JSON.parse(await readFile(name, 'utf8')) as Record<string, Chunk>
-  for (const chunk of Object.values(manifest)) {
-    const later = (chunk.dynamicImports ?? []).filter((key) => parts.has(key))
-    if (later.length > 0) chunk.later = later
+  for (const [page, modules] of parts) {
+    const chunk = manifest[page]
+    const lost = modules.filter((module) => !chunk?.dynamicImports?.includes(module))
+    if (!chunk || lost.length > 0) throw new Error(`${page}: no chunk of its own for ${lost.join(', ')}`)
+    chunk.parts = modules
   }
   await writeFile(name, JSON.stringify(manifest, null, 2))
 }
 
+const parts = partsOf(await codeFiles())
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: true } })
 await mkdir(path.join(client, 'assets'), { recursive: true })
-await noteLaterParts()
+await noteParts(parts)
 await buildBoot()
 await compressAssets(path.join(client, 'assets'))
 await build({ root, configFile: path.join(root, 'vite.admin.config.ts'), logLevel: 'warn' })

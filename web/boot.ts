@@ -1,5 +1,5 @@
 // Runs before the first paint: the theme, whether this person has said to be of age, whether a member looks,
-// and what they tap before anything is alive (web/lib/hydration/tap.ts).
+// and what they tap before anything is alive (web/lib/hydration/early-click.ts).
 const root = document.documentElement
 try {
   const theme = localStorage.getItem('theme')

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
+import type { Part } from '#web/lib/hydration/part.tsx'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 
 /** What a page says of itself in the head; the site's name is added. */
@@ -18,6 +19,8 @@ export type PageHead = {
 /** A module of a page: what it loads, how it looks, what its head says. */
 export type PageModule = {
   loader?: LoaderFunction
+  /** The parts that are hydrated after it, by chunks of their own: two at most. They are had beside the data. */
+  parts?: readonly Part[]
   /** Given what the loader gave; `search` is the query of the address, frozen for kept pages. */
   View: ComponentType<{ data: never; search: string }>
   /** What on the page stands otherwise to each member. A page without it that shows such things is rendered for its member. */

@@ -1,4 +1,4 @@
-import { data, type RouteObject } from 'react-router'
+import { data, type LoaderFunction, type RouteObject } from 'react-router'
 import { ErrorPage } from '#web/shell/error/ErrorPage.tsx'
 import { PageOutlet } from '#web/shell/outlet/PageOutlet.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -9,11 +9,26 @@ import type { Page, PageHandle, PageModule } from './page.ts'
 
 const modules = import.meta.glob<PageModule>('./features/*/*/*Page.tsx')
 
+/** Beside its data a page gets its parts: the server renders them, and who comes by a link sees no gap. */
+function withParts({ loader, parts = [] }: PageModule): LoaderFunction | undefined {
+  if (parts.length === 0) return loader
+  return async (...asked) => {
+    const load = async () => (typeof loader === 'function' ? loader(...asked) : null)
+    const [data] = await Promise.all([load(), ...parts.map((part) => part.preload())])
+    return data
+  }
+}
+
 async function loadPage(page: Page) {
   const load = modules[`./features/${page.module}`]
   if (!load) throw new Error(`No page module ${page.module}`)
-  const { loader, View, head, asks } = await load()
-  return { loader, Component: PageOutlet, handle: { page, View, head, asks } satisfies PageHandle }
+  const module = await load()
+  const { View, head, asks } = module
+  return {
+    loader: withParts(module),
+    Component: PageOutlet,
+    handle: { page, View, head, asks } satisfies PageHandle,
+  }
 }
 
 /** A page's chunk that cannot be had fails as its loader would: so the error page shows in its place. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { axeFaults } from '../lib/axe.ts'
 import { logIn, newMember } from '../lib/account.ts'
-import { atRest, expect, open, test } from '../lib/site.ts'
+import { atRest, expect, open, partAlive, test } from '../lib/site.ts'
 
 test.use({ expected: /status of 503/, actionTimeout: 15_000 })
 test.setTimeout(180_000)
@@ -13,16 +13,9 @@ async function freshBlend(request: APIRequestContext, page: number): Promise<num
   return data.list[0]?.id ?? 0
 }
 
-/** The reviews come alive after the rest of the page. */
-const reviewsAlive = (page: Page) =>
-  page.waitForFunction(() => {
-    const reviews = document.querySelector('#reviews')
-    return reviews !== null && Object.keys(reviews).some((key) => key.startsWith('__react'))
-  })
-
 async function openBlend(page: Page, id: number) {
   await open(page, `/query/tobaccoDetail?id=${id}`)
-  await reviewsAlive(page)
+  await partAlive(page.locator('#reviews'))
 }
 
 const tokenOf = async (page: Page) =>
@@ -124,7 +117,7 @@ test('别人觉得有用：连点几下以最后一次为准，没成就退回�
   await expect(helpful).toContainText('1')
   await atRest(page)
   await page.reload()
-  await reviewsAlive(page)
+  await partAlive(page.locator('#reviews'))
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await page.route('**/api/likeinvitation/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await helpful.click()

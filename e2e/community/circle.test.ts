@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { giveCoinsByHand, grantByHand } from '#server/test/running-site.ts'
 import { logIn, newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
@@ -28,15 +28,6 @@ async function somebody(page: Page, baseURL: string | undefined) {
   if (!there) throw new Error('No second browser')
   await there.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
   return { page: there, person: await newMember(there) }
-}
-
-/** Parts that come with a chunk of their own are alive a little later than the page. */
-async function partAlive(part: Locator): Promise<Locator> {
-  await expect(async () => {
-    const alive = await part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
-    expect(alive).toBe(true)
-  }).toPass()
-  return part
 }
 
 type Waiting = { id: number; name: string }
@@ -140,7 +131,7 @@ test('没登录的人点加入、点举报：先登录，回来接着做', async
   const other = data.list.find(({ id, frozen }) => id !== circle?.id && !frozen)
   await there.context().clearCookies()
   await open(there, `/cahine/singleCircle?id=${other?.id}`)
-  await (await partAlive(circleActs(there).getByRole('button', { name: '更多' }))).click()
+  await circleActs(there).getByRole('button', { name: '更多' }).click()
   await circleActs(there).getByRole('button', { name: '举报圈子' }).click()
   await expect(there.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
   await logIn(there, person)
@@ -206,7 +197,7 @@ test('关注一个人，他的主页记得；屏蔽之后互不关注，账号�
   await expect(page.getByRole('button', { name: `关注${visitor.name}`, exact: true })).toBeVisible()
   await open(page, `/userInfo?uid=${other.uid}`)
   // Whoever opened a dialog by a key goes on where they were.
-  await (await partAlive(page.getByRole('button', { name: '更多' }))).press('Enter')
+  await page.getByRole('button', { name: '更多' }).press('Enter')
   await page.getByRole('button', { name: '屏蔽此人' }).press('Enter')
   await expect(page.getByRole('dialog', { name: `屏蔽${other.name}？` })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -70,13 +70,6 @@ const paste = (field: Locator, { html = '', picture }: Clip) =>
     { text: html, bytes: picture?.toString('base64') ?? '' },
   )
 
-/** The part of the page that comes with a chunk of its own. */
-const talkAlive = (page: Page) =>
-  page.waitForFunction(() => {
-    const part = document.querySelector('#comments')
-    return part !== null && Object.keys(part).some((key) => key.startsWith('__react'))
-  })
-
 test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到；作者听到；删掉还能找回', async ({
   page,
   baseURL,
@@ -124,7 +117,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await expect(page.getByRole('img', { name: '[开心]' })).toBeVisible()
   expect(await titlesOf(page, '/api/invitation?scope=user')).toEqual(['雪后的第一斗'])
   expect(await titlesOf(page, '/api/draft')).toEqual([])
-  await talkAlive(page)
+  await partAlive(page.locator('#comments'))
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: `${author.name}的图片 1` }).click()
@@ -138,7 +131,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   const address = page.url().replace(/^https?:\/\/[^/]+/, '')
   const { page: there, person } = await other(page, baseURL)
   await open(there, address)
-  await talkAlive(there)
+  await partAlive(there.locator('#comments'))
   const like = there.getByRole('button', { name: /赞$/ })
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -160,7 +153,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await expect(said).toHaveCount(1)
 
   await page.reload()
-  await talkAlive(page)
+  await partAlive(page.locator('#comments'))
   await expect(page.getByRole('textbox', { name: '写评论' })).toBeVisible()
   await page.getByRole('button', { name: `回复${person.name}` }).click()
   const answer = page.getByRole('textbox', { name: `回复 ${person.name}` })
@@ -180,7 +173,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await there.context().close()
 
   await open(page, address)
-  await talkAlive(page)
+  await partAlive(page.locator('#comments'))
   await page.getByRole('button', { name: '管理这篇帖子' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
@@ -347,7 +340,7 @@ test('没登录：评论框请人登录，写了一半没发的还在；链接�
   const { data } = (await answer.json()) as { data: { list: { id: number; url: string }[] } }
   const post = data.list[0]
   await open(page, post?.url ?? '')
-  await talkAlive(page)
+  await partAlive(page.locator('#comments'))
   await page.getByRole('button', { name: '登录后加入讨论' }).click()
   await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -363,7 +356,6 @@ test('看图：拖过之后按键照样放大缩小，关上回到那张图', as
   const post = ((await answer.json()) as Posts).data.list.find(({ picture_count: count }) => count > 1)
   await open(page, post?.url ?? '')
   const link = page.getByRole('link', { name: `${post?.author.nickname}的图片 1` })
-  await partAlive(link)
   await link.press('Enter')
   const picture = page.getByRole('dialog').locator('button[aria-pressed]')
   await picture.press('Enter')

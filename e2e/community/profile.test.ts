@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { expect, open, partAlive, shownOnce, test } from '../lib/site.ts'
+import { expect, open, shownOnce, test } from '../lib/site.ts'
 
 test.use({ expected: /status of 503/ })
 test.setTimeout(120_000)
@@ -87,7 +87,6 @@ test('没有保存就走，先问；留下来改的还在，刷新也不丢；�
     await answered
     await route.continue()
   })
-  await partAlive(page.locator('#profile-form'))
   await page.getByLabel('简介').fill('先写一句。')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByLabel('简介').fill('先写一句。又想到一句。')

@@ -49,19 +49,14 @@ export const test = base.extend<Wishes & { watched: string[] }>({
 
 export { expect }
 
-/** Waits until React has taken over what the server rendered. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('#main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
-  })
-}
-
-/** Waits until React has taken over a part that comes alive after its page. */
+/** Waits until React has taken over a part that is hydrated after its page. */
 export async function partAlive(part: Locator): Promise<void> {
   const taken = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'))
-  await expect.poll(() => part.first().evaluate(taken)).toBe(true)
+  await expect.poll(() => part.evaluate(taken)).toBe(true)
 }
+
+/** Waits until React has taken over what the server rendered, save for the page's parts. */
+export const alive = (page: Page): Promise<void> => partAlive(page.locator('#main'))
 
 /** Opens an address and waits until it answers to clicks. */
 export async function open(page: Page, address: string): Promise<void> {
@@ -105,6 +100,7 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
   const [lesson] = await read('/article?section=course&limit=1')
   const [article] = await read('/invitation?kind=2&sort=hot&limit=1')
   const [short] = await read('/invitation?kind=1&sort=hot&limit=1')
+  const [piece] = await read('/appreciation?sort=hot&limit=1')
   return {
     首页: '/',
     斗草: '/query',
@@ -165,6 +161,7 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     一个人的粉丝: '/userInfo/fans?uid=1',
     鉴赏: '/appreciate',
     全部鉴赏: '/appreciate/all_preicate?sort=hot',
+    一件鉴赏: `/appreciate/appreciate_Details?id=${piece?.id}`,
     鉴赏热榜: '/appreciate/hot_rank',
     '发布鉴赏（要登录）': '/appreciate/issueAppreciate',
     一个人的鉴赏: '/userInfo/appreciate?uid=1',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { certifyByHand } from '#server/test/running-site.ts'
 import { png } from '#server/test/platform/pictures.ts'
 import { axeFaults } from '../lib/axe.ts'
@@ -27,15 +27,6 @@ const headersOf = async (page: Page) => ({
 
 const codeOf = async (answer: { json: () => Promise<unknown> }) =>
   ((await answer.json()) as { code: number }).code
-
-/** Parts that come with a chunk of their own are alive a little later than the page. */
-async function partAlive(part: Locator): Promise<Locator> {
-  await expect(async () => {
-    const alive = await part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))
-    expect(alive).toBe(true)
-  }).toPass()
-  return part
-}
 
 const pictures = () =>
   Promise.all(
@@ -74,7 +65,7 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
   await open(page, '/studioInfo')
   await expect(page.getByRole('heading', { level: 1, name: studio.name })).toBeVisible()
   await expect(page.getByText('坊里还没有作品')).toBeVisible()
-  const notice = await partAlive(page.getByLabel('写在门上的话'))
+  const notice = page.getByLabel('写在门上的话')
   await notice.fill('十二月坊里要修顶。')
   await page.getByRole('button', { name: '贴出' }).click()
   // What stands on the door is no longer a change.
@@ -83,7 +74,7 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
 
   // What it says of itself: a fault beside its field, and the head follows what is typed.
   await page.getByRole('navigation', { name: '工作室管理' }).getByRole('link', { name: '资料' }).click()
-  await (await partAlive(page.getByLabel('题词'))).fill('木头没准备好，我就等。')
+  await page.getByLabel('题词').fill('木头没准备好，我就等。')
   await expect(page.locator('#main header').getByText('「木头没准备好，我就等。」')).toBeVisible()
   await page.getByLabel('简介').fill('太短')
   await page.getByRole('button', { name: '保存' }).click()
@@ -136,7 +127,7 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
 
   // Off view; then gone.
   await open(page, worksAddress)
-  const where = await partAlive(page.getByRole('switch', { name: '「琥珀夜二」在坊' }))
+  const where = page.getByRole('switch', { name: '「琥珀夜二」在坊' })
   await expect(where).toHaveAttribute('aria-checked', 'true')
   // Shown at once; the next page is asked for when it has been kept.
   const kept = page.waitForResponse(

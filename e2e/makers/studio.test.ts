@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { expect, open, partAlive, test } from '../lib/site.ts'
+import { expect, open, test } from '../lib/site.ts'
 
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(180_000)
@@ -43,7 +43,6 @@ test('从首页找到制斗人，看作品，登录后接着关注，写点评',
   await page.getByRole('main').getByRole('link', { name }).first().click()
   await page.waitForURL(/\/query\/nationDetail/)
   const follow = page.getByRole('main').getByRole('button', { name: `关注${name}` })
-  await partAlive(follow)
   await follow.click()
   await logIn(page, person)
   await expect(page.getByRole('main').getByRole('button', { name: /^已关注/ })).toBeVisible()

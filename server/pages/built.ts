@@ -4,48 +4,36 @@ import type { Pages } from './pages.ts'
 import type { ConsoleFiles } from './admin.ts'
 import type { PageFiles, WebBundle } from './render.ts'
 
-/** `later`: parts that are rendered with the page and come alive with a chunk of their own (tools/build.ts). */
-type Chunk = { file: string; css?: string[]; imports?: string[]; later?: string[]; name?: string }
-type Manifest = Record<string, Chunk>
+/** `parts`: what the page's module renders and hydrates by chunks of their own (tools/build.ts). */
+export type Chunk = { file: string; css?: string[]; imports?: string[]; parts?: string[]; name?: string }
+export type Manifest = Record<string, Chunk>
 
 const dist = path.join(import.meta.dirname, '../../dist')
 const entry = 'web/entry.client.tsx'
 const consoleEntry = 'admin/main.tsx'
 
-function collect(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key) || !manifest[key]) return seen
+/** A chunk after all that it imports, as modules run: what comes later overrules what comes first in style sheets. */
+function collect(manifest: Manifest, key: string, seen = new Set<string>(), found: Chunk[] = []): Chunk[] {
+  const chunk = manifest[key]
+  if (seen.has(key) || !chunk) return found
   seen.add(key)
-  for (const next of manifest[key].imports ?? []) collect(manifest, next, seen)
-  return seen
+  for (const next of chunk.imports ?? []) collect(manifest, next, seen, found)
+  found.push(chunk)
+  return found
 }
 
-/** With the parts that come alive later: what of them stands in the page is styled at once. */
-function collectStyled(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const key of keys) {
-    if (seen.has(key)) continue
-    for (const one of collect(manifest, key)) {
-      if (seen.has(one)) continue
-      seen.add(one)
-      collectStyled(manifest, manifest[one]?.later ?? [], seen)
-    }
-  }
-  return seen
-}
-
-function filesOf(manifest: Manifest, module: string | null, boot: string): PageFiles {
-  const keys = [
-    ...new Set([entry, ...(module ? [module] : [])].flatMap((key) => [...collect(manifest, key)])),
-  ]
-  const chunks = keys.map((key) => manifest[key]).filter((chunk) => chunk !== undefined)
-  const styled = [...collectStyled(manifest, [entry, ...(module ? [module] : [])])]
+/** The files that a page needs until all of it answers: the entry's, its own, its parts'. */
+export function filesOf(manifest: Manifest, module: string | null): Omit<PageFiles, 'boot'> {
+  const keys = [entry, ...(module ? [module, ...(manifest[module]?.parts ?? [])] : [])]
+  const seen = new Set<string>()
+  const chunks = keys.flatMap((key) => collect(manifest, key, seen))
   const address = (file: string) => `/${file}`
   const scripts = [manifest[entry]?.file ?? ''].map(address)
-  const files = chunks.map((chunk) => address(chunk.file)).filter((file) => file.endsWith('.js'))
+  const files = chunks.map(({ file }) => address(file)).filter((file) => file.endsWith('.js'))
   return {
-    boot,
     scripts,
-    styles: [...new Set(styled.flatMap((key) => manifest[key]?.css ?? []))].map(address),
-    preloads: files.filter((file) => !scripts.includes(file)),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
+    preloads: [...new Set(files)].filter((file) => !scripts.includes(file)),
   }
 }
 
@@ -54,9 +42,10 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, 
 /** The console's own bundle: its entry, and what that imports at once. */
 function builtConsole(): ConsoleFiles {
   const manifest = read('admin/.vite/manifest.json') as Manifest
-  const chunks = [...collect(manifest, consoleEntry)].flatMap((key) => manifest[key] ?? [])
+  const chunks = collect(manifest, consoleEntry)
   const address = (file: string) => `/admin/${file}`
-  const [entryChunk, ...others] = chunks
+  const entryChunk = chunks.at(-1)
+  const others = chunks.slice(0, -1)
   return {
     assets: path.join(dist, 'admin'),
     files: {
@@ -84,7 +73,7 @@ export function builtPages(): Pages {
     console: builtConsole(),
     bundle: () => bundle,
     files(module) {
-      const files = known.get(module) ?? filesOf(manifest, module, boot)
+      const files = known.get(module) ?? { boot, ...filesOf(manifest, module) }
       known.set(module, files)
       return files
     },

@@ -17,6 +17,7 @@ const INPUTS = [
   'vite.admin.config.ts',
   'tsconfig.json',
   'tools/build.ts',
+  'tools/gates/source',
   'package-lock.json',
 ]
 const STAMP = 'dist/.stamp'

@@ -1,6 +1,7 @@
 import { fullFolders, moduleOf, rules, strayFolders, unranked } from './boundary-rules.ts'
 import { codeFiles, type Gate, projectFiles, type Source } from './gate.ts'
 import { circlesOf, type Edge, importsOf } from './source/imports.ts'
+import { partsIn } from './source/page-parts.ts'
 
 /** Circles among files, `import()` and types included, and among the server's modules where no single file need be in one. */
 function circleFaults(edges: readonly Edge[]): string[] {
@@ -34,7 +35,14 @@ export function boundaryFaults(sources: readonly Source[]): { edges: number; fau
   const stray = strayFolders(sources.map(({ path }) => path)).map((folder) => `${folder} is no domain`)
   return {
     edges: edges.length,
-    faults: [...broken, ...nameless, ...stray, ...lost(edges, sources), ...circleFaults(edges)],
+    faults: [
+      ...broken,
+      ...nameless,
+      ...stray,
+      ...lost(edges, sources),
+      ...circleFaults(edges),
+      ...sources.flatMap((source) => partsIn(source).faults),
+    ],
   }
 }
 

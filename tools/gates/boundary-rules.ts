@@ -208,9 +208,9 @@ export const rules: readonly Rule[] = [
     breaks: ({ from, to }) => under(from, 'web/ui') && under(to, 'web/features', 'web/shell'),
   },
   {
-    message: 'web/kit knows no component, no shell and no feature',
+    message: 'web/lib knows no component, no shell and no feature',
     breaks: ({ from, to }) =>
-      under(from, 'web/kit') && !isTest(from) && under(to, 'web/ui', 'web/shell', 'web/features'),
+      under(from, 'web/lib') && !isTest(from) && under(to, 'web/ui', 'web/shell', 'web/features'),
   },
   {
     message: 'features meet at their face, index.ts',

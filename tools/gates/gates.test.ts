@@ -8,7 +8,9 @@ import { consoleFaults } from './bundle/console.ts'
 import { fullFolders, ranks } from './boundary-rules.ts'
 import { orderFaults } from './migrations.ts'
 import { shapeOf } from './shape.ts'
-import { firstLoads, weighed } from './bundle/first-load.ts'
+import { filesOf } from '#server/pages/built.ts'
+import { loadsOf, weighed } from './bundle/first-load.ts'
+import { partsIn } from './source/page-parts.ts'
 import { sqlFaults } from './sql.ts'
 import { droppedTexts, textFault } from './text/messages.ts'
 import { complaintsOf } from './text/values.ts'
@@ -199,19 +201,62 @@ test('迁移从 0001 起连号，名字合规', () => {
   expect(orderFaults(['0001-a.sql'])).toHaveLength(1)
 })
 
-test('首屏把入口、页面和它们静态引用的都算上，每个文件一次', () => {
+describe('一页要载入的', () => {
+  const page = 'web/features/community/post/PostPage.tsx'
+  const talk = 'web/features/community/post/PostTalk.tsx'
   const manifest = {
-    'web/entry.client.tsx': { file: 'e.js', isEntry: true, imports: ['_r.js'], css: ['e.css'] },
+    'web/entry.client.tsx': { file: 'e.js', imports: ['_r.js'], css: ['e.css'] },
     '_r.js': { file: 'r.js' },
-    'web/features/community/post/PostPage.tsx': {
-      file: 'p.js',
-      imports: ['_r.js', 'web/entry.client.tsx'],
-      css: ['p.css'],
-    },
+    '_shared.js': { file: 's.js', css: ['s.css'] },
+    [page]: { file: 'p.js', imports: ['_r.js', 'web/entry.client.tsx'], css: ['p.css'], parts: [talk] },
+    [talk]: { file: 't.js', imports: ['_shared.js'] },
   }
-  const loads = firstLoads(manifest, (file) => ({ 'r.js': 100_000, 'p.js': 45_000 })[file] ?? 1)
-  expect(loads).toEqual([{ page: 'web/features/community/post/PostPage.tsx', js: 145_001, css: 2 }])
-  expect(weighed(loads).faults).toHaveLength(1)
+  const weigh = (file: string) => ({ 'r.js': 100_000, 'p.js': 45_000 })[file] ?? 1
+
+  test('入口、页面、它的各块和它们静态引用的都算上，每个文件一次', () => {
+    const loads = loadsOf(manifest, weigh)
+    expect(loads).toEqual([{ page, js: 145_003, css: 3, files: 8, waves: 1 }])
+    expect(weighed(loads).faults).toHaveLength(1)
+  })
+
+  test('文件头里没有写出的，一层一层地多要几趟', () => {
+    const bare: typeof filesOf = () => ({ scripts: ['/e.js'], preloads: ['/p.js', '/r.js'], styles: [] })
+    expect(loadsOf(manifest, weigh, bare)).toMatchObject([{ waves: 3 }])
+  })
+
+  test('样式照引用的次序：被引用的在前，谁也不漏', () => {
+    expect(filesOf(manifest, page).styles).toEqual(['/e.css', '/p.css', '/s.css'])
+  })
+})
+
+describe('页面的各块', () => {
+  const path = 'web/features/community/post/PostPage.tsx'
+  const from = "import { part } from '#web/lib/hydration/part.tsx'"
+  const one = (name: string) => `const ${name} = part(() => import('./${name}.tsx'))`
+  const faultsAt = (text: string, at = path) => partsIn({ path: at, text: `${from}\n${text}` }).faults
+
+  test('写成数据的，读得出来', () => {
+    const text = `${from}\n${one('A')}\n${one('B')}\nexport const parts = [A, B]`
+    const folder = 'web/features/community/post'
+    expect(partsIn({ path, text })).toEqual({ parts: [`${folder}/A.tsx`, `${folder}/B.tsx`], faults: [] })
+  })
+
+  test.each([
+    ['不在页面里', `${one('A')}\nexport const parts = [A]`, 'web/features/community/post/PostView.tsx'],
+    ['三块', `${['A', 'B', 'C'].map(one).join('\n')}\nexport const parts = [A, B, C]`, path],
+    ['没有列出', one('A'), path],
+    ['只列出一块', `${one('A')}\n${one('B')}\nexport const parts = [A]`, path],
+    ['不是写明的地址', `const A = part(() => import(where))\nexport const parts = [A]`, path],
+    [
+      '不是 import',
+      `const A = part(async () => (await import('./A.tsx')).B)\nexport const parts = [A]`,
+      path,
+    ],
+    ['在函数里', `function f() { ${one('A')} }\nexport const parts = []`, path],
+    ['不是一个名单', `${one('A')}\nexport const parts = all(A)`, path],
+  ])('%s：不收', (_name, text, at) => {
+    expect(faultsAt(text, at)).toHaveLength(1)
+  })
 })
 
 describe('后台的包', () => {

@@ -1,6 +1,9 @@
-import { Suspense } from 'react'
-import { ArticleEditor } from '#web/features/community/publish/index.ts'
+import { lazy, Suspense } from 'react'
 import styles from './form.module.css'
+
+const ArticleEditor = lazy(async () => ({
+  default: (await import('#web/features/community/publish/index.ts')).ArticleEditor,
+}))
 
 type LongProps = {
   /** HTML. */

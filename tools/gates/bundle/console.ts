@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Gate, root } from '../gate.ts'
-import { closure, kilo, type Manifest } from './first-load.ts'
+import type { Manifest } from '#server/pages/built.ts'
+import { closure, kilo } from './first-load.ts'
 
 type Built = { name: string; text: string; bytes: number }
 

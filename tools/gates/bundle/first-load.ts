@@ -1,79 +1,104 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { filesOf, type Manifest } from '#server/pages/built.ts'
 import { type Gate, root } from '../gate.ts'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; later?: string[] }
-export type Manifest = Record<string, Chunk>
-
-/** Gzipped bytes a page loads before it stands. */
-export type Load = { page: string; js: number; css: number }
+/** What a page loads until all of it answers, its parts too: gzipped bytes, files, and rounds of requests. */
+export type Load = { page: string; js: number; css: number; files: number; waves: number }
 
 const client = join(root, 'dist/client')
-const budget = { js: { aim: 130_000, red: 140_000 }, css: { aim: 25_000, red: 30_000 } }
+const entry = 'web/entry.client.tsx'
+const budget = {
+  js: { aim: 130_000, red: 145_000 },
+  css: { aim: 20_000, red: 25_000 },
+  files: { aim: 20, red: 28 },
+  waves: { aim: 2, red: 3 },
+} as const
+const measures = ['js', 'css', 'files', 'waves'] as const
 
-const isPage = (key: string) =>
-  /^web\/(features\/[^/]+\/[^/]+\/\w+Page|shell\/error\/ErrorPage)\.tsx$/.test(key)
-/** The frame around every page: where it is a chunk of its own, each page loads it too. */
-const isFrame = (key: string) => /^web\/shell\/\w*(Shell|Layout|Frame)\.tsx$/.test(key)
+const isPage = (key: string) => /^web\/features\/[^/]+\/[^/]+\/\w+Page\.tsx$/.test(key)
 
-/** A chunk and everything it imports statically; `styled` also what is rendered with it and comes alive later. */
+/** Chunks and everything they import statically; with `parts` also what pages render by chunks of their own. */
 export function closure(
   manifest: Manifest,
   keys: readonly string[],
-  styled = false,
+  parts = false,
   seen = new Set<string>(),
 ): Set<string> {
   for (const key of keys) {
     if (seen.has(key)) continue
     seen.add(key)
-    const { imports = [], later = [] } = manifest[key] ?? {}
-    closure(manifest, styled ? [...imports, ...later] : imports, styled, seen)
+    const chunk = manifest[key]
+    closure(manifest, [...(chunk?.imports ?? []), ...((parts && chunk?.parts) || [])], parts, seen)
   }
   return seen
 }
 
+/** How many rounds of requests bring these chunks: what the document links comes in the first. */
+function wavesOf(manifest: Manifest, needed: ReadonlySet<string>, linked: ReadonlySet<string>): number {
+  const isLinked = (key: string) => linked.has(`/${manifest[key]?.file}`)
+  let had = [...needed].filter(isLinked)
+  let rest = [...needed].filter((key) => !isLinked(key))
+  for (let wave = 1; ; wave += 1) {
+    if (rest.length === 0) return wave
+    const known = new Set(
+      had.flatMap((key) => [...(manifest[key]?.imports ?? []), ...(manifest[key]?.parts ?? [])]),
+    )
+    const coming = rest.filter((key) => known.has(key))
+    if (coming.length === 0) return Number.POSITIVE_INFINITY
+    had = coming
+    rest = rest.filter((key) => !known.has(key))
+  }
+}
+
 /**
- * What each page loads at first: the entry, the frame, its own chunk and their static imports.
+ * What each page needs: the entry, its own chunk, its parts and all that these import.
  * @param weigh the gzipped bytes of a built file
+ * @param link the files that the server's document names
  */
-export function firstLoads(manifest: Manifest, weigh: (file: string) => number): Load[] {
-  const keys = Object.keys(manifest)
-  const always = keys.filter((key) => key.startsWith('web/entry.client.') || isFrame(key))
-  const total = (files: Iterable<string>) =>
-    [...new Set(files)].reduce((bytes, file) => bytes + weigh(file), 0)
-  return keys.filter(isPage).map((page) => {
-    const chunks = [...closure(manifest, [...always, page])].flatMap((key) => manifest[key] ?? [])
-    const js = total(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
-    const styled = [...closure(manifest, [...always, page], true)]
-    return { page, js, css: total(styled.flatMap((key) => manifest[key]?.css ?? [])) }
-  })
+export function loadsOf(manifest: Manifest, weigh: (file: string) => number, link = filesOf): Load[] {
+  const total = (files: ReadonlySet<string>) => [...files].reduce((bytes, file) => bytes + weigh(file), 0)
+  return Object.keys(manifest)
+    .filter(isPage)
+    .map((page) => {
+      const needed = closure(manifest, [entry, page], true)
+      const chunks = [...needed].flatMap((key) => manifest[key] ?? [])
+      const js = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
+      const css = new Set(chunks.flatMap(({ css: sheets = [] }) => sheets))
+      const { scripts, preloads } = link(manifest, page)
+      const waves = wavesOf(manifest, needed, new Set([...scripts, ...preloads]))
+      return { page, js: total(js), css: total(css), files: js.size + css.size, waves }
+    })
 }
 
 export const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** The pages over a red line, and the pages over an aim. */
+const short = (page: string) => page.replace(/^web\/features\/|\.tsx$/g, '')
+const worded = (measure: (typeof measures)[number], value: number) =>
+  measure === 'js' || measure === 'css' ? kilo(value) : String(value)
+
+/** The pages over a red line, and every page with what it loads, the heaviest first; `*` is over an aim. */
 export function weighed(loads: readonly Load[]): { faults: string[]; table: string[] } {
-  const over = (key: 'js' | 'css', line: 'aim' | 'red') =>
+  const faults = measures.flatMap((measure) =>
     loads
-      .filter((load) => load[key] > budget[key][line])
+      .filter((load) => load[measure] > budget[measure].red)
       .map(
         (load) =>
-          `${load.page}: ${key} ${kilo(load[key])}, ${line === 'red' ? 'red line' : 'aim'} ${kilo(budget[key][line])}`,
-      )
-  const heaviest = (key: 'js' | 'css') => loads.toSorted((a, b) => b[key] - a[key])[0]
-  const summary = (['js', 'css'] as const).map((key) => {
-    const load = heaviest(key)
-    return load ? `heaviest ${key}: ${kilo(load[key])} gzipped at first load, ${load.page}` : ''
-  })
-  const aims = (['js', 'css'] as const).flatMap((key) => over(key, 'aim'))
-  return {
-    faults: (['js', 'css'] as const).flatMap((key) => over(key, 'red')),
-    table: loads.length ? [...summary, ...aims] : [],
-  }
+          `${short(load.page)}: ${measure} ${worded(measure, load[measure])}, red line ${worded(measure, budget[measure].red)}`,
+      ),
+  )
+  const cell = (load: Load, measure: (typeof measures)[number]) =>
+    `${worded(measure, load[measure])}${load[measure] > budget[measure].aim ? '*' : ' '}`.padStart(10)
+  const rows = loads
+    .toSorted((a, b) => b.js - a.js)
+    .map((load) => `${measures.map((measure) => cell(load, measure)).join('')}  ${short(load.page)}`)
+  const over = loads.filter((load) => measures.some((measure) => load[measure] > budget[measure].aim)).length
+  const heads = `${measures.map((measure) => `${measure} `.padStart(10)).join('')}  ${over} of ${loads.length} over an aim`
+  return { faults, table: loads.length > 0 ? [heads, ...rows] : [] }
 }
 
-/** The first load of every page, from Vite's manifest. */
+/** What every page loads until it answers, from Vite's manifest. */
 export const size: Gate = {
   name: 'size',
   async check() {
@@ -87,13 +112,12 @@ export const size: Gate = {
       weights.set(file, known)
       return known
     }
-    const hasEntry = Object.keys(manifest).some((key) => key.startsWith('web/entry.client.'))
-    const loads = firstLoads(manifest, weigh)
+    const loads = loadsOf(manifest, weigh)
     const { faults, table } = weighed(loads)
     return {
       checked: loads.length,
       what: 'pages',
-      faults: hasEntry ? faults : ['the manifest has no web/entry.client'],
+      faults: manifest[entry] ? faults : [`the manifest has no ${entry}`],
       table,
     }
   },

@@ -32,21 +32,6 @@ export function answerTap(root: Element): void {
   forgetEarlyClick()
 }
 
-const saysAs = (button: HTMLElement) => `${button.getAttribute('aria-label') ?? ''}|${button.textContent}`
-
-/**
- * The button itself, or what stands in its place now: a part within a part that is drawn anew before it
- * came alive has another button of the same words. Where several say the same, nobody knows which was meant.
- */
-function standing(tapped: HTMLElement): HTMLElement | undefined {
-  if (tapped.isConnected) return tapped
-  const words = saysAs(tapped)
-  const alike = [...document.querySelectorAll<HTMLElement>('#root [type=button]')].filter(
-    (button) => saysAs(button) === words,
-  )
-  return alike.length === 1 ? alike[0] : undefined
-}
-
 /**
  * Taps once more for who tapped on what was not alive yet. React lets no tap through to a part that is
  * still dead: its button is noted anew and waits for the next call. A tap that wakes a part may reach it
@@ -58,6 +43,6 @@ export function replayEarlyClick(): void {
   setTimeout(() => {
     if (!tapped || window.tapped !== tapped) return
     forgetEarlyClick()
-    if (Date.now() - (window.tappedAt ?? 0) <= patience) standing(tapped)?.click()
+    if (Date.now() - (window.tappedAt ?? 0) <= patience) tapped.click()
   }, 0)
 }

@@ -7,8 +7,7 @@ import type { CallInput } from '#web/lib/api/result.ts'
 import { crumbsLd, type JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
-import { CollectButton } from '../collection/index.ts'
-import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
+import { type Item, reviewsPerPage } from '../review/index.ts'
 
 export const perPage = 48
 
@@ -37,8 +36,6 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
   const [accessory, reviews] = await Promise.all([
     api('GET /accessory/{id}', { id: wanted.id }),
     api('GET /review', wanted),
-    Reviews.ready(),
-    CollectButton.ready(),
   ])
   const found = unwrap(accessory)
   // Of what is not there nothing is asked, nor kept.

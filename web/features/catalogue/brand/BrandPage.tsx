@@ -1,21 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandAddress, brandPath, pipeBrandAddress, pipeBrandListAddress } from '#contract/page-address.ts'
 import { crumbsLd, type JsonLd } from '#web/lib/head/json-ld.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { AllBrandsView } from './AllBrandsView.tsx'
+import { AllPipeBrandsView } from './AllPipeBrandsView.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-// The styles of what comes later stand from the first paint on.
-import './AllBrandsView.module.css'
 import { type BrandData, loadBrands } from './brand-page.ts'
 import { OneBrandView, trail } from './OneBrandView.tsx'
 import { OnePipeBrandView } from './OnePipeBrandView.tsx'
 
-const AllBrandsView = later(async () => (await import('./AllBrandsView.tsx')).AllBrandsView)
-const AllPipeBrandsView = later(async () => (await import('./AllPipeBrandsView.tsx')).AllPipeBrandsView)
-
 export async function loader(asked: LoaderFunctionArgs): Promise<BrandData> {
   const data = await loadBrands(asked)
-  if (data.kind === 'all') await AllBrandsView.ready()
-  if (data.kind === 'all-pipes') await AllPipeBrandsView.ready()
   return data
 }
 

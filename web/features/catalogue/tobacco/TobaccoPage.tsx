@@ -1,24 +1,14 @@
 import { useRef } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { brandAddress, cataloguePath, tobaccoAddress, tobaccoListPath } from '#contract/page-address.ts'
 import { crumbsLd } from '#web/lib/head/json-ld.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { part } from '#web/lib/hydration/part.tsx'
 import { useVisit } from '#web/lib/visit.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { InPieces } from '#web/features/community/appreciation/index.ts'
-import { AlsoLiked } from '../collection/index.ts'
 import { CompareTray } from '../compare/index.ts'
-import { asksOfReviewed, Reviews } from '../review/index.ts'
-// The styles of what comes later stand from the first paint on.
-import './taste/BlendParts.module.css'
-import '#web/ui/chart/RadarFrame.module.css'
-import './taste/Radar.module.css'
-import './taste/Scales.module.css'
-import './taste/TasteProfile.module.css'
+import { asksOfReviewed } from '../review/index.ts'
 import { TitleBar } from './detail/TitleBar.tsx'
 import { TobaccoHero } from './detail/TobaccoHero.tsx'
-import styles from './TobaccoPage.module.css'
 import {
   descriptionOf,
   loadTobacco,
@@ -27,14 +17,10 @@ import {
   type TobaccoData,
 } from './detail/tobacco-page.ts'
 
-const TobaccoAside = later(async () => (await import('./detail/TobaccoAside.tsx')).TobaccoAside)
+const Below = part(() => import('./TobaccoBelow.tsx'))
 
-const Taste = later(async () => (await import('./taste/Taste.tsx')).Taste)
-
-export async function loader(asked: LoaderFunctionArgs): Promise<TobaccoData> {
-  const [data] = await Promise.all([loadTobacco(asked), Taste.ready(), TobaccoAside.ready()])
-  return data
-}
+export const parts = [Below]
+export const loader = loadTobacco
 
 const trailOf = ({ brand }: TobaccoData['tobacco']) => [
   { to: '/', name: '首页' },
@@ -45,7 +31,7 @@ const trailOf = ({ brand }: TobaccoData['tobacco']) => [
 
 /** One blend: its record, its taste, what people say of it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
-  const { tobacco, reviews, pieces } = data
+  const { tobacco } = data
   const hero = useRef<HTMLElement>(null)
   useVisit('tobacco', tobacco.id)
   return (
@@ -55,15 +41,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
       </div>
       <TobaccoHero tobacco={tobacco} ref={hero} />
       <TitleBar tobacco={tobacco} hero={hero} />
-      <div className={`col ${styles.columns}`}>
-        <div className={styles.main}>
-          <Taste tobacco={tobacco} />
-          <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
-          <InPieces pieces={pieces} brand={tobacco.brand.id} />
-          <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
-        </div>
-        <TobaccoAside tobacco={tobacco} />
-      </div>
+      <Below data={data} search={search} />
       <CompareTray />
     </>
   )

@@ -8,7 +8,6 @@ import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { asksOfPieces, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import layout from './layout.module.css'
@@ -19,7 +18,7 @@ type Data = { home: Home; pieces: PiecePage; asked: PiecesAsked } | null
 /** Whose pieces these are, and a page of them; without a number one's own, null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const [home] = await Promise.all([readHome(api, request.url), PersonActs.ready()])
+  const home = await readHome(api, request.url)
   if (!home) return null
   const given = callQuery(request.url, ['page'])
   const asked = { ...given, uid: home.uid, sort: 'new', limit: piecesPerPage } as unknown as PiecesAsked

@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationListPath } from '#contract/page-address.ts'
+import { part } from '#web/lib/hydration/part.tsx'
 import { useVisit } from '#web/lib/visit.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Comments } from '../comment/index.ts'
 import type { Card } from './appreciate.ts'
 import { PieceAside } from './piece/PieceAside.tsx'
 import { CoverPicture } from './wall/PieceCard.tsx'
@@ -11,6 +11,9 @@ import { asksOfPiece, headOfPiece, loadPiece, type PieceData } from './piece/pie
 import styles from './PiecePage.module.css'
 import { Stage } from './piece/Stage.tsx'
 
+const Talk = part(() => import('./PieceTalk.tsx'))
+
+export const parts = [Talk]
 export const loader = loadPiece
 export const head = headOfPiece
 export const asks = asksOfPiece
@@ -44,8 +47,9 @@ function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) 
 }
 
 /** One piece: its pictures on a stage, beside it what is said, below it what is like it. */
-export function View({ data: { piece, comments }, search }: { data: PieceData; search: string }) {
-  const { id, state } = piece
+export function View({ data, search }: { data: PieceData; search: string }) {
+  const { piece } = data
+  const { id } = piece
   useVisit('appreciation', id)
   return (
     <>
@@ -53,11 +57,7 @@ export function View({ data: { piece, comments }, search }: { data: PieceData; s
         <Stage key={id} piece={piece} />
         <div className={styles.side}>
           <PieceAside piece={piece} />
-          {(state === 'published' || piece.comment_count > 0) && (
-            <div className={styles.talk}>
-              <Comments key={id} target={{ type: 3, id }} first={comments} search={search} />
-            </div>
-          )}
+          <Talk data={data} search={search} />
         </div>
       </div>
       <Similar list={piece.similar} kind={piece.kind} />

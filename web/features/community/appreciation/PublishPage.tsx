@@ -11,14 +11,11 @@ import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import { CiteField, TagField } from '../publish/index.ts'
+
 import { type Fields, fieldsOf, type Form } from './form/piece-form.ts'
 import styles from './PublishPage.module.css'
 
-const PieceForm = lazy(async () => {
-  await Promise.all([CiteField.ready(), TagField.ready()])
-  return { default: (await import('./form/PieceForm.tsx')).PieceForm }
-})
+const PieceForm = lazy(async () => ({ default: (await import('./form/PieceForm.tsx')).PieceForm }))
 
 type Data = { form: Form; id: number; saved: Fields | null } | null
 

@@ -16,7 +16,6 @@ import styles from './AllCirclesPage.module.css'
 import { asksOfCircles, circleKinds, type CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
-import { JoinButton } from './membership/lazy-actions.ts'
 
 const perPage = 24
 
@@ -24,10 +23,7 @@ const perPage = 24
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CircleList> {
   const api = await apiFor(context)
   const asked = { ...callQuery(request.url, ['category', 'q', 'sort', 'page']), limit: perPage }
-  const [list] = await Promise.all([
-    api('GET /groupcircle', asked as unknown as CallInput<Calls['GET /groupcircle']>),
-    JoinButton.ready(),
-  ])
+  const list = await api('GET /groupcircle', asked as unknown as CallInput<Calls['GET /groupcircle']>)
   return unwrap(list)
 }
 

@@ -14,7 +14,7 @@ import { Coin } from '#web/ui/picture/Coin.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { ApplyForm } from './form/lazy-apply-form.ts'
+import { ApplyForm } from './form/ApplyForm.tsx'
 import styles from './ApplyPage.module.css'
 import { type Application, type FormData, joinWays } from './circle.ts'
 import { CirclesHead } from './directory/CirclesHead.tsx'
@@ -22,7 +22,7 @@ import { CirclesHead } from './directory/CirclesHead.tsx'
 /** What one needs to ask for a circle, and what one asked for; null when nobody is logged in. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FormData | null> {
   const api = await apiFor(context)
-  const [form] = await Promise.all([api('GET /circle/create', {}), ApplyForm.ready()])
+  const form = await api('GET /circle/create', {})
   return unwrapOrNullIfLoggedOut(form)
 }
 

@@ -6,12 +6,11 @@ import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
+import { askedPosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
 import type { CircleCard, CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { Covenant, HotCircles } from './directory/CirclesAside.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
-import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
 import { Welcome } from './directory/Welcome.tsx'
 
@@ -35,8 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /groupcircle', { mine: true, limit: shownCircles }),
     api('GET /groupcircle/create', { limit: 8 }),
     api('GET /groupcircle', { sort: 'hot', limit: 5 }),
-    JoinButton.ready(),
-    MorePosts.ready(),
   ])
   const mine = unwrapOrNullIfLoggedOut(own)
   const posts = mine ? unwrap(await api('GET /invitation', asked)) : null

@@ -10,15 +10,13 @@ import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { FollowButton } from '../follow/index.ts'
-import { askedPosts, MorePosts, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
+import { askedPosts, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
 import type { Circle, People } from './circle.ts'
 import { CircleAside, FoldedNotice } from './detail/CircleAside.tsx'
 import { CircleHead, Standing } from './detail/CircleHead.tsx'
 import { CirclePosts } from './detail/CirclePosts.tsx'
-import { CircleActs } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
-import { Members } from './membership/lazy-members.ts'
+import { Members } from './membership/Members.tsx'
 
 type Tab = 'all' | 'essence' | 'long' | 'short' | 'members'
 type Shown = { tab: Tab } & (
@@ -46,10 +44,10 @@ async function readTab(api: Api, url: string, circle: string): Promise<Shown> {
   const tab = tabOf(url)
   if (tab === 'members') {
     const asked = { id: circle, ...callQuery(url, ['q', 'page']) }
-    const [people] = await Promise.all([
-      api('GET /circle/getparticipant', asked as unknown as CallInput<Calls['GET /circle/getparticipant']>),
-      Members.ready(),
-    ])
+    const people = await api(
+      'GET /circle/getparticipant',
+      asked as unknown as CallInput<Calls['GET /circle/getparticipant']>,
+    )
     return { tab, people: unwrap(people) }
   }
   const scope = tab === 'essence' ? 'essence' : 'circle'
@@ -66,9 +64,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [circle, shown] = await Promise.all([
     api('GET /groupcircle/{id}', asked),
     readTab(api, request.url, id),
-    CircleActs.ready(),
-    FollowButton.ready(),
-    MorePosts.ready(),
   ])
   return { circle: unwrap(circle), invite: invite ?? null, ...shown }
 }

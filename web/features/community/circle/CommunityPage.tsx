@@ -8,14 +8,7 @@ import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import {
-  askedPosts,
-  MorePosts,
-  PostList,
-  type PostPage,
-  type PostsAsked,
-  sortsOf,
-} from '../post-card/index.ts'
+import { askedPosts, PostList, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
 import type { CircleCard } from './circle.ts'
 import { Covenant, HotCircles, type Topic, Topics } from './directory/CirclesAside.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
@@ -38,7 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /invitation', asked),
     api('GET /groupcircle', { sort: 'hot', limit: 5 }),
     api('GET /invitationtag', {}),
-    MorePosts.ready(),
   ])
   const { list, moved } = unwrap(tags)
   followTopic(request.url, moved)

@@ -12,7 +12,7 @@ import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { askedPosts } from '../post-card/index.ts'
 import { CirclesHead } from './directory/CirclesHead.tsx'
 import { type DeskTab, deskTabs, type DeskView } from './admin/circle-admin.ts'
-import { DeskPanel } from './admin/lazy-desk-panel.ts'
+import { DeskPanel } from './admin/DeskPanel.tsx'
 import { DeskFigures } from './admin/DeskFigures.tsx'
 import styles from './DeskPage.module.css'
 
@@ -38,10 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (id === undefined) throw redirect(circleHubPath)
   const api = await apiFor(context)
   const tab = tabOf(request.url)
-  const [found] = await Promise.all([
-    api('GET /circle/{id}/edit', { id: id as unknown as number }),
-    DeskPanel.ready(),
-  ])
+  const found = await api('GET /circle/{id}/edit', { id: id as unknown as number })
   const desk = unwrapOrNullIfLoggedOut(found)
   if (!desk) return null
   const asked =

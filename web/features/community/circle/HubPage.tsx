@@ -9,19 +9,11 @@ import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import {
-  askedPosts,
-  MorePosts,
-  PostList,
-  type PostPage,
-  type PostsAsked,
-  sortsOf,
-} from '../post-card/index.ts'
+import { askedPosts, PostList, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
 import type { CircleCard } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { Covenant, HotCircles, type Topic, Topics } from './directory/CirclesAside.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
-import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
 import { Welcome } from './directory/Welcome.tsx'
 
@@ -63,8 +55,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /groupcircle', { sort: 'hot', limit: ranked }),
     api('GET /invitationtag', {}),
     readPosts(api, tab, asked),
-    JoinButton.ready(),
-    MorePosts.ready(),
   ])
   return {
     circles: unwrap(circles).list,

@@ -10,11 +10,9 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { asksOfCircles, type CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
-import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
 
 type Data = { home: Home; circles: CircleList }
@@ -22,7 +20,7 @@ type Data = { home: Home; circles: CircleList }
 /** A person and the circles they are in; without a number oneself, null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const [home] = await Promise.all([readHome(api, request.url), JoinButton.ready(), PersonActs.ready()])
+  const home = await readHome(api, request.url)
   if (!home) return null
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   const circles = unwrap(await api('GET /groupcircle', { uid: home.uid, sort: 'members', page }))

@@ -8,14 +8,7 @@ import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import {
-  askedPosts,
-  MorePosts,
-  PostList,
-  type PostPage,
-  type PostsAsked,
-  sortsOf,
-} from '../post-card/index.ts'
+import { askedPosts, PostList, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
 import styles from './feed.module.css'
 
 type Data = { posts: PostPage; asked: PostsAsked }
@@ -24,7 +17,7 @@ type Data = { posts: PostPage; asked: PostsAsked }
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const asked = askedPosts(request.url, { scope: 'essence' }, ['kind', 'sort', 'cursor'])
-  const [posts] = await Promise.all([api('GET /invitation', asked), MorePosts.ready()])
+  const posts = await api('GET /invitation', asked)
   return { posts: unwrap(posts), asked }
 }
 

@@ -15,7 +15,7 @@ import card from '#web/ui/layout/card.module.css'
 import { PageHead as Head } from '#web/ui/layout/PageHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Suggested } from '../follow/index.ts'
-import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
+import { askedPosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
 import styles from './feed.module.css'
 
 type Topic = { id: number; name: string }
@@ -27,11 +27,7 @@ const topics = 10
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const asked = askedPosts(request.url, { scope: 'feed' }, ['cursor'])
-  const [posts, tags] = await Promise.all([
-    api('GET /invitation', asked),
-    api('GET /invitationtag', {}),
-    MorePosts.ready(),
-  ])
+  const [posts, tags] = await Promise.all([api('GET /invitation', asked), api('GET /invitationtag', {})])
   return { posts: unwrap(posts), asked, tags: tags.ok ? tags.data.list.slice(0, topics) : [] }
 }
 

@@ -11,11 +11,11 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { Drafts } from '../publish/index.ts'
+import { DraftRows } from '../publish/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
+import { askedPosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
 import styles from './feed.module.css'
-import { Trash } from './Trash.ts'
+import { TrashList } from './TrashList.tsx'
 
 type DraftList = DataOf<Calls['GET /draft']>['list']
 type Tab = 'posts' | 'essence' | 'draft' | 'trash'
@@ -42,7 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const whose: Record<string, string | number> =
     tab === 'trash' ? { scope: 'trash' } : { scope: tab === 'essence' ? 'essence' : 'user', uid: home.uid }
   const asked = askedPosts(request.url, whose, ['cursor'])
-  await Promise.all([MorePosts.ready(), Trash.ready(), Drafts.ready()])
   if (tab === 'draft') {
     const { list } = unwrap(await api('GET /draft', {}))
     return { home, tab, posts: null, drafts: list, asked }
@@ -73,9 +72,9 @@ const ofOthers: ReadonlySet<Tab> = new Set(['posts', 'essence'])
 
 function Lists({ data, search }: { data: NonNullable<Data>; search: string }) {
   const { home, tab, posts, drafts, asked } = data
-  if (drafts) return <Drafts list={drafts} />
+  if (drafts) return <DraftRows list={drafts} />
   if (!posts) return null
-  if (tab === 'trash') return <Trash key={posts.list.map(({ id }) => id).join()} posts={posts} />
+  if (tab === 'trash') return <TrashList key={posts.list.map(({ id }) => id).join()} posts={posts} />
   return (
     <PostList
       posts={posts}

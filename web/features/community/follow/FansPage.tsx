@@ -11,7 +11,7 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import grid from '#web/ui/person/people.module.css'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import styles from './FansPage.module.css'
-import { FollowButton, PersonActs, Remark, Suggested } from './index.ts'
+import { Suggested } from './index.ts'
 import { KnownRow } from './KnownRow.tsx'
 import { NameSearch } from './NameSearch.tsx'
 
@@ -22,13 +22,7 @@ type Data = { home: Home; tab: Tab; people: People }
 /** Who follows a person, or whom they follow; without a number oneself, null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
-  const [home] = await Promise.all([
-    readHome(api, request.url),
-    FollowButton.ready(),
-    PersonActs.ready(),
-    Remark.ready(),
-    Suggested.ready(),
-  ])
+  const home = await readHome(api, request.url)
   if (!home) return null
   const { tab: wanted, ...given } = callQuery(request.url, ['tab', 'q', 'page'])
   const tab = wanted === 'concern' ? 'concern' : 'fans'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { MorePosts } from './more.ts'
+import { MorePosts } from './MorePosts.tsx'
 import type { PostPage, PostsAsked } from './posts.ts'
 import { PostRow } from './PostRow.tsx'
 

@@ -1,4 +1,3 @@
-export { MorePosts } from './more.ts'
 export { PostList } from './PostList.tsx'
 export { PostRow } from './PostRow.tsx'
 export { askedPosts, type PostPage, type PostsAsked, sortsOf } from './posts.ts'

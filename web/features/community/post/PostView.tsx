@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { contentTypes } from '#contract/content-type.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { FoldedContents } from '#web/ui/text/ArticleLayout.tsx'
-import { Comments } from '../comment/index.ts'
 import { CiteCard } from './attachment/CiteCard.tsx'
 import { Pictures } from './attachment/Pictures.tsx'
 import { kindNames } from './post.ts'
 import { type PostData, trailOf } from './post-page.ts'
-import { PostActs } from './actions/PostActs.ts'
-import { PostAside } from './aside/PostAside.ts'
+import { ActBar } from './actions/ActBar.tsx'
+import { PostAside } from './aside/PostAside.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostHead } from './head/PostHead.tsx'
 import styles from './PostView.module.css'
@@ -18,11 +18,10 @@ import { StateNote } from './head/StateNote.tsx'
 import { Tags } from './head/Tags.tsx'
 
 /** A post, what is said about it, and what stands around it. */
-export function PostView({ data, search }: { data: PostData; search: string }) {
-  const { comments } = data
+export function PostView({ data, search, talk }: { data: PostData; search: string; talk: ReactNode }) {
   const post = useFacts(contentTypes.post, data.post)
   useVisit('post', post.id)
-  const { id, kind, images, cites, headings, state } = post
+  const { id, kind, images, cites, headings } = post
   const contents = headings.map(({ id: anchor, text }) => ({ anchor, text }))
   return (
     <>
@@ -39,11 +38,9 @@ export function PostView({ data, search }: { data: PostData; search: string }) {
             {kind === 1 && <Pictures images={images} label={`${post.author.nickname}的图片`} />}
             {kind === 1 && cites.map((cite) => <CiteCard key={`${cite.type} ${cite.id}`} cite={cite} />)}
             <Tags tags={post.tags} />
-            <PostActs key={`acts ${id}`} post={post} />
+            <ActBar key={`acts ${id}`} post={post} />
           </article>
-          {(state === 'published' || post.comment_count > 0) && (
-            <Comments target={{ type: 0, id }} first={comments} search={search} />
-          )}
+          {talk}
         </div>
         <PostAside post={post} search={search} />
       </div>

@@ -14,11 +14,8 @@ import type { CallInput } from '#web/lib/api/result.ts'
 import { crumbsLd, picturesLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { commentIds, Comments, type FirstComments, loadComments } from '../comment/index.ts'
-import { FollowButton } from '../follow/index.ts'
+import { commentIds, type FirstComments, loadComments } from '../comment/index.ts'
 import type { Post } from './post.ts'
-import { PostActs } from './actions/PostActs.ts'
-import { PostAside } from './aside/PostAside.ts'
 
 export type PostData = { post: Post; comments: FirstComments }
 
@@ -36,10 +33,6 @@ export async function loadPost(
   const [found, comments] = await Promise.all([
     api('GET /invitation/{id}', asked),
     loadComments(api, request.url, target),
-    Comments.ready(),
-    PostActs.ready(),
-    PostAside.ready(),
-    FollowButton.ready(),
   ])
   const post = unwrap(found)
   if (post.kind !== kind) throw redirect(postAddress(post))

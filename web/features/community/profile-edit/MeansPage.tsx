@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { profileFormPath } from '#contract/page-address.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { Completeness } from './completeness/Completeness.tsx'
 import { datePart } from '#web/lib/format/time.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -12,11 +12,9 @@ import { Desk } from './frame/Desk.tsx'
 import type { Home } from './home-info.ts'
 import { type Choices, ProfileForm } from './form/ProfileForm.tsx'
 import styles from './form/ProfileForm.module.css'
-import { RegionField } from './form/lazy-region-field.ts'
 import { provinceOf } from './form/region.ts'
 import { useProfileForm } from './form/use-profile-form.ts'
 
-const Completeness = later(async () => (await import('./completeness/Completeness.tsx')).Completeness)
 const RewardPopup = lazy(async () => ({
   default: (await import('./completeness/RewardPopup.tsx')).RewardPopup,
 }))
@@ -33,8 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
     api('GET /user/getaddress', {}),
     province ? api('GET /user/getaddress', { parent: province }) : null,
     api('GET /category', { type: 1 }),
-    Completeness.ready(),
-    RegionField.ready(),
   ])
   const choices = {
     provinces: unwrap(provinces).list,

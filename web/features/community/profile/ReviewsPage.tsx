@@ -14,7 +14,7 @@ import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import { OneReview } from '#web/features/catalogue/review/index.ts'
+import { ReviewItem } from '#web/features/catalogue/review/index.ts'
 import styles from './ReviewsPage.module.css'
 
 type Reviews = DataOf<Calls['GET /user/reviews']>
@@ -25,7 +25,7 @@ const perPage = 10
 /** Whose reviews these are, and a page of them; without a number one's own, null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const [home] = await Promise.all([readHome(api, request.url), OneReview.ready()])
+  const home = await readHome(api, request.url)
   if (!home) return null
   const asked = { ...callQuery(request.url, ['page']), uid: home.uid, limit: perPage }
   return {
@@ -89,7 +89,7 @@ export function View({ data, search }: { data: Data; search: string }) {
                 <h3 className={styles.of}>
                   {item.url ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}
                 </h3>
-                <OneReview item={{ ...item, name: item.title }} review={review} />
+                <ReviewItem item={{ ...item, name: item.title }} review={review} />
               </li>
             ))}
           </ol>

@@ -19,7 +19,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import { PageHead as Head } from '#web/ui/layout/PageHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Drafts } from './index.ts'
+import { DraftRows } from './draft/DraftRows.tsx'
 import styles from './IssuePage.module.css'
 
 type Data = {
@@ -36,7 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [found, studio] = await Promise.all([
     api('GET /draft', {}),
     api('GET /studio/create', { is_often: true }),
-    Drafts.ready(),
   ])
   if (!found.ok && found.code === code.sessionInvalid) return null
   return {
@@ -121,7 +120,7 @@ export function View({ data }: { data: Data }) {
         </ul>
         <section>
           <SectionTitle title="我的草稿" latin="Drafts" />
-          <Drafts list={data.drafts} />
+          <DraftRows list={data.drafts} />
         </section>
       </div>
     </>

@@ -1,11 +1,9 @@
-import { later } from '#web/lib/hydration/later.tsx'
-
 /** What a piece cites and under which topics it stands, for forms of other features. */
-export const CiteField = later(async () => (await import('./settings/CiteField.tsx')).CiteField)
-export const TagField = later(async () => (await import('./settings/TagField.tsx')).TagField)
+export { CiteField } from './settings/CiteField.tsx'
+export { TagField } from './settings/TagField.tsx'
 
 /** The editor of long texts, for the staff's own. */
-export const ArticleEditor = later(async () => (await import('./editor/ArticleEditor.tsx')).ArticleEditor)
+export { ArticleEditor } from './editor/ArticleEditor.tsx'
 
-/** 我的草稿; a page's loader waits for `Drafts.ready`. */
-export const Drafts = later(async () => (await import('./draft/DraftRows.tsx')).DraftRows)
+/** 我的草稿. */
+export { DraftRows } from './draft/DraftRows.tsx'

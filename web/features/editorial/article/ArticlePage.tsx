@@ -6,12 +6,17 @@ import { articleAddress, cataloguePath } from '#contract/page-address.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { crumbsLd } from '#web/lib/head/json-ld.ts'
+import { part } from '#web/lib/hydration/part.tsx'
 import { callQuery } from '#web/lib/navigation/query.ts'
-import { commentIds, Comments, loadComments } from '#web/features/community/comment/index.ts'
+import { commentIds, loadComments } from '#web/features/community/comment/index.ts'
 import { CourseList } from './list/CourseList.tsx'
 import { EncyclopediaIndex } from './list/EncyclopediaIndex.tsx'
-import { ReadingPage } from './ReadingPage.tsx'
+import { ArticleReading } from './ArticleReading.tsx'
 import { type SectionKey, sections } from './article.ts'
+
+const Talk = part(() => import('./ArticleTalk.tsx'))
+
+export const parts = [Talk]
 
 /** The whole of a section as it is; more than fit on a page are paged. */
 const perPage = 50
@@ -29,7 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const [article, comments] = await Promise.all([
       api('GET /article/{id}', asked),
       loadComments(api, request.url, { type: 9, id: Number(id) || 0 }),
-      Comments.ready(),
     ])
     return { kind: 'article', article: unwrap(article), comments } as const
   }
@@ -44,7 +48,9 @@ type Data = Awaited<ReturnType<typeof loader>>
 /** 百科 and 教程: their lists, and an article of either. */
 export function View({ data, search }: { data: Data; search: string }) {
   if (data.kind === 'article') {
-    return <ReadingPage article={data.article} comments={data.comments} search={search} />
+    const { article, comments } = data
+    const talk = <Talk id={article.id} comments={comments} search={search} />
+    return <ArticleReading article={article} search={search} talk={talk} />
   }
   const paging = { page: data.page, total: data.total, limit: perPage, search }
   if (data.section === 'course') return <CourseList list={data.list} paging={paging} />

@@ -2,7 +2,7 @@ import type { PostCard } from '#contract/community/post.ts'
 import { circleHubPath } from '#contract/page-address.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { PostRow } from '#web/features/community/post-card/index.ts'
-import styles from './HomePage.module.css'
+import styles from './HomeBelow.module.css'
 
 /** What is said in the circles now. */
 export function HomePosts({ posts }: { posts: readonly PostCard[] }) {

@@ -9,7 +9,10 @@ import { Bindings } from './security/Bindings.tsx'
 import type { Blocked, Words } from './settings/Blocking.tsx'
 import { Entrances, WayOut } from './security/Entrances.tsx'
 import type { Setting } from './settings/NewsSettings.tsx'
-import { Blocking, Consents, ExportData, NewsSettings } from './lazy-sections.ts'
+import { Blocking } from './settings/Blocking.tsx'
+import { Consents } from './personal-data/Consents.tsx'
+import { ExportData } from './personal-data/ExportData.tsx'
+import { NewsSettings } from './settings/NewsSettings.tsx'
 import { type Part, partOf, usePart } from './section-data.ts'
 import { PrivacySwitches } from './settings/Privacy.tsx'
 import { Box, Shown } from './Section.tsx'
@@ -37,7 +40,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | n
     api('GET /blocking', {}),
     api('GET /mutedword', {}),
     api('GET /notificationsetting', {}),
-    ...[Blocking, Consents, ExportData, NewsSettings].map((part) => part.ready()),
   ])
   return {
     home,

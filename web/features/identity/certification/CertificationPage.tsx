@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { certificationPath } from '#contract/page-address.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
-import { RegionField } from '#web/features/community/profile-edit/index.ts'
 import type { Data, Kind } from './certification.ts'
 import styles from './CertificationPage.module.css'
 import { Certified } from './standing/Certified.tsx'
-import { CertificationForm, Waiting } from './lazy-sections.ts'
+import { CertificationForm } from './CertificationForm.tsx'
+import { Waiting } from './standing/Waiting.tsx'
 import { Refused } from './standing/Refused.tsx'
 import { Visitor } from './standing/Visitor.tsx'
 
@@ -26,7 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [provinces, cities] = await Promise.all([
     api('GET /user/getaddress', {}),
     province ? api('GET /user/getaddress', { parent: province }) : null,
-    ...[CertificationForm, Waiting, RegionField].map((part) => part.ready()),
   ])
   return {
     standing,

@@ -7,7 +7,8 @@ import type { Place } from '#web/features/community/profile-edit/index.ts'
 import { DeskFrame } from './frame/DeskFrame.tsx'
 import { type Own, readOwn } from './own-studio.ts'
 import type { Desk, Form, Shown } from './studio-admin.ts'
-import { InfoForm, NoStudio } from './lazy-parts.ts'
+import { InfoForm } from './info/InfoForm.tsx'
+import { NoStudio } from './frame/NoStudio.tsx'
 
 type Places = { provinces: readonly Place[]; cities: readonly Place[] }
 type Data = { own: NonNullable<Own>; places: Places } | null
@@ -17,7 +18,7 @@ const provinceOf = (code: string): string => code.slice(0, 2)
 /** One's own studio and the places it may be in; null when nobody is logged in. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const [own] = await Promise.all([readOwn(api), InfoForm.ready()])
+  const own = await readOwn(api)
   if (!own) return null
   if (!own.desk) return { own, places: { provinces: [], cities: [] } }
   const province = provinceOf(own.desk.region?.code ?? '')

@@ -20,14 +20,14 @@ import { DeskFrame } from './frame/DeskFrame.tsx'
 import { type Own, readOwn } from './own-studio.ts'
 import type { Desk, Fans } from './studio-admin.ts'
 import styles from './FanPage.module.css'
-import { NoStudio } from './lazy-parts.ts'
+import { NoStudio } from './frame/NoStudio.tsx'
 
 type Data = { own: NonNullable<Own>; fans: Fans | null } | null
 
 /** One's own studio and who follows its maker; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const [own] = await Promise.all([readOwn(api), FollowButton.ready()])
+  const own = await readOwn(api)
   if (!own?.desk) return own && { own, fans: null }
   const given = callQuery(request.url, ['q', 'page'])
   const asked = { ...given, uid: own.desk.uid } as unknown as CallInput<Calls['GET /friendrelation/fans']>

@@ -8,14 +8,15 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { DeskFrame } from './frame/DeskFrame.tsx'
 import { type Own, readOwn } from './own-studio.ts'
 import type { Works } from './studio-admin.ts'
-import { NoStudio, WorkRows } from './lazy-parts.ts'
+import { NoStudio } from './frame/NoStudio.tsx'
+import { WorkRows } from './work-list/WorkRows.tsx'
 
 type Data = { own: NonNullable<Own>; works: Works | null } | null
 
 /** One's own studio and its works, those that wait too; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const [own] = await Promise.all([readOwn(api), WorkRows.ready()])
+  const own = await readOwn(api)
   if (!own?.desk) return own && { own, works: null }
   const asked = { ...callQuery(request.url, ['on_view', 'page']), mine: '1', sort: 'new' }
   return { own, works: unwrap(await api('GET /work', asked as unknown as CallInput<Calls['GET /work']>)) }

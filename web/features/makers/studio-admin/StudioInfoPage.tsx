@@ -5,7 +5,8 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { DeskFrame } from './frame/DeskFrame.tsx'
 import { type Own, readOwn } from './own-studio.ts'
 import type { WorkCard } from './studio-admin.ts'
-import { NoStudio, Overview } from './lazy-parts.ts'
+import { NoStudio } from './frame/NoStudio.tsx'
+import { Overview } from './overview/Overview.tsx'
 
 type Data = { own: NonNullable<Own>; waiting: readonly WorkCard[] } | null
 
@@ -16,7 +17,7 @@ const mostShown = 5
 /** One's own studio, and which of its works wait; null when nobody is logged in. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const [own] = await Promise.all([readOwn(api), Overview.ready()])
+  const own = await readOwn(api)
   if (!own) return null
   if (!own.desk || own.desk.waiting === 0) return { own, waiting: [] }
   const works = unwrap(await api('GET /work', { mine: true, on_view: null, sort: 'new', limit: looked }))

@@ -11,7 +11,7 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Form, Work } from './studio-admin.ts'
-import { NoStudio } from './lazy-parts.ts'
+import { NoStudio } from './frame/NoStudio.tsx'
 import styles from './WorkFormPage.module.css'
 
 const WorkForm = lazy(async () => ({ default: (await import('./work-form/WorkForm.tsx')).WorkForm }))
@@ -23,7 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const form = unwrapOrNullIfLoggedOut(await api('GET /studio/create', { is_often: false }))
   if (!form) return null
-  if (!form.mine) await NoStudio.ready()
   const { id } = callQuery(request.url, ['id'])
   if (id === undefined) return { form, work: null }
   // The number travels as it was typed: the server reads it and refuses what is none.

@@ -1,6 +1,5 @@
 import { unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { Api } from '#web/lib/api/result.ts'
-import { NoStudio } from './lazy-parts.ts'
 import type { Desk, Form } from './studio-admin.ts'
 
 /** What one runs; without a studio why not. Null when nobody is logged in. */
@@ -12,7 +11,6 @@ export async function readOwn(api: Api): Promise<Own> {
   if (!form) return null
   const { mine } = form
   if (!mine) {
-    await NoStudio.ready()
     return { desk: null, form }
   }
   return { desk: unwrap(await api('GET /studio/{id}/desk', { id: mine.id })), form }

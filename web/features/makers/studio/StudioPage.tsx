@@ -1,15 +1,16 @@
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
+import { part } from '#web/lib/hydration/part.tsx'
 import { useVisit } from '#web/lib/visit.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
-import { Wall } from '#web/features/community/appreciation/index.ts'
 import { type Studio, studioKind } from '#web/features/makers/studio-card/index.ts'
 import { asksOfStudio, headOfStudio, loadStudio, type StudioData, type Tab, tabs } from './studio-page.ts'
 import { StudioHead } from './head/StudioHead.tsx'
 import styles from './StudioPage.module.css'
-import { StudioWorks } from './tabs/StudioWorks.tsx'
-import { About, Bench, Fans, StudioPosts } from './lazy-parts.ts'
 
+const Body = part(() => import('./StudioBody.tsx'))
+
+export const parts = [Body]
 export const loader = loadStudio
 export const head = headOfStudio
 export const asks = asksOfStudio
@@ -23,44 +24,6 @@ const countsOf = (studio: Studio): Partial<Record<Tab, number>> => ({
 })
 
 const fresh = { page: null, cursor: null, sort: null, view: null }
-
-function Body({ data: { studio, shown }, search }: { data: StudioData; search: string }) {
-  switch (shown.tab) {
-    case 'works':
-      return (
-        <>
-          <StudioWorks studio={studio} works={shown.works} search={search} />
-          {shown.works.page === 1 && <Bench studio={studio} search={search} />}
-        </>
-      )
-    case 'pieces':
-      return (
-        <Wall
-          pieces={shown.pieces}
-          asked={shown.asked}
-          to={queryWith(search, { page: shown.pieces.page + 1 })}
-          first
-          empty={null}
-        />
-      )
-    case 'notes':
-    case 'posts':
-      return (
-        <StudioPosts
-          key={shown.tab}
-          studio={studio}
-          tab={shown.tab}
-          posts={shown.posts}
-          asked={shown.asked}
-          search={search}
-        />
-      )
-    case 'fans':
-      return <Fans studio={studio} people={shown.people} search={search} />
-    case 'about':
-      return <About studio={studio} />
-  }
-}
 
 /** A studio: who makes what, and what there is of it to see. */
 export function View({ data, search }: { data: StudioData; search: string }) {
@@ -89,7 +52,7 @@ export function View({ data, search }: { data: StudioData; search: string }) {
         />
         <section className={styles.body}>
           <h2 className="sr">{tabs.find(({ key }) => key === shown.tab)?.name}</h2>
-          <Body data={{ studio, shown }} search={search} />
+          <Body data={data} search={search} />
         </section>
       </div>
     </>

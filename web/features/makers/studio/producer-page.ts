@@ -4,7 +4,7 @@ import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, readQuery } from '#web/lib/navigation/query.ts'
 import type { PanelRow } from '#web/ui/list/filter-choice.ts'
-import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
+
 import type { StudioPage } from '#web/features/makers/studio-card/index.ts'
 
 export const studiosPerPage = 24
@@ -15,7 +15,7 @@ export async function loadProducers({ request, context }: LoaderFunctionArgs): P
   const given = callQuery(request.url, ['region', 'kind', 'sort', 'q', 'page'])
   // Values travel as they were typed: the server reads them and refuses what is none.
   const asked = { ...given, limit: studiosPerPage } as unknown as CallInput<Calls['GET /studio']>
-  const [list] = await Promise.all([api('GET /studio', asked), WallHead.ready(), KindTabs.ready()])
+  const list = await api('GET /studio', asked)
   return unwrap(list)
 }
 

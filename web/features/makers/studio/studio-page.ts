@@ -13,13 +13,11 @@ import {
   type PiecePage,
   type PiecesAsked,
   piecesPerPage,
-  Wall,
 } from '#web/features/community/appreciation/index.ts'
-import { FollowButton } from '#web/features/community/follow/index.ts'
 import type { PostPage, PostsAsked } from '#web/features/community/post-card/index.ts'
 import { lineOf, type Studio, studioKind, type WorkPage } from '#web/features/makers/studio-card/index.ts'
 import type { People } from './tabs/Fans.tsx'
-import { About, Bench, Fans, StudioActs, WorkShelves } from './lazy-parts.ts'
+import { readPosts } from './tabs/studio-posts.ts'
 
 export const tabs = [
   { key: 'works', name: '作品' },
@@ -60,28 +58,22 @@ async function sidOf(api: Api, url: string): Promise<string> {
 
 async function readWorks(api: Api, url: string, id: number): Promise<Shown> {
   const asked = { sort: 'new', ...callQuery(url, ['sort', 'page']), studio: id, limit: worksPerPage }
-  const [works] = await Promise.all([
-    api('GET /work', asked as unknown as CallInput<Calls['GET /work']>),
-    callQuery(url, ['view']).view === 'rack' && WorkShelves.ready(),
-  ])
+  const works = await api('GET /work', asked as unknown as CallInput<Calls['GET /work']>)
   return { tab: 'works', works: unwrap(works) }
 }
 
 async function readPieces(api: Api, url: string, id: number): Promise<Shown> {
   const asked = { sort: 'new', ...callQuery(url, ['page']), maker: id, limit: piecesPerPage }
-  const [pieces] = await Promise.all([
-    api('GET /appreciation', asked as unknown as PiecesAsked),
-    Wall.ready(),
-  ])
+  const pieces = await api('GET /appreciation', asked as unknown as PiecesAsked)
   return { tab: 'pieces', pieces: unwrap(pieces), asked: asked as unknown as PiecesAsked }
 }
 
 async function readFans(api: Api, url: string, uid: number): Promise<Shown> {
   const asked = { ...callQuery(url, ['page']), uid }
-  const [people] = await Promise.all([
-    api('GET /friendrelation/fans', asked as unknown as CallInput<Calls['GET /friendrelation/fans']>),
-    Fans.ready(),
-  ])
+  const people = await api(
+    'GET /friendrelation/fans',
+    asked as unknown as CallInput<Calls['GET /friendrelation/fans']>,
+  )
   return { tab: 'fans', people: unwrap(people) }
 }
 
@@ -89,11 +81,8 @@ async function readTab(api: Api, url: string, { id, uid }: Studio): Promise<Show
   const tab = tabOf(url)
   if (tab === 'works') return readWorks(api, url, id)
   if (tab === 'pieces') return readPieces(api, url, id)
-  // Lists of posts come with the tab that shows them.
-  if (tab === 'notes' || tab === 'posts')
-    return (await import('./tabs/studio-posts.ts')).readPosts(api, url, uid, tab)
+  if (tab === 'notes' || tab === 'posts') return readPosts(api, url, uid, tab)
   if (tab === 'fans') return readFans(api, url, uid)
-  await About.ready()
   return { tab }
 }
 
@@ -101,12 +90,7 @@ async function readTab(api: Api, url: string, { id, uid }: Studio): Promise<Show
 export async function loadStudio({ request, context }: LoaderFunctionArgs): Promise<StudioData> {
   const api = await apiFor(context)
   const id = (await sidOf(api, request.url)) as unknown as number
-  const [found] = await Promise.all([
-    api('GET /studio/{id}', { id }),
-    StudioActs.ready(),
-    FollowButton.ready(),
-    Bench.ready(),
-  ])
+  const found = await api('GET /studio/{id}', { id })
   const studio = unwrap(found)
   return { studio, shown: await readTab(api, request.url, studio) }
 }

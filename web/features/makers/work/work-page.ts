@@ -7,11 +7,8 @@ import { score } from '#web/lib/format/numbers.ts'
 import { crumbsLd, type JsonLd, picturesLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { InPieces } from '#web/features/community/appreciation/index.ts'
-import { Changes } from '#web/features/catalogue/contribution/index.ts'
-import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
+import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 import { numberOf, trailOf, type Work, workKind } from '#web/features/makers/studio-card/index.ts'
-import { FromTheMaker, Kin, Measures, WorkActs, WorkHistory, WorkStage } from './detail/lazy-parts.ts'
 
 /** A work and its reviews. An address that names none leads to the nearest list. */
 export async function loadWork({ request, context }: LoaderFunctionArgs) {
@@ -25,15 +22,6 @@ export async function loadWork({ request, context }: LoaderFunctionArgs) {
   const [work, reviews] = await Promise.all([
     api('GET /work/{id}', { id: wanted.id }),
     api('GET /review', wanted),
-    Reviews.ready(),
-    WorkActs.ready(),
-    WorkStage.ready(),
-    WorkHistory.ready(),
-    Changes.ready(),
-    FromTheMaker.ready(),
-    Kin.ready(),
-    Measures.ready(),
-    InPieces.ready(),
   ])
   return { work: unwrap(work), reviews: unwrap(reviews) }
 }

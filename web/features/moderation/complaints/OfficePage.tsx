@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { announcementPath, committeePath, legalTextPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { Complaint } from './Complaint.tsx'
 import { contactRows } from '#web/shell/footer/contact.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -16,8 +16,6 @@ import styles from './OfficePage.module.css'
 
 const noticesShown = 5
 
-const Complaint = later(async () => (await import('./Complaint.tsx')).Complaint)
-
 /** The official announcements and the texts on reports, minors and rights. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
@@ -27,7 +25,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /agreement/{kind}', { kind: 'minors' }),
     api('GET /agreement/{kind}', { kind: 'takedown' }),
   ])
-  await Complaint.ready()
   return { notices: unwrap(notices), texts: texts.map(unwrap) }
 }
 

@@ -3,7 +3,8 @@ import type { Calls } from '#contract/api.ts'
 import { coinPath, ledgerPath } from '#contract/page-address.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { Tasks } from './task/Tasks.tsx'
+import { MonthChart } from './ledger/MonthChart.tsx'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -14,16 +15,13 @@ import { Calendar } from './task/Calendar.tsx'
 import { type Ledger, ledgerQuery, monthsUpTo } from './coin.ts'
 import styles from './FightmoneyPage.module.css'
 
-const Tasks = later(async () => (await import('./task/Tasks.tsx')).Tasks)
-const MonthChart = later(async () => (await import('./ledger/MonthChart.tsx')).MonthChart)
-
 type Data = { home: Home; ledger: Ledger } | null
 export type LedgerInput = CallInput<Calls['GET /pointsprestige/{id}']>
 
 /** The person, and the book that the address asks for; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const [found] = await Promise.all([api('GET /user/gethomeinfo', {}), MonthChart.ready(), Tasks.ready()])
+  const found = await api('GET /user/gethomeinfo', {})
   const home = unwrapOrNullIfLoggedOut(found)
   if (!home) return null
   // What was typed travels as it is: the server reads it and refuses what it cannot.

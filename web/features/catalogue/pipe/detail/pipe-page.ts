@@ -9,8 +9,7 @@ import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
-import { CollectButton } from '#web/features/catalogue/collection/index.ts'
-import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
+import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 import { mostMade } from '../pipe-list.ts'
 
 export type Pipe = DataOf<Calls['GET /catchpipe/{id}']>
@@ -30,8 +29,6 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
     api('GET /catchpipe/{id}', { id: wanted.id }),
     api('GET /pipeshape'),
     api('GET /review', wanted),
-    Reviews.ready(),
-    CollectButton.ready(),
   ])
   const found = unwrap(pipe)
   // Of what is not there nothing is asked, nor kept.

@@ -9,8 +9,7 @@ import { score } from '#web/lib/format/numbers.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
-import { CollectButton } from '#web/features/catalogue/collection/index.ts'
-import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
+import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 
 export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
 export type Figure = Tobacco['figures'][number]
@@ -27,8 +26,6 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   const [tobacco, reviews] = await Promise.all([
     api('GET /tobacco/{id}', { id: wanted.id }),
     api('GET /tobaccocommon/{id}', wanted),
-    Reviews.ready(),
-    CollectButton.ready(),
   ])
   const found = unwrap(tobacco)
   // Of what is not there nothing is asked, nor kept.

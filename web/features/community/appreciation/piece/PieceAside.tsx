@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import { appreciationListPath, profileAddress } from '#contract/page-address.ts'
 import { score, thousands } from '#web/lib/format/numbers.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { StateNote as Note } from '#web/ui/moderation/StateNote.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -14,7 +14,7 @@ import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { kindName, type Piece } from '../appreciate.ts'
 import styles from './PieceAside.module.css'
-import { PieceActs } from './PieceActs.ts'
+import { ActBar } from './ActBar.tsx'
 
 /** Who shows it, when, where from. */
 function By({ piece }: { piece: Piece }) {
@@ -47,9 +47,6 @@ function By({ piece }: { piece: Piece }) {
     </header>
   )
 }
-
-/** Rarely seen: by its maker and by those in charge. */
-const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
 
 const notes = {
   pending: '这件鉴赏正在审核，通过之后别人才看得到。',
@@ -117,7 +114,7 @@ export function PieceAside({ piece: given }: { piece: Piece }) {
           ))}
         </ul>
       )}
-      <PieceActs key={id} piece={piece} />
+      <ActBar key={id} piece={piece} />
     </article>
   )
 }

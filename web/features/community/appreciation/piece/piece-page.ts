@@ -8,15 +8,8 @@ import type { CallInput } from '#web/lib/api/result.ts'
 import { crumbsLd, type JsonLd, picturesLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import {
-  commentIds,
-  Comments,
-  type FirstComments,
-  loadComments,
-} from '#web/features/community/comment/index.ts'
-import { FollowButton } from '#web/features/community/follow/index.ts'
+import { commentIds, type FirstComments, loadComments } from '#web/features/community/comment/index.ts'
 import { kindName, type Piece } from '../appreciate.ts'
-import { PieceActs } from './PieceActs.ts'
 
 export type PieceData = { piece: Piece; comments: FirstComments }
 
@@ -31,9 +24,6 @@ export async function loadPiece({ request, context }: LoaderFunctionArgs): Promi
   const [piece, comments] = await Promise.all([
     api('GET /appreciation/{id}', asked),
     loadComments(api, request.url, target),
-    Comments.ready(),
-    PieceActs.ready(),
-    FollowButton.ready(),
   ])
   return { piece: unwrap(piece), comments }
 }

@@ -4,7 +4,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Circle } from '../circle.ts'
 import styles from './CircleHead.module.css'
-import { CircleActs } from '../membership/lazy-actions.ts'
+import { CircleActs } from '../membership/CircleActs.tsx'
 
 type HeadProps = { circle: Circle; invite: string | null }
 

@@ -6,7 +6,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import type { CircleCard as Circle } from '../circle.ts'
 import styles from './CircleCard.module.css'
-import { JoinButton } from '../membership/lazy-actions.ts'
+import { JoinButton } from '../membership/JoinButton.tsx'
 
 type CardProps = { circle: Circle; heading?: 'h2' | 'h3' }
 

@@ -1,9 +1,6 @@
 import { trashDays } from '#contract/limits.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { StateNote as Note } from '#web/ui/moderation/StateNote.tsx'
 import type { Post } from '../post.ts'
-
-/** Rarely seen: by its author and by those in charge. */
-const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
 
 const words = {
   pending: '这篇帖子正在审核，通过之后别人才看得到。',

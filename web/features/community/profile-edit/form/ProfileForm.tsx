@@ -10,7 +10,7 @@ import type { Home } from '../home-info.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
 import type { Name, Values } from './profile-form.ts'
-import { RegionField } from './lazy-region-field.ts'
+import { RegionField } from './RegionField.tsx'
 import type { Place } from './region.ts'
 import { formName, type ProfileForm as Form } from './use-profile-form.ts'
 

@@ -10,9 +10,6 @@ import { leaveWords, most } from './info-form.ts'
 import { StudioPictures } from './StudioPictures.tsx'
 import { formName, type InfoFormState, useInfoForm } from './use-info-form.ts'
 
-/** Until what stands in the form is there, too. */
-export const partsReady = () => RegionField.ready()
-
 type TextName = 'name' | 'motto' | 'introduction' | 'story' | 'founded'
 
 /** What a text field of the form needs: its value, and what typing in it does. */

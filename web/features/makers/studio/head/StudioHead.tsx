@@ -6,7 +6,7 @@ import { MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { lineOf, type Studio } from '#web/features/makers/studio-card/index.ts'
 import styles from './StudioHead.module.css'
-import { StudioActs } from '../lazy-parts.ts'
+import { StudioActs } from './StudioActs.tsx'
 
 const unknown = <small>暂无资料</small>
 

@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { Studio, WorkPage } from '#web/features/makers/studio-card/index.ts'
 import styles from '../StudioPage.module.css'
 import { WorkGrid } from '#web/features/makers/work/index.ts'
-import { WorkShelves } from '../lazy-parts.ts'
+import { WorkShelves } from './WorkShelves.tsx'
 
 const views = [
   { key: 'cards', name: '卡片' },

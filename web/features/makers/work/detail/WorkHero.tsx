@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { mouthpieceAddress, shapeAddress, workListPath } from '#contract/page-address.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
-import { later } from '#web/lib/hydration/later.tsx'
+import { StateNote as Note } from '#web/ui/moderation/StateNote.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { Fact, Facts, DetailHero, Lead } from '#web/ui/record/DetailHero.tsx'
@@ -11,10 +11,8 @@ import { WantReview } from '#web/features/catalogue/review/index.ts'
 import { whereWords, type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { leadOf, reviewedItem } from '../work-page.ts'
 import styles from './WorkHero.module.css'
-import { WorkActs, WorkStage } from './lazy-parts.ts'
-
-/** Rarely seen: by its maker and by those in charge. */
-const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
+import { WorkActs } from './WorkActs.tsx'
+import { WorkStage } from './WorkStage.tsx'
 
 const notes = {
   pending: '这件作品正在审核，通过之后别人才看得到。',

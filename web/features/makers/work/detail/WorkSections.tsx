@@ -4,7 +4,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Work, WorkCard } from '#web/features/makers/studio-card/index.ts'
 import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 import { WorkGrid } from '../WorkCard.tsx'
-import styles from '../WorkPage.module.css'
+import styles from '../WorkBelow.module.css'
 
 /** What is measured of a work, in the order of the sheet; null where it was not. */
 const measuresOf = (work: Work) =>

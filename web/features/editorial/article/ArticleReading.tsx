@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { articleAddress, cataloguePath } from '#contract/page-address.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -13,8 +14,7 @@ import {
   ArticleHead,
 } from '#web/ui/text/ArticleLayout.tsx'
 import { TextBody } from '#web/ui/text/TextBody.tsx'
-import { Comments, type FirstComments } from '#web/features/community/comment/index.ts'
-import styles from './ReadingPage.module.css'
+import styles from './ArticleReading.module.css'
 import { type Article, numberOf, sections } from './article.ts'
 
 function Around({ article: { section, previous, following } }: { article: Article }) {
@@ -49,10 +49,10 @@ function Head({ article }: { article: Article }) {
   )
 }
 
-type ReadingProps = { article: Article; comments: FirstComments; search: string }
+type ReadingProps = { article: Article; search: string; talk: ReactNode }
 
 /** One article to be read: title, contents, body, the way to its neighbours, what people say about it. */
-export function ReadingPage({ article, comments, search }: ReadingProps) {
+export function ArticleReading({ article, search, talk }: ReadingProps) {
   useVisit('article', article.id)
   const { notices } = useShell().config
   const { name, to } = sections[article.section]
@@ -71,7 +71,7 @@ export function ReadingPage({ article, comments, search }: ReadingProps) {
   const after = (
     <>
       <Around article={article} />
-      <Comments key={article.id} target={{ type: 9, id: article.id }} first={comments} search={search} />
+      {talk}
     </>
   )
   return (

@@ -7,7 +7,7 @@ import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import styles from './PostAsideContent.module.css'
+import styles from './PostAside.module.css'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import type { Post } from '../post.ts'
 import { PostContents } from './PostContents.tsx'
@@ -97,7 +97,7 @@ function Related({ list }: { list: Post['related'] }) {
 }
 
 /** What stands at the side of a post. It follows the reader; of an article the contents alone do. */
-export function PostAsideContent({ post, search }: { post: Post; search: string }) {
+export function PostAside({ post, search }: { post: Post; search: string }) {
   const long = post.kind === 2 && post.headings.length > 1
   const around = (
     <>

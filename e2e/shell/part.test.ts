@@ -1,0 +1,49 @@
+import { chunkOf } from '../lib/network.ts'
+import { alive, expect, partAlive, test } from '../lib/site.ts'
+
+const below = await chunkOf('web/features/catalogue/pipe/PipeBelow.tsx')
+
+test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React error|Error/ })
+
+test('下半页的脚本拿不到：话照样读得到，上面的照样能用；重试之后活过来', async ({ page }) => {
+  // Once for the build that may be gone; the page loaded anew lacks it too.
+  let asked = 0
+  await page.route(below, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/query/productDetail?id=1')
+  const retry = page.getByRole('button', { name: '重试' })
+  await expect(retry).toBeVisible()
+  expect(asked).toBeGreaterThan(0)
+  const reviews = page.locator('#reviews')
+  await expect(reviews.getByRole('heading', { name: '斗友点评' })).toBeVisible()
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await retry.click()
+  await expect(retry).toBeHidden()
+  await partAlive(reviews)
+  await reviews.getByRole('button', { name: /^8 分/ }).click()
+  await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
+})
+
+test('从别的页面过来，下半页的脚本拿不到：上面的照样在，重试之后齐全', async ({ page }) => {
+  await page.goto('/query/pipe')
+  await alive(page)
+  await page.evaluate(() => {
+    // This build has been tried before: the page is not loaded anew.
+    const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+    sessionStorage.setItem(`reloaded ${build}`, '1')
+  })
+  await page.route(below, (route) => route.abort())
+  await page.locator('#main a[href^="/query/productDetail"]').first().click()
+  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible()
+  const retry = page.getByRole('button', { name: '重试' })
+  await expect(retry).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await retry.click()
+  await expect(page.getByRole('heading', { name: '斗友点评' })).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import { encyclopediaPath, pipeListPath, shapeAddress } from '#contract/page-address.ts'
+import { Health } from '#web/shell/LegalNotice.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { namesOf } from '#web/ui/record/names.ts'
+import { Callout } from '#web/ui/text/Callout.tsx'
+import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { AlsoLiked } from '../collection/index.ts'
+import { ItemFoot } from '../contribution/index.ts'
+import { Reviews } from '../review/index.ts'
+import { DimensionSheet } from './detail/DimensionSheet.tsx'
+import { type Pipe, type PipeData, reviewedItem } from './detail/pipe-page.ts'
+import type { PipeCardData } from './pipe-list.ts'
+import { PipeCard } from './PipeCard.tsx'
+import { ShapeChart } from './shape/ShapeChart.tsx'
+import styles from './PipeBelow.module.css'
+
+function Row({ pipes }: { pipes: readonly PipeCardData[] }) {
+  return (
+    <div className={styles.row}>
+      {pipes.map((pipe) => (
+        <PipeCard key={pipe.id} pipe={pipe} />
+      ))}
+    </div>
+  )
+}
+
+/** Others of its shape, and others like it. */
+function Related({ pipe }: { pipe: Pipe }) {
+  return (
+    <>
+      {pipe.shape && pipe.same_shape.length > 0 && (
+        <section>
+          <SectionTitle
+            title={`同为${pipe.shape.name_zh}`}
+            latin="Of the Same Shape"
+            more={{ to: shapeAddress(pipe.shape.id), words: '这种斗型' }}
+          />
+          <Row pipes={pipe.same_shape} />
+        </section>
+      )}
+      {pipe.similar.length > 0 && (
+        <section>
+          <SectionTitle
+            title="相近的烟斗"
+            latin="Kindred Pipes"
+            more={{
+              to: `${pipeListPath}?brand=${pipe.brand.id}`,
+              words: `${namesOf(pipe.brand).first}全部烟斗`,
+            }}
+          />
+          <Row pipes={pipe.similar} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Below the record of a pipe: its measures, what people say of it, what is like it, the chart of shapes. */
+export function View({ data, search }: { data: PipeData; search: string }) {
+  const { pipe, reviews, pieces } = data
+  return (
+    <div className={`col ${styles.sections}`}>
+      <DimensionSheet pipe={pipe} />
+      <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
+      <InPieces pieces={pieces} brand={pipe.brand.id} />
+      <Related pipe={pipe} />
+      <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
+      <ShapeChart data={data} />
+      <ItemFoot type={5} id={pipe.id} />
+      <Callout>
+        {pipe.shape
+          ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
+          : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
+        本站不售卖烟斗与烟草制品，
+        <Health />。<Link to={encyclopediaPath}>读一读百科</Link>
+      </Callout>
+    </div>
+  )
+}

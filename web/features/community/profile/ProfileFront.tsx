@@ -1,0 +1,73 @@
+import { memberAppreciationsAddress, memberPostsAddress, publishPath } from '#contract/page-address.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { InPieces } from '../appreciation/index.ts'
+import { PostRow } from '../post-card/index.ts'
+import { type Home, Standing } from '../profile-edit/index.ts'
+import { BadgeBox, VisitorBox } from './aside/ProfileBoxes.tsx'
+import { TasteBoxes } from './aside/TasteBoxes.tsx'
+import { PersonShelf } from './PersonShelf.tsx'
+import type { Front } from './profile.ts'
+import styles from './ProfilePage.module.css'
+
+function Nothing({ home }: { home: Home }) {
+  return (
+    <EmptyState
+      title="还没有留下什么"
+      words={home.own ? '拍一支斗，写一份点评，或者先去圈子里坐坐。' : `${home.nickname}还没有发布过东西。`}
+      heading="h2"
+    >
+      {home.own && (
+        <Link className={button('line')} to={publishPath}>
+          去发布
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+/** What somebody owns, shows and says, and where they stand. */
+export function View({ home, front }: { home: Home; front: Front }) {
+  const { page, visitors, pieces, posts } = front
+  const { uid } = home
+  return (
+    <div className={`col ${styles.front}`}>
+      {page.shelf && <PersonShelf shelf={page.shelf} home={home} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <InPieces
+            pieces={pieces}
+            heading={{
+              title: '鉴赏',
+              latin: 'Appreciations',
+              more: { to: memberAppreciationsAddress(uid), words: '全部鉴赏' },
+            }}
+          />
+          {posts.length > 0 && (
+            <section>
+              <SectionTitle
+                title="帖子"
+                latin="Posts"
+                more={{ to: memberPostsAddress(uid), words: '全部帖子' }}
+              />
+              <ul className={styles.posts}>
+                {posts.map((post) => (
+                  <PostRow key={post.id} post={post} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {pieces.length === 0 && posts.length === 0 && <Nothing home={home} />}
+        </div>
+        <aside className={styles.aside}>
+          <Standing home={home} />
+          <BadgeBox page={page} home={home} />
+          <VisitorBox visitors={visitors} home={home} />
+          <TasteBoxes taste={page.taste} home={home} />
+        </aside>
+      </div>
+    </div>
+  )
+}

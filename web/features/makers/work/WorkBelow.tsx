@@ -1,0 +1,29 @@
+import { Health } from '#web/shell/LegalNotice.tsx'
+import { Callout } from '#web/ui/text/Callout.tsx'
+import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { Reviews } from '#web/features/catalogue/review/index.ts'
+import { WorkHistory } from './detail/WorkHistory.tsx'
+import { FromTheMaker, Kin, Measures } from './detail/WorkSections.tsx'
+import { reviewedItem, type WorkData } from './work-page.ts'
+import styles from './WorkBelow.module.css'
+
+/** Below the record of a work: its maker's words, its measures, what people say of it, what is like it. */
+export function View({ data: { work, reviews }, search }: { data: WorkData; search: string }) {
+  const { state, studio } = work
+  return (
+    <div className={`col ${styles.sections}`}>
+      <FromTheMaker work={work} />
+      <Measures work={work} />
+      {state === 'published' && (
+        <Reviews item={reviewedItem(work)} page={reviews} search={search} maker={studio.uid} />
+      )}
+      <InPieces pieces={work.appreciation} />
+      <Kin work={work} />
+      <WorkHistory work={work} />
+      <Callout>
+        尺寸为坊主所量。本站不售卖烟斗与烟草制品，
+        <Health />。
+      </Callout>
+    </div>
+  )
+}

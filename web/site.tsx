@@ -14,8 +14,8 @@ function withParts({ loader, parts = [] }: PageModule): LoaderFunction | undefin
   if (parts.length === 0) return loader
   return async (...asked) => {
     const load = async () => (typeof loader === 'function' ? loader(...asked) : null)
-    const [data] = await Promise.all([load(), ...parts.map((part) => part.preload())])
-    return data
+    const [loaded] = await Promise.all([load(), ...parts.map((part) => part.preload())])
+    return loaded
   }
 }
 

@@ -189,15 +189,16 @@ describe('页面的副本', () => {
     expect((await page('/query')).payload).toContain('© 2026 新的名字')
   })
 
-  test('之后才活过来的部分，样式随页面一起来', async () => {
+  test('之后才活过来的部分，它的文件随页面一起来', async () => {
     const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
       string,
-      { css?: string[] }
+      { file: string; parts?: string[] }
     >
     const { payload } = await page(`/query/tobaccoDetail?id=${ids.tobacco}`)
-    const sheets = manifest['web/features/catalogue/review/Reviews.tsx']?.css ?? []
-    expect(sheets).not.toEqual([])
-    for (const sheet of sheets) expect(payload).toContain(`<link rel="stylesheet" href="/${sheet}">`)
+    const parts = manifest['web/features/catalogue/tobacco/TobaccoPage.tsx']?.parts ?? []
+    expect(parts).not.toEqual([])
+    for (const part of parts)
+      expect(payload).toContain(`<link rel="modulepreload" href="/${manifest[part]?.file}">`)
   })
 
   test('页面里的数据块不会被里面的字提前结束', async () => {

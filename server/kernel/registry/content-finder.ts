@@ -38,7 +38,7 @@ export type ContentFinder<Row extends FoundRow = never> = {
 }
 
 type Found = { summary: ContentSummary; hidden: boolean }
-type Row = { type: number; row: never }
+type TypedRow = { type: number; row: never }
 
 const keyOf = ({ type, id }: ContentRef) => `${type} ${id}`
 
@@ -48,13 +48,13 @@ async function readRows(
   db: Db,
   refs: readonly ContentRef[],
   uid: number | null,
-): Promise<Row[]> {
+): Promise<TypedRow[]> {
   const parts = [...Map.groupBy(refs, ({ type }) => type)].flatMap(([type, list]) => {
     const select = finders.get(type)?.select([...new Set(list.map(({ id }) => id))], uid)
     return select ? [sql`select ${sql.lit(type)} as type, to_jsonb(f) as row from (${select}) f`] : []
   })
   if (parts.length === 0) return []
-  const { rows } = await byKey(() => sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db))
+  const { rows } = await byKey(() => sql<TypedRow>`${sql.join(parts, sql` union all `)}`.execute(db))
   return rows
 }
 
@@ -66,9 +66,9 @@ export async function findThings(
   uid: number | null,
 ): Promise<Map<string, Found>> {
   const rows = await readRows(finders, db, refs, uid)
-  const refOf = ({ type, row }: Row) => finders.get(type)?.under?.refOf(row)
-  const around = rows.flatMap((one) => refOf(one) ?? [])
-  const things = around.length > 0 ? await findThings(finders, db, around, uid) : new Map<string, Found>()
+  const refOf = ({ type, row }: TypedRow) => finders.get(type)?.under?.refOf(row)
+  const outer = rows.flatMap((one) => refOf(one) ?? [])
+  const things = outer.length > 0 ? await findThings(finders, db, outer, uid) : new Map<string, Found>()
   const found = new Map<string, Found>()
   for (const one of rows) {
     const finder = finders.get(one.type)

@@ -142,7 +142,8 @@ function registerItems({ content: known }: Host): void {
       finder: {
         select: (ids) => foundItems(type, ids),
         nameOf: ({ id, title, version }: FoundItem) => ({
-          ...{ title, url: addressOf[type](id) },
+          title,
+          url: addressOf[type](id),
           ...(version !== null && { art: view.drawing(contentName(type), id, version) }),
         }),
       },

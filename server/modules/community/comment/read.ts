@@ -12,7 +12,6 @@ import { peopleNamed } from '#server/modules/platform/rich-text/index.ts'
 import {
   type CommentRow,
   type CommentSort,
-  countHiddenReplies,
   countUnder,
   type ViewerScope,
   readComment,
@@ -24,6 +23,7 @@ import {
   readWritten,
   type Target,
 } from './comment.store.ts'
+import { countHiddenReplies } from './hidden-replies.store.ts'
 import { type CommentContext, permissions, threadView } from './comment.view.ts'
 import { kindOf, commentAccessAt } from './write.ts'
 

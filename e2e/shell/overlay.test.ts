@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loseSession, logInBy, newMember, type Person } from '../lib/account.ts'
 import { expectOnTop, expectToast, ownTin } from '../lib/overlay.ts'
-import { expect, open, shownOnce, test } from '../lib/site.ts'
+import { expect, open, partAlive, shownOnce, test } from '../lib/site.ts'
 
 test.setTimeout(180_000)
 // A dead session gets no stream of news.
@@ -37,7 +37,8 @@ async function openByKey(page: Page, { opener, entry, dialog }: Omit<Opening, 'a
     .or(page.getByRole('link', { name: opener }))
     .first()
   const shown = page.getByRole('dialog', { name: dialog })
-  // What is not alive yet, or still reads how the person stands to it, is pressed again.
+  await partAlive(from)
+  // What is drawn anew in this moment is pressed again.
   await expect(async () => {
     await from.press('Enter')
     if (entry) await page.getByRole('button', { name: entry }).press('Enter', { timeout: 2_000 })
@@ -72,7 +73,8 @@ test('窗口上面还有窗口：Esc 只关最上面的；一起关上，焦点�
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
+    // Not only out of sight: gone.
+    await expect(page.getByText('点评还没有发布')).toHaveCount(0)
     await expectOnTop(form)
   }
   await page.keyboard.press('Escape')
@@ -178,5 +180,5 @@ test('写点评时登录失效，是别的事先发现的：字还在，发布�
   await said
   await expect(form).toBeHidden()
   const reviews = page.locator('#reviews')
-  await expect(reviews.getByRole('article').filter({ hasText: '收尾有一点甜。' })).toBeVisible()
+  await expect(reviews.getByRole('article', { name: `${person.name}的点评` })).toContainText('收尾有一点甜。')
 })

@@ -1,43 +1,24 @@
-import { useSyncExternalStore } from 'react'
-
-/** Answers the question that stands. */
-type GiveAnswer<Answer> = (answer: Answer) => void
+import { createStore, useStore } from './store.ts'
 
 /**
  * A question to the person that anything may ask, and one host in the shell shows. One stands at a time: who asks
  * meanwhile waits for the same answer.
  */
 export function createPrompt<Answer>() {
-  const listeners = new Set<() => void>()
+  const question = createStore<{ give: (answer: Answer) => void } | null>(null)
   let answer: Promise<Answer> | null = null
-  let give: GiveAnswer<Answer> | null = null
-  const become = (next: GiveAnswer<Answer> | null) => {
-    give = next
-    for (const listener of listeners) listener()
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }
+  const stand = () =>
+    new Promise<Answer>((resolve) => {
+      const give = (given: Answer) => {
+        answer = null
+        question.set(null)
+        resolve(given)
+      }
+      question.set({ give })
+    })
   return {
-    ask: (): Promise<Answer> => {
-      answer ??= new Promise((resolve) => {
-        become((given) => {
-          answer = null
-          become(null)
-          resolve(given)
-        })
-      })
-      return answer
-    },
-    /** How to answer the question that stands; null while none does. */
-    useQuestion: (): GiveAnswer<Answer> | null =>
-      useSyncExternalStore(
-        subscribe,
-        () => give,
-        () => null,
-      ),
+    ask: (): Promise<Answer> => (answer ??= stand()),
+    /** How to answer the question that stands; undefined while none does. */
+    useQuestion: () => useStore(question)?.give,
   }
 }

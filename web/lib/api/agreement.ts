@@ -9,8 +9,6 @@ const spared = /^\/(agreement|userInfo\/components\/account)/i
 
 const wasPutOff = () => readStoredText('session', putOff) !== null
 
-const remember = () => storeText('session', putOff, '1')
-
 /** Whether somebody agrees to what is newer in the texts; null when the texts could not be had. */
 export const agreementPrompt = createPrompt<boolean | null>()
 
@@ -29,6 +27,7 @@ export async function askForAgreement(how: 'calmly' | 'now'): Promise<boolean> {
   if (quiet || !isLoggedIn()) return false
   const agreed = await agreementPrompt.ask()
   if (agreed) agreedAt = Date.now()
-  if (agreed === false) remember()
+  // Where nothing may be stored, it is asked again with the next page.
+  if (agreed === false) storeText('session', putOff, '1')
   return agreed === true
 }

@@ -1,28 +1,23 @@
-let holds = 0
-const listeners = new Set<() => void>()
+import { createStore } from '../store.ts'
+
+/** How many hold the page. */
+const holds = createStore(0)
 
 /**
  * The page stays as it is although log-in ends: a dialog is open, something typed would be lost, or it is left anyway.
  * @returns lets go of it
  */
 export function holdPage(): () => void {
-  holds += 1
   let held = true
+  holds.set(holds.read() + 1)
   return () => {
-    if (!held) return
+    if (held) holds.set(holds.read() - 1)
     held = false
-    holds -= 1
-    if (holds === 0) for (const listener of listeners) listener()
   }
 }
 
 /** True while somebody holds the page. */
-export const pageIsHeld = (): boolean => holds > 0
+export const pageIsHeld = (): boolean => holds.read() > 0
 
-/** Hears when nobody holds the page any more. @returns stops hearing */
-export function onPageFree(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Hears when somebody holds the page or lets go of it. @returns stops hearing */
+export const onPageHold = holds.subscribe

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, storeValue } from '../stored.ts'
+import { createStore, useStore } from '../store.ts'
 import { isLoggedIn, lastPerson } from './viewer.ts'
 
 /** The log-in dialog as contract/ui-state.ts has it, in the product's words. */
@@ -21,13 +21,7 @@ const place = 'held-act'
 const holdTime = 600_000
 
 const closed: LogIn = { logInOpen: false, logInNeeded: false, actionHeld: false, sessionOver: false }
-let present = closed
-const listeners = new Set<() => void>()
-
-function become(next: LogIn): void {
-  present = next
-  for (const listener of listeners) listener()
-}
+const dialog = createStore(closed)
 
 type Held = PendingAction & { address: string; time: number; entered: boolean }
 
@@ -37,12 +31,13 @@ const readHeld = (): Held | null =>
     return typeof held?.name === 'string' ? held : null
   })
 
-const writeHeld = (held: Held | null): void => void storeValue('session', place, held)
+/** Where nothing may be stored, the person does it once more. */
+const writeHeld = (held: Held | null) => void storeValue('session', place, held)
 
 const here = () => location.pathname + location.search
 
 /** Opens the dialog because somebody wants to log in. */
-export const openLogIn = (): void => become({ ...closed, logInOpen: true })
+export const openLogIn = (): void => dialog.set({ ...closed, logInOpen: true })
 
 /**
  * Opens the dialog because something needs log-in.
@@ -50,7 +45,7 @@ export const openLogIn = (): void => become({ ...closed, logInOpen: true })
  */
 export function askForLogIn(act?: PendingAction): void {
   writeHeld(act ? { ...act, address: here(), time: Date.now(), entered: false } : null)
-  become({ logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: false })
+  dialog.set({ logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: false })
 }
 
 /** Calls that the session's end stopped: told whether they can be made again. */
@@ -68,14 +63,14 @@ function tellStopped(back: boolean): void {
  */
 export function askToLogInAgain(): Promise<boolean> {
   askForLogIn()
-  become({ ...present, sessionOver: true })
+  dialog.change({ sessionOver: true })
   return new Promise((tell) => stopped.push(tell))
 }
 
 /** Closes the dialog. Who turns away from it has given up what they began. */
 export function closeLogIn(): void {
   if (!readHeld()?.entered) writeHeld(null)
-  become(closed)
+  dialog.set(closed)
   tellStopped(false)
 }
 
@@ -114,11 +109,6 @@ export function resumePendingAction(name: string, resume: (payload: unknown) => 
   return true
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** How the dialog stands; closed on the server and on every load of a page. */
-export const readLogIn = (): LogIn => present
-export const useLogIn = (): LogIn => useSyncExternalStore(subscribe, readLogIn, () => closed)
+export const readLogIn = dialog.read
+export const useLogIn = (): LogIn => useStore(dialog)

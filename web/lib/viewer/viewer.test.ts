@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdPage } from './held-page.ts'
 import * as viewer from './viewer.ts'
 
 /** A browser's cookies: what was written, and what of it can be read. */
@@ -91,6 +92,35 @@ describe('cookie 怎样写', () => {
     expect(viewer.readViewer()).toBe(first)
     viewer.storePerson({ ...person, nickname: '另一个' })
     expect(viewer.readViewer().person?.nickname).toBe('另一个')
+  })
+})
+
+describe('页面给谁看', () => {
+  it('有人留着页面时，登录失效了页面还是他的；放开了才是访客的', () => {
+    viewer.storeToken('abc')
+    viewer.storePerson(person)
+    expect(viewer.readPageViewer()).toEqual({ loggedIn: true, person })
+    const letGo = holdPage()
+    viewer.forgetPerson()
+    viewer.forgetToken()
+    expect(viewer.readViewer()).toEqual({ loggedIn: false, person: null })
+    expect(viewer.readPageViewer()).toEqual({ loggedIn: true, person })
+    expect(viewer.lastPerson()).toEqual(person)
+    letGo()
+    expect(viewer.readPageViewer()).toEqual({ loggedIn: false, person: null })
+  })
+
+  it('留着页面的人不止一个：最后一个放开才算，同一个放两次只算一次', () => {
+    viewer.storeToken('abc')
+    viewer.storePerson(person)
+    viewer.readPageViewer()
+    const [one, other] = [holdPage(), holdPage()]
+    viewer.forgetToken()
+    one()
+    one()
+    expect(viewer.readPageViewer().loggedIn).toBe(true)
+    other()
+    expect(viewer.readPageViewer().loggedIn).toBe(false)
   })
 })
 

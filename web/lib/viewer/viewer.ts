@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { sessionDays } from '#contract/limits.ts'
-import { onPageFree, pageIsHeld } from './held-page.ts'
+import { onPageHold, pageIsHeld } from './held-page.ts'
 
 /** The person logged in, as the cookie `userinfo` has them. `avatar` is a URL, '' when there is none. */
 export type Person = { uid: number; avatar: string; nickname: string }
@@ -122,7 +122,7 @@ function subscribe(listener: () => void): () => void {
   }
   window.addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)
-  const leave = onPageFree(listener)
+  const leave = onPageHold(listener)
   return () => {
     leave()
     listeners.delete(listener)

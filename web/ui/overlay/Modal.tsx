@@ -31,8 +31,8 @@ export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
       ref={dialog}
       className={bare ? className : `${styles.sheet} ${className}`}
       onCancel={(event) => {
-        // A file field inside is cancelled too, and bubbles.
-        if (event.target !== event.currentTarget) return
+        // A file field inside is cancelled too, and bubbles. What cannot be refused is made good when it is done.
+        if (event.target !== event.currentTarget || !event.cancelable) return
         event.preventDefault()
         onAway()
       }}

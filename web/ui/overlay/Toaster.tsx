@@ -108,8 +108,8 @@ function Layer({ toasts, paused, onOver }: LayerProps) {
       onPointerEnter={() => onOver(true)}
       onPointerLeave={() => onOver(false)}
     >
-      <div className={styles.centre}>{shown(false)}</div>
       <div className={styles.corner}>{shown(true)}</div>
+      <div className={styles.centre}>{shown(false)}</div>
     </section>
   )
 }

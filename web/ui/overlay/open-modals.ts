@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/lib/store.ts'
 
 type Open = { dialog: HTMLDialogElement; onAway: () => void }
 
 /** The modal dialogs that are open, the topmost last. */
-let open: readonly Open[] = []
-const listeners = new Set<() => void>()
-
-function become(next: readonly Open[]): void {
-  open = next
-  for (const listener of listeners) listener()
-}
+const open = createStore<readonly Open[]>([])
 
 /**
  * Shows a dialog above all that are open.
@@ -17,14 +11,14 @@ function become(next: readonly Open[]): void {
  */
 export function openModal(dialog: HTMLDialogElement, onAway: () => void): void {
   dialog.showModal()
-  become([...open, { dialog, onAway }])
+  open.set([...open.read(), { dialog, onAway }])
 }
 
 /** Closes a dialog, first those within it: each gives the focus back to what lies beneath. */
 export function closeModal(dialog: HTMLDialogElement): void {
-  const gone = open.filter((one) => dialog.contains(one.dialog))
+  const gone = open.read().filter((one) => dialog.contains(one.dialog))
   for (const one of gone.toReversed()) one.dialog.close()
-  become(open.filter((one) => !gone.includes(one)))
+  open.set(open.read().filter((one) => !gone.includes(one)))
 }
 
 /**
@@ -32,23 +26,11 @@ export function closeModal(dialog: HTMLDialogElement): void {
  * stand again as they stood, and the topmost alone is asked to leave.
  */
 export function restoreModals(): void {
-  const closed = open.filter(({ dialog }) => !dialog.open)
+  const closed = open.read().filter(({ dialog }) => !dialog.open)
   if (closed.length === 0) return
   for (const { dialog } of closed) dialog.showModal()
-  open.at(-1)?.onAway()
+  open.read().at(-1)?.onAway()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** The topmost dialog: all else on the page can be neither touched nor heard. null while none is open. */
-export const useTopModal = (): HTMLDialogElement | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => open.at(-1)?.dialog ?? null,
-    () => null,
-  )
+/** The topmost dialog: all else on the page can be neither touched nor heard. undefined while none is open. */
+export const useTopModal = (): HTMLDialogElement | undefined => useStore(open).at(-1)?.dialog

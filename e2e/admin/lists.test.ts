@@ -6,7 +6,8 @@ import { expect, test } from '../lib/site.ts'
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(120_000)
 
-const firstName = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()
+const firstName = (page: Page) =>
+  page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().locator('b')
 
 test('列表的筛选、次序与页码在地址里：重新打开还在，后退一步步退回去', async ({ page }) => {
   await openConsole(page, 'moderator', 'user')

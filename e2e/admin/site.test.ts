@@ -36,7 +36,8 @@ test('编辑用键盘改横幅的次序，换一幅，先看到预览，首页�
   await page.getByLabel('通往').fill('/query')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/banner$/)
-  await expect(page.getByText(title)).toBeVisible()
+  // The list stands in the form's place a moment after the address.
+  await expect(rows.filter({ hasText: title })).toBeVisible()
   await follows(page, '/', (shown) =>
     expect(shown.getByRole('heading', { name: title })).toBeVisible({ timeout: 1_000 }),
   )

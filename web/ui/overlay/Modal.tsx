@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import styles from './Modal.module.css'
 import { closeModal, openModal, restoreModals } from './open-modals.ts'
@@ -10,8 +10,27 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'onClose'>
   bare?: boolean
 }
 
+const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[tabindex],[contenteditable]'
+
+/** Tab goes from the last field or button of the dialog to its first, and Shift+Tab back. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const dialog = event.currentTarget
+  if (event.key !== 'Tab' || event.defaultPrevented || document.activeElement?.closest('dialog') !== dialog)
+    return
+  const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(':disabled,[type=radio]:not(:checked)') &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
 /** Stands over the page, and holds the focus and the page as it is, as long as it is rendered. */
-export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
+export function Modal({ onAway, bare, className, onKeyDown, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useEffectEvent(onAway)
   // Closed while it still stands in the page: a dialog that is gone gives no focus back.
@@ -30,6 +49,10 @@ export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
       {...rest}
       ref={dialog}
       className={bare ? className : `${styles.sheet} ${className}`}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        keepFocusInside(event)
+      }}
       onCancel={(event) => {
         // A file field inside is cancelled too, and bubbles. What cannot be refused is made good when it is done.
         if (event.target !== event.currentTarget || !event.cancelable) return

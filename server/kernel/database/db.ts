@@ -18,7 +18,7 @@ export type StatementCount = { count: number; statements?: string[]; outer?: Sta
 
 const statementCounts = new AsyncLocalStorage<StatementCount>()
 /** Whose connections the statements of some work take, where these are not the requests'. */
-const chosen = new AsyncLocalStorage<'patient' | 'keyed'>()
+const chosen = new AsyncLocalStorage<'patient' | 'keyed' | 'search'>()
 
 /** Runs `work` and counts the statements that it sends to the database from then on. */
 export function withStatementCount<T>(work: (counter: StatementCount) => T, statements?: string[]): T {
@@ -52,9 +52,15 @@ export const patiently = <T>(work: () => T): T => chosen.run('patient', work)
 /**
  * Reads that find few rows by their keys, whatever the values are. The database plans each such statement once: where
  * a list of numbers is among the values it would plan anew each time, which takes longer than the reading. Lists with
- * a limit and searches do not belong here, since their best plan depends on the values.
+ * a limit do not belong here, since their best plan depends on the values.
  */
 export const byKey = <T>(read: () => T): T => chosen.run('keyed', read)
+
+/**
+ * Searches, whose statements are long: to plan one takes longer than to carry it out. Each form of them is planned
+ * once, whatever the values are, on a few connections of their own, where a slow one holds up nothing but searches.
+ */
+export const asSearch = <T>(read: () => T): T => chosen.run('search', read)
 
 export type Connection = {
   pool: pg.Pool
@@ -175,12 +181,15 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     },
     note,
   )
-  const keyed = openPool(
-    { ...config, max: 4, ...times, options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan` },
-    note,
-  )
+  const plannedOnce = {
+    ...config,
+    ...times,
+    options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`,
+  }
+  const keyed = openPool({ ...plannedOnce, max: 4 }, note)
+  const search = openPool({ ...plannedOnce, max: 4 }, note)
   const shared = openPool({ ...config, max: 6, ...times }, note)
-  const pools = { usual: pool, patient, keyed, shared }
+  const pools = { usual: pool, patient, keyed, search, shared }
   for (const each of Object.values(pools)) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
   const works = createWorkClients(shared)
@@ -193,6 +202,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   const take = async () => {
     const work = chosen.getStore()
     if (work === 'keyed') return reads.client()
+    if (work === 'search') return search.connect()
     return work === 'patient' ? patient.connect() : (works.client() ?? pool.connect())
   }
   const byWork = { options: pool.options, connect: take, end: () => close() }
@@ -209,7 +219,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const waiting = () => pool.waitingCount + shared.waitingCount + reads.pending()
+  const waiting = () => pool.waitingCount + search.waitingCount + shared.waitingCount + reads.pending()
   const connection: Connection = {
     pool,
     config,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
+import { asSearch, type Db } from '#server/kernel/database/db.ts'
 import type { FuzzyQuery, Query } from './query.ts'
 
 export type Found = {
@@ -30,6 +30,9 @@ const formPoints = sql`case form when 'name' then 4 when 'alias' then 3 when 'pi
 // The database knows an index by the words of the condition, hence one for each length.
 const firstSigns = [sql`left(folded, 1)`, sql`left(folded, 2)`, sql`left(folded, 3)`, sql`left(folded, 4)`]
 
+/** As `like 'text%'`, but the index serves it whatever the text is: the statement is planned before that is known. */
+const beginsWith = (text: string): Part => sql`(folded ~>=~ ${text} and folded ~<~ ${`${text}\u{10ffff}`})`
+
 /** Names that begin with what was typed, up to four signs the heaviest. */
 function prefixMatches(folded: string, ofKind: Part): Part {
   const length = [...folded].length
@@ -38,9 +41,8 @@ function prefixMatches(folded: string, ofKind: Part): Part {
   if (first)
     return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
       where ${first} = ${folded} ${ofKind} order by weight desc limit ${maxPrefixMatches})`
-  const literal = `${folded.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
-    where folded like ${literal} ${ofKind} limit ${maxCounted})`
+    where ${beginsWith(folded)} ${ofKind} limit ${maxCounted})`
 }
 
 const chosen = sql`select kind, target_id, weight, words from search_document`
@@ -149,7 +151,7 @@ export async function findMatches(
   likely?: FuzzyQuery,
 ): Promise<Found[]> {
   const ofKind = ofKinds(kinds)
-  const { rows } = await sql<Found>`
+  const statement = sql<Found>`
     with named as (
       (select kind, target_id, form, folded, weight, 100 + ${formPoints} * 5 as points
         from search_name where folded = ${query.folded} ${ofKind} limit ${maxCounted})
@@ -171,8 +173,8 @@ export async function findMatches(
       from best
     )
     select * from ranked where place = 1 or (place > ${offset} and place <= ${offset + limit}) order by kind, place
-  `.execute(db)
-  return rows
+  `
+  return (await asSearch(() => statement.execute(db))).rows
 }
 
 // A text that more things than this answer to narrows nothing down.
@@ -185,13 +187,13 @@ export async function readMatchingIds(
   kind: string,
   likely?: FuzzyQuery,
 ): Promise<number[]> {
-  const prefix = `${query.folded.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ id: number }>`
+  const statement = sql<{ id: number }>`
     (select target_id as id from ${matchingDocuments(exactConditions(query), [kind], maxListed)} d)
     union
-    (select target_id from search_name where folded like ${prefix} and kind = ${kind} limit ${maxListed})
+    (select target_id from search_name where ${beginsWith(query.folded)} and kind = ${kind} limit ${maxListed})
     ${likely ? sql`union (select target_id from ${matchingDocuments(fuzzyConditions(likely), [kind], maxListed)} d)` : sql``}
-  `.execute(db)
+  `
+  const { rows } = await asSearch(() => statement.execute(db))
   return rows.map(({ id }) => id)
 }
 
@@ -200,8 +202,9 @@ const maxWords = 400
 
 /** The words of names that share a form with one that was typed. */
 export async function readSimilarWords(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
+  const statement = sql<{ word: string }>`
     select word from similar_words(${keys}::text[], ${maxWords}) as word
-  `.execute(db)
+  `
+  const { rows } = await asSearch(() => statement.execute(db))
   return rows.map(({ word }) => word)
 }

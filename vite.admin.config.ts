@@ -1,4 +1,5 @@
 import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -9,7 +10,7 @@ const productionRouter = path.resolve(
 
 /** The console: a bundle of its own below /admin, without the server's rendering. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), tailwindcss()],
   publicDir: false,
   base: '/admin/',
   appType: 'custom',

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -13,7 +14,7 @@ const everywhere = [
   'lib/([\\w-]+/)?(query|reload|throttle|time|title|toast|toggle|use-acts|use-hydrated|use-toggle|viewer|visit)',
   'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|HubHead|Icon|Level|LinkTabs|LogoMark|MakerMark)',
   'ui/[\\w-]+/(PageHead|Pager|PersonMarks|Rank|Rating|Section|Segmented|button|card|hot-periods|names)',
-  'shell/(LegalNotice|account/NeedsLogIn|base|tokens)',
+  'shell/(LegalNotice|account/NeedsLogIn|base|tokens|utilities)',
   'features/(catalogue/(pipe|tobacco)/filter-names|community/appreciation/appreciate|makers/studio-card/studio)',
   'features/(community/profile-edit/frame/LevelMark|moderation/report/ReportButton)',
 ]
@@ -62,7 +63,7 @@ const among = (names: readonly string[]) => `/web/(${names.join('|')})\\.(module
 
 // The bundle for the server holds everything it needs, so that the running server imports no React.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), tailwindcss()],
   publicDir: false,
   appType: 'custom',
   resolve: {

@@ -47,7 +47,7 @@ const pages: Pages = {
   files: () => ({
     boot: '',
     scripts: [refresh, '/@vite/client', '/web/boot.ts', '/web/entry.client.tsx'],
-    styles: ['/web/shell/tokens.css', '/web/shell/base.css'],
+    styles: ['/web/shell/tokens.css', '/web/shell/base.css', '/web/shell/utilities.css'],
     preloads: [],
   }),
 }

@@ -10,7 +10,6 @@ import { BadgeBox, VisitorBox } from './aside/ProfileBoxes.tsx'
 import { TasteBoxes } from './aside/TasteBoxes.tsx'
 import { PersonShelf } from './PersonShelf.tsx'
 import type { Front } from './profile.ts'
-import styles from './ProfilePage.module.css'
 
 function Nothing({ home }: { home: Home }) {
   return (
@@ -52,7 +51,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
                 latin="Posts"
                 more={{ to: memberPostsAddress(uid), words: '全部帖子' }}
               />
-              <ul className={styles.posts}>
+              <ul>
                 {posts.map((post) => (
                   <PostRow key={post.id} post={post} />
                 ))}

@@ -10,6 +10,7 @@ import { BadgeBox, VisitorBox } from './aside/ProfileBoxes.tsx'
 import { TasteBoxes } from './aside/TasteBoxes.tsx'
 import { PersonShelf } from './PersonShelf.tsx'
 import type { Front } from './profile.ts'
+import styles from './ProfilePage.module.css'
 
 function Nothing({ home }: { home: Home }) {
   return (

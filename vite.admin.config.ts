@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cssModules, namedClasses } from './tools/bundling.ts'
 
 const productionRouter = path.resolve(
   import.meta.dirname,
@@ -10,7 +11,8 @@ const productionRouter = path.resolve(
 
 /** The console: a bundle of its own below /admin, without the server's rendering. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [namedClasses, react(), tailwindcss()],
+  css: { modules: cssModules },
   publicDir: false,
   base: '/admin/',
   appType: 'custom',

@@ -9,6 +9,7 @@ import { owners } from './gates/owners.ts'
 import { shape } from './gates/shape.ts'
 import { size } from './gates/bundle/first-load.ts'
 import { sql } from './gates/sql.ts'
+import { styles } from './gates/text/styles.ts'
 import { texts } from './gates/text/messages.ts'
 import { words } from './gates/text/foreign-words.ts'
 
@@ -23,6 +24,7 @@ const gates: readonly Gate[] = [
   owners,
   sql,
   shape,
+  styles,
   texts,
   words,
   names,

@@ -12,9 +12,6 @@ const largestStep = 84
 /** Smaller words stand only in drawings, whose unit is not the pixel. */
 const smallestType = 9
 
-/** Smaller words stand only in drawings, whose unit is not the pixel. */
-const smallestType = 9
-
 const sized = /^\s*(font-size|font|gap|row-gap|column-gap|(?:margin|padding)[\w-]*):\s*([^;]+);/gm
 const inCode = /(?<![\w-])((?:phone:)?-?(?:gap(?:-[xy])?|[pm][xytrbl]?|text)-\[-?\d[^\]]*px\])/g
 

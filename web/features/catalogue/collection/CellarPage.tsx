@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { cataloguePath, cellarPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
@@ -38,8 +39,7 @@ export const head = (): PageHead => ({ title: '烟草柜', noindex: true })
 
 /** Saves the table under its name. */
 async function download(): Promise<void> {
-  const api = await apiFor(undefined)
-  const result = await api('GET /cellar/export', {})
+  const result = await call('GET /cellar/export', {})
   if (!result.ok) return toastFailure(result)
   const url = URL.createObjectURL(new Blob([result.data.csv], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: result.data.file_name })
@@ -49,8 +49,7 @@ async function download(): Promise<void> {
 
 /** What the sheet needs is read when it is asked for: a tin shows less. */
 async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
-  const api = await apiFor(undefined)
-  const result = await api('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
+  const result = await call('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
   if (!result.ok) toastFailure(result)
   const row = result.ok ? ownThings(result.data).list[0] : undefined
   return row ? { row, name: namesOf(tobacco).first } : null

@@ -4,6 +4,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, collectionPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
@@ -64,10 +65,9 @@ const kindOrder = [4, 5, 6, 13, 14, 8, 7, 3, 0, 9] as const
 
 /** Takes out what is only bookmarked; what is gone itself as well. @returns whether it went */
 async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {
-  const api = await apiFor(undefined)
   const known = kindOrder.find((kind) => kind === type)
   if (known === undefined) return false
-  const result = await api('DELETE /collectInvitation/{id}', { id, type: known })
+  const result = await call('DELETE /collectInvitation/{id}', { id, type: known })
   if (result.ok) toastSuccess('已取消收藏')
   else toastFailure(result)
   return result.ok

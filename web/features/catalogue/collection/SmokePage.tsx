@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-rout
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import { smokeLogPath, tobaccoAddress } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -97,8 +98,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
   const { list, total, page, limit } = smokes
   const remove = async ({ id }: Smoke) => {
     close()
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /smoke/{id}', { id })
+    const result = await call('DELETE /smoke/{id}', { id })
     if (!result.ok) return toastFailure(result)
     toastSuccess('记录已删除')
     await revalidate()

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pipeAddress } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { score } from '#web/lib/format/numbers.ts'
@@ -35,8 +36,7 @@ function rankedPipe(pipe: PipeCardData): Ranked {
 
 /** The hot list of another period; null: it could not be had. */
 export async function readHot(hot: Period) {
-  const api = await apiFor(undefined)
-  const answer = await api('GET /catchpipe', { hot, limit: hotLength })
+  const answer = await call('GET /catchpipe', { hot, limit: hotLength })
   return answer.ok ? answer.data.list.map(rankedPipe) : null
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
@@ -14,8 +15,7 @@ type ListInput = CallInput<Calls['GET /tobacco']>
 
 /** The hot list of another period; null: it could not be had. */
 export async function readHot(hot: Period) {
-  const api = await apiFor(undefined)
-  const answer = await api('GET /tobacco', { hot, limit: hotLength })
+  const answer = await call('GET /tobacco', { hot, limit: hotLength })
   return answer.ok ? rankedBlends(answer.data.list) : null
 }
 

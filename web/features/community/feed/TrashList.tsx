@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trashDays } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { Time } from '#web/lib/format/Time.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -22,8 +22,7 @@ export function TrashList({ posts }: { posts: PostPage }) {
   }
   const more = async () => {
     setWaits(true)
-    const api = await apiFor(undefined)
-    const result = await api('GET /invitation', { scope: 'trash', cursor: next })
+    const result = await call('GET /invitation', { scope: 'trash', cursor: next })
     setWaits(false)
     if (!result.ok) return toastFailure(result)
     setList((now) => [...now, ...result.data.list])

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { button } from '#web/ui/button/button.ts'
 import { behind, recall, remember } from './brought.ts'
@@ -31,9 +31,8 @@ function useMore({ first, asked }: MoreProps) {
     if (waits || next === null) return
     setWaits(true)
     setFault(undefined)
-    const api = await apiFor(undefined)
     const { page: _page, ...rest } = asked as PostsAsked & { page?: unknown }
-    const result = await api('GET /invitation', { ...rest, cursor: next })
+    const result = await call('GET /invitation', { ...rest, cursor: next })
     setWaits(false)
     if (!result.ok) return setFault(failureWords(result))
     const shown = [...first.list, ...more]

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
 import { notificationAddress, notificationPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import { failureWords, type Result } from '#web/lib/api/result.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -79,8 +80,7 @@ function useSeen({ kind, chip, first, counts }: Data): number {
   useEffect(() => {
     if (!waits || newest === undefined) return
     const mark = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('PUT /message/{id}', { id: newest })
+      const result = await call('PUT /message/{id}', { id: newest })
       if (!result.ok) return
       await refreshUnread()
       setMarked(first)
@@ -104,8 +104,7 @@ function useNews({ kind, chip, first }: Data) {
   if (more.of !== first) setMore({ of: first, list: [], next: first?.next ?? null })
   const read = async () => {
     setWaits(true)
-    const api = await apiFor(undefined)
-    const result = await api('GET /message', { ...wishOf(kind, chip), cursor: more.next ?? undefined })
+    const result = await call('GET /message', { ...wishOf(kind, chip), cursor: more.next ?? undefined })
     setWaits(false)
     if (!result.ok) return toastFailure(result)
     const { list, next } = result.data

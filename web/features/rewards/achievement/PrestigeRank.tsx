@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -23,8 +23,7 @@ function useRank({ first, period }: RankProps) {
   if (more.of !== first) setMore({ of: first, list: [], next: first.next })
   const read = async () => {
     setWaits(true)
-    const api = await apiFor(undefined)
-    const result = await api('GET /prestigerank', { period, cursor: more.next ?? undefined })
+    const result = await call('GET /prestigerank', { period, cursor: more.next ?? undefined })
     setWaits(false)
     if (!result.ok) return toastFailure(result)
     const { list, next } = result.data

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { CallInput, Failure } from '#web/lib/api/result.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -128,8 +128,7 @@ export function useAddForm(options: Options) {
     setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
   }
   const send = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('POST /tobacco', inputOf(facts, images))
+    const result = await call('POST /tobacco', inputOf(facts, images))
     if (!result.ok) {
       setKnown(knownFrom(result))
       return show(faultsFrom(result, fields))

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -25,9 +25,8 @@ function useHistory({ type, id }: ItemOf) {
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const api = await apiFor(undefined)
       const asked = { type, id, cursor } as never
-      const answer = await api('GET /history', asked, { signal: stop.signal })
+      const answer = await call('GET /history', asked, { signal: stop.signal })
       if (!answer.ok) return setFault(failureWords(answer) ?? '')
       setFault('')
       setList((known) => [...(known ?? []), ...answer.data.list])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AppreciationCard } from '#contract/community/appreciation.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import type { PiecePage, PiecesAsked } from '../appreciate.ts'
 
@@ -17,9 +17,8 @@ export function useMore(first: PiecePage, asked: PiecesAsked) {
     if (waits || next === null) return
     setWaits(true)
     setFault(undefined)
-    const api = await apiFor(undefined)
     const { page: _page, ...rest } = asked as PiecesAsked & { page?: unknown }
-    const result = await api('GET /appreciation', { ...rest, cursor: next })
+    const result = await call('GET /appreciation', { ...rest, cursor: next })
     setWaits(false)
     if (!result.ok) return setFault(failureWords(result) ?? '')
     const shown = new Set(list.map(({ id }) => id))

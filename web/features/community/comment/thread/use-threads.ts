@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords, type Result } from '#web/lib/api/result.ts'
 import {
   askedComments,
@@ -27,19 +27,17 @@ const begin = (first: FirstComments, linked: Thread | null) => ({
 
 /** Reads a page by its cursor, or the first anew. */
 async function read(target: Target, sort: Sort, cursor: string | null) {
-  const api = await apiFor(undefined)
-  return api('GET /comment', { ...askedComments(target, sort), cursor })
+  return call('GET /comment', { ...askedComments(target, sort), cursor })
 }
 
 type Read = { replies: Thread['replies']; complete: boolean }
 
 /** All replies of a thread, piece by piece, or the words why not. */
 async function readAll(id: number): Promise<Read | { failed: string }> {
-  const api = await apiFor(undefined)
   const replies: Thread['replies'] = []
   let cursor: string | null = null
   for (let pages = 0; pages < 20; pages += 1) {
-    const found: Result<OneThread> = await api('GET /comment/{id}', { id, cursor, limit: 50 })
+    const found: Result<OneThread> = await call('GET /comment/{id}', { id, cursor, limit: 50 })
     if (!found.ok) return { failed: failureWords(found) ?? '' }
     replies.push(...found.data.thread.replies)
     cursor = found.data.next

@@ -2,7 +2,7 @@ import { startTransition, type SubmitEvent, useEffect, useRef, useState } from '
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { CallInput, Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
@@ -96,10 +96,9 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
     setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
   }
   const save = async () => {
-    const api = await apiFor(undefined)
     // Numbers travel as they were typed; an emptied field is ''.
     const changes = changesOf(saved, values) as unknown as Change
-    const result = await api('PUT /user/edit', changes)
+    const result = await call('PUT /user/edit', changes)
     if (!result.ok) return showFaults(faultsFrom(result))
     const { from_point: coins, ...person } = result.data
     storePerson(person)

@@ -4,7 +4,7 @@ import type { blockList, mutedWords } from '#contract/community/follow.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { maxMutedWordLetters, maxMutedWords } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -21,15 +21,13 @@ export type Words = DataOf<typeof mutedWords>
 function People({ first, put }: { first: Blocked; put: (change: (data: Blocked) => Blocked) => void }) {
   const { list, next } = first
   const free = async (uid: number) => {
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /blocking/{id}', { id: uid })
+    const result = await call('DELETE /blocking/{id}', { id: uid })
     if (!result.ok) return toastFailure(result)
     toastSuccess('已取消屏蔽')
     put((now) => ({ ...now, list: now.list.filter(({ id }) => id !== uid) }))
   }
   const more = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('GET /blocking', { cursor: next })
+    const result = await call('GET /blocking', { cursor: next })
     if (!result.ok) return toastFailure(result)
     put((now) => ({ ...result.data, list: [...now.list, ...result.data.list] }))
   }
@@ -75,15 +73,13 @@ function WordList({ first: { list }, put }: WordsProps) {
     event.preventDefault()
     const word = typed.trim()
     if (word === '') return setFault('请填写词语')
-    const api = await apiFor(undefined)
-    const result = await api('POST /mutedword', { word })
+    const result = await call('POST /mutedword', { word })
     if (!result.ok) return toastFailure(result)
     put((now) => ({ list: [...now.list.filter(({ id }) => id !== result.data.id), result.data] }))
     setTyped('')
   }
   const remove = async (wordId: number) => {
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /mutedword/{id}', { id: wordId })
+    const result = await call('DELETE /mutedword/{id}', { id: wordId })
     if (!result.ok) return toastFailure(result)
     put((now) => ({ list: now.list.filter(({ id }) => id !== wordId) }))
   }
@@ -130,8 +126,8 @@ function WordList({ first: { list }, put }: WordsProps) {
 
 /** 屏蔽: the people and the words that one does not want to see. */
 export function Blocking({ blocked, words }: { blocked: Part<Blocked>; words: Part<Words> }) {
-  const people = usePart(blocked, (api) => api('GET /blocking', {}))
-  const list = usePart(words, (api) => api('GET /mutedword', {}))
+  const people = usePart(blocked, () => call('GET /blocking', {}))
+  const list = usePart(words, () => call('GET /mutedword', {}))
   return (
     <Box title="屏蔽" latin="Out of Sight">
       <h3 className={styles.title}>屏蔽的人</h3>

@@ -1,6 +1,7 @@
 import { createStaticHandler, isRouteErrorResponse } from 'react-router'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Calls } from '#contract/api.ts'
+import type { AsTyped } from '../form/as-typed.ts'
 import { apiFor, unwrap } from './loader.ts'
 import { type Api, type CallInput, type Failure, failureWords, type Result } from './result.ts'
 
@@ -82,8 +83,10 @@ describe('页面用哪一个 api', () => {
 })
 
 it('类型随接口而来：读作数字的就要数字，可省的可以是 null', () => {
-  expectTypeOf<CallInput<Calls['GET /tobacco/{id}']>>().toEqualTypeOf<{ id: number }>()
-  expectTypeOf<CallInput<Calls['GET /tobacco']>['cursor']>().toEqualTypeOf<string | null | undefined>()
+  expectTypeOf<CallInput<Calls['GET /tobacco/{id}']>>().toEqualTypeOf<{ id: number | AsTyped }>()
+  expectTypeOf<CallInput<Calls['GET /tobacco']>['cursor']>().toEqualTypeOf<
+    string | AsTyped | null | undefined
+  >()
   const readOne = (api: Api) => api('GET /tobacco/{id}', { id: 1 })
   type Answered = Extract<Awaited<ReturnType<typeof readOne>>, { ok: true }>
   expectTypeOf<Answered['data']['name_en']>().toEqualTypeOf<string>()

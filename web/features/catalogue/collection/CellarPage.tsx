@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { cataloguePath, cellarPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { PageHead } from '#web/page.ts'
@@ -31,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const asked = callQuery(request.url, ['sort', 'page']) as unknown as CallInput<Calls['GET /cellar']>
+  const asked = callQuery(request.url, ['sort', 'page'])
   return { home, cellar: unwrap(await api('GET /cellar', asked)) }
 }
 

@@ -6,7 +6,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, collectionPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
@@ -38,13 +37,12 @@ const ConfirmDialog = lazy(async () => ({
 
 type FolderData = DataOf<Calls['GET /collectfolder']>
 type Data = { home: Home; collection: Collection; folders: FolderData }
-type Asked = CallInput<Calls['GET /collectInvitation']>
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const asked = callQuery(request.url, ['type', 'folder', 'state', 'page']) as unknown as Asked
+  const asked = callQuery(request.url, ['type', 'folder', 'state', 'page'])
   const [collection, folders] = await Promise.all([
     api('GET /collectInvitation', asked),
     api('GET /collectfolder', {}),

@@ -1,10 +1,10 @@
 import { startTransition, type SubmitEvent, useEffect, useState } from 'react'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
+import { asTyped } from '#web/lib/form/as-typed.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Fact, type Facts, faultOf, isEmpty, type Typed, typedOf } from '../form/fact.ts'
@@ -52,13 +52,14 @@ function faultsOf(fields: readonly Fact[], facts: Facts, images: readonly Image[
 }
 
 /** What the call takes: chosen numbers travel as they were typed. */
-const inputOf = (facts: Facts, images: readonly Image[]) =>
-  ({
+const inputOf = (facts: Facts, images: readonly Image[]) => ({
+  ...asTyped({
     ...Object.fromEntries(Object.entries(facts).filter(([, typed]) => !isEmpty(typed))),
     brand: facts.brand === noneOfThese ? undefined : facts.brand,
     brand_name: facts.brand === noneOfThese ? facts.brand_name : undefined,
-    images: images.map(({ file_name }) => file_name),
-  }) as unknown as CallInput<Calls['POST /tobacco']>
+  }),
+  images: images.map(({ file_name }) => file_name),
+})
 
 const begin = (fields: readonly Fact[], name: string): Facts => ({
   ...Object.fromEntries(fields.map((fact) => [fact.key, typedOf(fact)])),

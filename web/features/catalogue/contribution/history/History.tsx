@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
+import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -14,7 +15,7 @@ type Call = Calls['GET /history']
 type Entry = DataOf<Call>['list'][number]
 const acts = { add: '补录', correct: '纠错', edit: '修订', restore: '恢复', merge: '合并' } as const
 
-type ItemOf = { type: number; id: number }
+type ItemOf = { type: Correctable; id: number }
 
 /** What people did to an item, page by page. */
 function useHistory({ type, id }: ItemOf) {
@@ -25,7 +26,7 @@ function useHistory({ type, id }: ItemOf) {
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const asked = { type, id, cursor } as never
+      const asked = { type, id, cursor }
       const answer = await call('GET /history', asked, { signal: stop.signal })
       if (!answer.ok) return setFault(failureWords(answer) ?? '')
       setFault('')

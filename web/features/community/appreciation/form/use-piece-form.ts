@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import {
   blank,
@@ -22,7 +21,7 @@ async function send(id: number, fields: Fields) {
     const result = await call('POST /appreciation', sent)
     return { result, coins: result.ok ? result.data.coins : 0 }
   }
-  const edited = { ...sent, id } as unknown as CallInput<Calls['PUT /appreciation/{id}']>
+  const edited = { ...sent, id }
   return { result: await call('PUT /appreciation/{id}', edited), coins: 0 }
 }
 

@@ -33,7 +33,7 @@ type Act = { id: number; action: CircleAction; uid?: number; reason?: string; da
 
 /** Does something to somebody in a circle. @returns whether it was done; why not has been said */
 export async function actOn(act: Act, words: string): Promise<boolean> {
-  const result = await call('PUT /applycircle/{id}', act as CallInput<Calls['PUT /applycircle/{id}']>)
+  const result = await call('PUT /applycircle/{id}', act)
   if (result.ok) toastSuccess(words)
   else toastFailure(result)
   return result.ok

@@ -1,10 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { maxApplicationLetters } from '#contract/limits.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -47,7 +45,7 @@ function useApply(again: Application | null, onDone: () => void) {
   const bring = async () => {
     setSending(true)
     const sent = { ...sentOf(fields), application: application.trim(), ...(again && { id: again.id }) }
-    const result = await call('POST /circle', sent as CallInput<Calls['POST /circle']>)
+    const result = await call('POST /circle', sent)
     setSending(false)
     if (!result.ok) return toastFailure(result)
     setTouched(false)

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { type Fields, faultsOf, sentOf } from '../piece.ts'
 import type { Piece } from '../draft/use-piece.ts'
@@ -26,7 +25,7 @@ async function write({ fields, draft }: Attempt, post: number) {
     const result = await call('POST /invitation', sent)
     return { result, coins: result.ok ? result.data.coins : 0 }
   }
-  const edited = { ...sent, id: post } as unknown as CallInput<Calls['PUT /invitation/{id}']>
+  const edited = { ...sent, id: post }
   return { result: await call('PUT /invitation/{id}', edited), coins: 0 }
 }
 

@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import type { Work } from '../studio-admin.ts'
 import {
@@ -25,7 +24,7 @@ export const formName = 'work-form'
 async function send(id: number, fields: Fields) {
   const sent = sentOf(fields)
   if (id === 0) return call('POST /work', sent)
-  const edited = { ...sent, id } as unknown as CallInput<Calls['PUT /work/{id}']>
+  const edited = { ...sent, id }
   return call('PUT /work/{id}', edited)
 }
 

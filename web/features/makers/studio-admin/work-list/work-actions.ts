@@ -1,7 +1,5 @@
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { whereWords } from '../studio-admin.ts'
 import { fieldsOf, sentOf } from '../work-form/work-form.ts'
@@ -18,7 +16,7 @@ export async function setOnView(id: number, onView: boolean): Promise<boolean> {
     return false
   }
   const told = { ...sentOf({ ...fieldsOf(found.data), onView }), id }
-  const result = await call('PUT /work/{id}', told as unknown as CallInput<Calls['PUT /work/{id}']>)
+  const result = await call('PUT /work/{id}', told)
   if (!result.ok) toastFailure(result)
   else if (result.code === code.success) toastSuccess(`已改为${whereWords(onView)}`)
   return result.ok

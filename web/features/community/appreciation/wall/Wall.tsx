@@ -42,15 +42,15 @@ function layoutOf(list: readonly Card[]) {
 /** Calls when its place comes near; again each time it has come nearer by what was brought. */
 function useNear(near: () => void, on: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  const call = useRef(near)
+  const newest = useRef(near)
   useEffect(() => {
-    call.current = near
+    newest.current = near
   })
   useEffect(() => {
     if (!on || !place.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) call.current()
+        if (entry?.isIntersecting) newest.current()
       },
       { rootMargin: `0px 0px ${ahead} 0px` },
     )

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import type { Calls } from '#contract/api.ts'
-import { apiFor } from './api/loader.ts'
+import { call } from './api/call.ts'
 import type { CallInput } from './api/result.ts'
 
 /** How long a page has to be seen before it counts as looked at, in milliseconds. */
 const looking = 2_000
 
 async function tell(seen: CallInput<Calls['POST /visit']>) {
-  const api = await apiFor(undefined)
-  await api('POST /visit', seen)
+  await call('POST /visit', seen)
 }
 
 /**

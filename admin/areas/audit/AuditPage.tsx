@@ -100,11 +100,11 @@ const heads = ['编号', '时间', '操作人', '操作', '对象', '原因', '�
 export function AuditPage() {
   const whole = mayAs(useMe(), 'admin')
   const list = useAuditQuery()
-  const read = useCall('GET /admin/audit', { ...list.filled, limit: 50 } as { limit: number })
+  const read = useCall('GET /admin/audit', { ...list.filled, limit: 50 })
   const next = read.data?.next
   const take = async () => {
     const { cursor: _place, ...filters } = list.filled
-    const result = await client('GET /admin/audit/export', filters as Record<string, never>)
+    const result = await client('GET /admin/audit/export', filters)
     if (result.ok) download(result.data.file_name, result.data.csv)
   }
   const turn = (cursor: string) => {

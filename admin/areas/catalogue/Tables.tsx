@@ -59,9 +59,9 @@ function Import({ type }: { type: WholeType }) {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const send = async (more: { apply?: number; digest?: string; reason?: string }, csv: string) => {
+  const send = async (more: { apply?: boolean; digest?: string; reason?: string }, csv: string) => {
     setBusy(true)
-    const result = await client('POST /admin/item/import', { type, csv, ...more } as never)
+    const result = await client('POST /admin/item/import', { type, csv, ...more })
     setBusy(false)
     setTrial(result.ok ? result.data : null)
     return result.ok
@@ -75,7 +75,7 @@ function Import({ type }: { type: WholeType }) {
   const apply = async (reason: string) => {
     setAsking(false)
     if (!chosen || !trial) return
-    if (await send({ apply: 1, digest: trial.digest, reason }, chosen.csv))
+    if (await send({ apply: true, digest: trial.digest, reason }, chosen.csv))
       toastSuccess('已写入，搜索随后跟上')
   }
   const ready = trial !== null && !trial.applied && trial.added + trial.changed > 0

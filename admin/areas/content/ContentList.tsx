@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { asTyped } from '#web/lib/form/as-typed.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import button from '../../lib/button.module.css'
 import { PersonLink, When } from '../../lib/links.tsx'
@@ -110,7 +111,7 @@ function usePicked(page: string) {
 export function ContentList() {
   const list = useContentQuery()
   const { type, cursor } = list.query
-  const asked = { ...list.filled, limit: 20 } as unknown as { type: 0 }
+  const asked = { ...list.filled, ...asTyped({ type }), limit: 20 }
   const { data, fault, again } = useCall('GET /admin/content', asked)
   const { ids, pick, clear } = usePicked(JSON.stringify(asked))
   const acting = useAct(() => {

@@ -54,7 +54,7 @@ const heads = ['编号', '昵称', '手机', '状态', '身份', '威望', '注�
 export function UserList() {
   const list = useUserQuery()
   const { page } = list.query
-  const read = useCall('GET /admin/user', { ...list.filled, limit } as { page: number })
+  const read = useCall('GET /admin/user', { ...list.filled, limit })
   return (
     <Page title="斗友" lead="按昵称、编号或完整的手机号找人；三个字起，昵称的中间也找得到。">
       <Card flush>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { wordImport } from '#contract/moderation/text-filter.ts'
+import type { wordExport, wordImport } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import type { CallInput } from '#web/lib/api/result.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
@@ -36,12 +37,14 @@ function Outcome({ of, onClose }: { of: Told; onClose: () => void }) {
   )
 }
 
+type Filter = CallInput<typeof wordExport>
+
 /** The list as a file, and a file as the list. */
-export function WordCsv({ filter, onImported }: { filter: object; onImported: () => void }) {
+export function WordCsv({ filter, onImported }: { filter: Filter; onImported: () => void }) {
   const chosen = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState<Told | null>(null)
   const give = async () => {
-    const result = await client('GET /admin/word/csv', filter as Record<string, never>)
+    const result = await client('GET /admin/word/csv', filter)
     if (result.ok) download(result.data.name, result.data.text)
   }
   const take = async (file: File | undefined) => {

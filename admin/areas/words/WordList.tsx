@@ -77,8 +77,8 @@ const heads = ['词语', '处理', '说明', '最后改的人', '时间', '操�
 export function WordList() {
   const { query, filled, ask, pageTo } = useListQuery({ q: '', act: '', live: '', page: 1 })
   const [edited, setEdited] = useState<Word | 'new' | null>(null)
-  const { page: _page, ...filter } = query
-  const read = useCall('GET /admin/word', { ...filled, limit } as unknown as { page: number })
+  const { page: _page, ...filter } = filled
+  const read = useCall('GET /admin/word', { ...filled, limit })
   return (
     <Page
       title="敏感词"

@@ -1,12 +1,15 @@
 import { useLocation, useSearchParams } from 'react-router'
+import type { AsTyped } from '#web/lib/form/as-typed.ts'
 
 type Query = Readonly<Record<string, string | number>>
 
 /** Where in a list one is: whatever else is changed leads back to its beginning. */
 const places: readonly string[] = ['page', 'cursor']
 
-/** What is asked for, without what is left open. */
-type Filled<Asked extends Query> = { [Name in keyof Asked]?: Exclude<Asked[Name], ''> }
+/** What is asked for, without what is left open. Texts of the address are taken by any call. */
+type Filled<Asked extends Query> = {
+  [Name in keyof Asked]?: string extends Asked[Name] ? AsTyped : Exclude<Asked[Name], ''>
+}
 
 /** The value of the address, judged by the server, which knows the words; `first` says of what kind it is. */
 function valueOf(text: string | null, first: string | number): string | number {
@@ -26,7 +29,7 @@ export function useListQuery<Asked extends Query>(first: Asked) {
     entries.map(([name, value]) => [name, valueOf(params.get(name), value)]),
   ) as Asked
   const beginning = Object.fromEntries(entries.filter(([name]) => places.includes(name)))
-  const addressOf = (change: Partial<Asked>) => {
+  const addressOf = (change: Partial<Query>) => {
     const next = Object.entries({ ...query, ...beginning, ...change })
     const changed = next.filter(([name, value]) => value !== first[name])
     return new URLSearchParams(changed.map(([name, value]) => [name, String(value)]))
@@ -39,6 +42,6 @@ export function useListQuery<Asked extends Query>(first: Asked) {
     /** Everything as at first. */
     reset: () => setParams({}),
     /** The address of a page of the list. */
-    pageTo: (page: number) => `${pathname}?${addressOf({ page } as unknown as Partial<Asked>)}`,
+    pageTo: (page: number) => `${pathname}?${addressOf({ page })}`,
   }
 }

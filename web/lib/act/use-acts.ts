@@ -1,4 +1,4 @@
-import { apiFor } from '../api/loader.ts'
+import { call } from '../api/call.ts'
 import type { Failure } from '../api/result.ts'
 import { toastFailure, toastSuccess } from '../toast.ts'
 import { noteFact } from '../viewer/page-facts.ts'
@@ -28,19 +28,17 @@ const said = (failure: Failure) => {
 }
 
 async function sendLike(type: Likable, id: number, liked: boolean): Promise<Toggled | null> {
-  const api = await apiFor(undefined)
-  const call = liked ? 'POST /likeinvitation' : 'DELETE /likeinvitation/{id}'
-  const result = await api(call, { type, id })
+  const key = liked ? 'POST /likeinvitation' : 'DELETE /likeinvitation/{id}'
+  const result = await call(key, { type, id })
   if (!result.ok) return said(result)
   noteFact(type, id, { liked: result.data.liked })
   return result.data
 }
 
 async function sendCollect(type: Kind, id: number, on: boolean): Promise<Toggled | null> {
-  const api = await apiFor(undefined)
   const result = on
-    ? await api('POST /collectInvitation', { type, id })
-    : await api('DELETE /collectInvitation/{id}', { type, id })
+    ? await call('POST /collectInvitation', { type, id })
+    : await call('DELETE /collectInvitation/{id}', { type, id })
   if (!result.ok) return said(result)
   noteFact(type, id, { collected: on })
   if (on) toastSuccess('已收藏')

@@ -1,6 +1,7 @@
 import { createStaticHandler, isRouteErrorResponse } from 'react-router'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Calls } from '#contract/api.ts'
+import type { AsTyped } from '../form/as-typed.ts'
 import { apiFor, unwrap } from './loader.ts'
 import { type Api, type CallInput, type Failure, failureWords, type Result } from './result.ts'
 
@@ -68,7 +69,7 @@ describe('页面用哪一个 api', () => {
   it('在服务器上取请求自带的，没有就明说', async () => {
     vi.stubEnv('SSR', true)
     expect(await apiFor({ api: own })).toBe(own)
-    for (const context of [undefined, null, {}, { api: 1 }]) {
+    for (const context of [{}, { api: 1 }]) {
       await expect(apiFor(context)).rejects.toThrow('{ api }')
     }
   })
@@ -76,14 +77,16 @@ describe('页面用哪一个 api', () => {
   it('在浏览器里是浏览器的', async () => {
     vi.stubEnv('SSR', false)
     const { api } = await import('./browser.ts')
-    expect(await apiFor(undefined)).toBe(api)
+    expect(await apiFor({})).toBe(api)
     expect(await apiFor({ api: own })).toBe(api)
   })
 })
 
 it('类型随接口而来：读作数字的就要数字，可省的可以是 null', () => {
-  expectTypeOf<CallInput<Calls['GET /tobacco/{id}']>>().toEqualTypeOf<{ id: number }>()
-  expectTypeOf<CallInput<Calls['GET /tobacco']>['cursor']>().toEqualTypeOf<string | null | undefined>()
+  expectTypeOf<CallInput<Calls['GET /tobacco/{id}']>>().toEqualTypeOf<{ id: number | AsTyped }>()
+  expectTypeOf<CallInput<Calls['GET /tobacco']>['cursor']>().toEqualTypeOf<
+    string | AsTyped | null | undefined
+  >()
   const readOne = (api: Api) => api('GET /tobacco/{id}', { id: 1 })
   type Answered = Extract<Awaited<ReturnType<typeof readOne>>, { ok: true }>
   expectTypeOf<Answered['data']['name_en']>().toEqualTypeOf<string>()

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { code } from '#contract/error.ts'
 import { type Api, type Failure, failureWords, type Result } from './result.ts'
 
-const carriesApi = (context: unknown): context is { api: Api } =>
-  typeof context === 'object' && context !== null && 'api' in context && typeof context.api === 'function'
+const carriesApi = (context: object): context is { api: Api } =>
+  'api' in context && typeof context.api === 'function'
 
 /**
  * The api of a loader: on the server that of the request (`context.api`, which carries the viewer's
@@ -11,7 +11,7 @@ const carriesApi = (context: unknown): context is { api: Api } =>
  * @param context the loader's second half: `loader({ context })`
  * @throws Error on the server when the request context lacks its api
  */
-export async function apiFor(context: unknown): Promise<Api> {
+export async function apiFor(context: object): Promise<Api> {
   // Vite writes the constant in: the browser's bundle keeps this line alone.
   // The request layer is not needed for the first page, whose data came with it.
   if (!import.meta.env.SSR) return (await import('./browser.ts')).api

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Calls } from '#contract/api.ts'
 import type { code } from '#contract/error.ts'
 import type { CallKey, DataOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { AsTyped } from '../form/as-typed.ts'
 
 /** A field of a malformed request and what is wrong with it. */
 export type FieldError = { field: string; message: string }
@@ -46,13 +47,32 @@ export type CallOptions = {
 type Optional<T, K extends keyof T> = Record<never, never> extends Pick<T, K> ? null | undefined : never
 
 // A field read by z.preprocess has the input type `unknown`; what it reads to is what the caller means.
-type Given<In, Out> = {
-  [K in keyof In]:
-    | (unknown extends In[K] ? (K extends keyof Out ? Out[K] : unknown) : In[K])
-    | Optional<In, K>
-}
+type Value<In, Out, K extends keyof In> = unknown extends In[K]
+  ? K extends keyof Out
+    ? Out[K]
+    : unknown
+  : In[K]
 
-/** What a call takes, as its caller writes it; optional fields may also be null, which is left out. */
+// Zod counts such a field as required. One that reads to null, to a yes or no or to a list may be left out.
+type Spared<In, Out> = {
+  [K in keyof In & keyof Out]: unknown extends In[K]
+    ? null extends Out[K]
+      ? K
+      : Out[K] extends boolean | readonly unknown[]
+        ? K
+        : never
+    : never
+}[keyof In & keyof Out]
+
+type Flat<T> = { [K in keyof T]: T[K] }
+
+type Given<In, Out> = Flat<
+  {
+    [K in keyof In as K extends Spared<In, Out> ? never : K]: Value<In, Out, K> | AsTyped | Optional<In, K>
+  } & { [K in keyof In as K extends Spared<In, Out> ? K : never]?: Value<In, Out, K> | AsTyped | null }
+>
+
+/** What a call takes, as its caller writes it or as it was typed; optional fields may also be null, which is left out. */
 export type CallInput<E> =
   E extends Endpoint<CallKey, infer Input, z.ZodType> ? Given<InputOf<E>, z.output<Input>> : never
 

@@ -1,3 +1,5 @@
+import type { AsTyped } from '../form/as-typed.ts'
+
 /** The query of an address as a page reads it. */
 export const readQuery = (search: string): URLSearchParams => new URLSearchParams(search)
 
@@ -18,8 +20,11 @@ export function queryWith(search: string, changes: Readonly<Record<string, strin
 }
 
 /** The parameters of a call from an address: empty ones are left out, repeated ones are joined. */
-export function callQuery(url: string, names: readonly string[]): Record<string, string> {
+export function callQuery<Name extends string>(
+  url: string,
+  names: readonly Name[],
+): Partial<Record<Name, AsTyped>> {
   const query = new URL(url).searchParams
   const given = names.map((name): [string, string] => [name, query.getAll(name).filter(Boolean).join(',')])
-  return Object.fromEntries(given.filter(([, value]) => value !== ''))
+  return Object.fromEntries(given.filter(([, value]) => value !== '')) as Partial<Record<Name, AsTyped>>
 }

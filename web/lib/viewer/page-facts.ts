@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '../api/loader.ts'
+import { call } from '../api/call.ts'
 import { isLoggedIn } from './viewer.ts'
 
 /** What is on a page that stands otherwise to each member: numbers by content type. */
@@ -27,11 +27,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function ask(things: Things): Promise<Answer | null> {
-  const api = await apiFor(undefined)
   const about = Object.entries(things).flatMap(([type, ids = []]) =>
     ids.length > 0 ? [`${type}:${[...new Set(ids)].join(',')}`] : [],
   )
-  const result = await api('GET /viewer/page', { about })
+  const result = await call('GET /viewer/page', { about })
   if (!result.ok) return null
   // What was done meanwhile is newer.
   for (const fact of result.data.facts)

@@ -1,5 +1,4 @@
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { Api } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { isLoggedIn, lookAgain } from '#web/lib/viewer/viewer.ts'
 import { refreshUnread, takeUnread, tellOthers, type Unread } from './unread.ts'
 
@@ -17,13 +16,13 @@ export type Following = {
 type Latest = { at: string; words: string }
 
 /** The newest of each of the four lists that has not been read. */
-async function latestOf(api: Api): Promise<Latest[]> {
+async function latestOf(): Promise<Latest[]> {
   const asked = { is_read: 0, limit: 1 } as const
   const [fans, ...lists] = await Promise.all([
-    api('GET /friendrelation/fans', asked),
-    api('GET /commentinvitation', asked),
-    api('GET /likeinvitation', { ...asked, mine: false }),
-    api('GET /collectInvitation', asked),
+    call('GET /friendrelation/fans', asked),
+    call('GET /commentinvitation', asked),
+    call('GET /likeinvitation', { ...asked, mine: false }),
+    call('GET /collectInvitation', asked),
   ])
   const [fan] = fans.ok ? fans.data.list : []
   const found = lists.flatMap((result) => (result.ok ? result.data.list.slice(0, 1) : []))
@@ -41,8 +40,7 @@ async function latestOf(api: Api): Promise<Latest[]> {
 function createPoll(say: (words: string) => void) {
   let newest: string | null = null
   return async () => {
-    const api = await apiFor(undefined)
-    const [latest] = await Promise.all([latestOf(api), newest === null ? null : refreshUnread()])
+    const [latest] = await Promise.all([latestOf(), newest === null ? null : refreshUnread()])
     const [last] = latest.toSorted((one, other) => other.at.localeCompare(one.at))
     // What waited before this page was opened is no news.
     if (newest !== null && last && last.at > newest) say(last.words)

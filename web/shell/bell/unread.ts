@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { pageAnswer } from '#web/lib/viewer/page-facts.ts'
 import { isLoggedIn } from '#web/lib/viewer/viewer.ts'
@@ -20,8 +20,7 @@ export function tellOthers(tell: (found: Unread) => void): void {
 }
 
 async function readUnread(): Promise<Unread | null> {
-  const api = await apiFor(undefined)
-  const result = await api('GET /message/unread')
+  const result = await call('GET /message/unread')
   return result.ok ? result.data : null
 }
 

@@ -3,7 +3,6 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { accessoryListPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { crumbsLd, type JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
@@ -20,8 +19,7 @@ export type MouthpieceCardData = DataOf<Calls['GET /mouthpiece']>['list'][number
 export async function loadAccessories({ request, context }: LoaderFunctionArgs) {
   const asked = callQuery(request.url, ['kind', 'q', 'page'])
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = { ...asked, limit: perPage } as unknown as CallInput<Calls['GET /accessory']>
+  const wanted = { ...asked, limit: perPage }
   return unwrap(await api('GET /accessory', wanted))
 }
 
@@ -30,16 +28,14 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
   if (id === undefined) throw redirect(accessoryListPath)
   const api = await apiFor(context)
-  const wanted = { ...asked, type: 6, id, limit: reviewsPerPage } as unknown as CallInput<
-    Calls['GET /review']
-  >
+  const wanted = { ...asked, type: 6, id, limit: reviewsPerPage } as const
   const [accessory, reviews] = await Promise.all([
     api('GET /accessory/{id}', { id: wanted.id }),
     api('GET /review', wanted),
   ])
   const found = unwrap(accessory)
   // Of what is not there nothing is asked, nor kept.
-  const pieces = await readPieces(api, 6, wanted.id)
+  const pieces = await readPieces(api, 6, found.id)
   return { accessory: found, reviews: unwrap(reviews), pieces }
 }
 
@@ -48,7 +44,7 @@ export async function loadMouthpieces({ request, context }: LoaderFunctionArgs) 
   const { id } = callQuery(request.url, ['id'])
   const api = await apiFor(context)
   if (id === undefined) return { kind: 'all' as const, ...unwrap(await api('GET /mouthpiece')) }
-  const one = unwrap(await api('GET /mouthpiece/{id}', { id: id as unknown as number }))
+  const one = unwrap(await api('GET /mouthpiece/{id}', { id }))
   return { kind: 'one' as const, one }
 }
 

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { brandAddress } from '#contract/page-address.ts'
-import type { Api, CallInput } from '#web/lib/api/result.ts'
+import type { Api } from '#web/lib/api/result.ts'
+import type { AsTyped } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 
@@ -41,14 +42,13 @@ async function loadAll(api: Api, asked: string | undefined) {
   return { kind: 'all' as const, letter, letters, table: shown, total, hotRank: hot_rank }
 }
 
-async function loadOne(api: Api, { id, category, page }: Record<string, string>) {
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = { brand: id, category, page, limit: perPage } as unknown as CallInput<Calls['GET /tobacco']>
+async function loadOne(api: Api, id: AsTyped, { category, page }: Named) {
+  const wanted = { brand: id, category, page, limit: perPage }
   const [brand, blends] = await Promise.all([
-    api('GET /tobaccobrand/{id}', { id: id as unknown as number }),
+    api('GET /tobaccobrand/{id}', { id }),
     api('GET /tobacco', wanted),
   ])
-  if (!brand.ok && (await api('GET /catchbrand/{id}', { id: id as unknown as number })).ok)
+  if (!brand.ok && (await api('GET /catchbrand/{id}', { id })).ok)
     throw redirect(`${brandAddress(Number(id))}&kind=pipe`)
   const { list, total, page: at } = unwrap(blends)
   return { kind: 'one' as const, brand: unwrap(brand), list, total: total ?? 0, page: at }
@@ -63,7 +63,7 @@ function counted<Value>(values: readonly (Value | null)[]): { value: Value; coun
     .toSorted((first, second) => second.count - first.count)
 }
 
-async function loadAllPipes(api: Api, { letter: asked, country, maker }: Record<string, string>) {
+async function loadAllPipes(api: Api, { letter: asked, country, maker }: Named) {
   const { table, total, hot_rank } = unwrap(await api('GET /catchbrand'))
   const ofCountry = (brand: PipeBrandCardData) => !country || String(brand.country_id) === country
   const ofMaker = (brand: PipeBrandCardData) => !maker || brand.kind === maker
@@ -86,26 +86,26 @@ async function loadAllPipes(api: Api, { letter: asked, country, maker }: Record<
   }
 }
 
-async function loadOnePipes(api: Api, { id, shape, page }: Record<string, string>) {
-  const wanted = { brand: id, shape, page, limit: perPage } as unknown as CallInput<Calls['GET /catchpipe']>
+async function loadOnePipes(api: Api, id: AsTyped, { shape, page }: Named) {
+  const wanted = { brand: id, shape, page, limit: perPage }
   const [brand, pipes] = await Promise.all([
-    api('GET /catchbrand/{id}', { id: id as unknown as number }),
+    api('GET /catchbrand/{id}', { id }),
     api('GET /catchpipe', wanted),
   ])
-  if (!brand.ok && (await api('GET /tobaccobrand/{id}', { id: id as unknown as number })).ok)
-    throw redirect(brandAddress(Number(id)))
+  if (!brand.ok && (await api('GET /tobaccobrand/{id}', { id })).ok) throw redirect(brandAddress(Number(id)))
   const { list, total, page: at } = unwrap(pipes)
   return { kind: 'one-pipes' as const, brand: unwrap(brand), list, total: total ?? 0, page: at }
 }
 
-const parameters = ['id', 'kind', 'letter', 'country', 'maker', 'category', 'shape', 'page']
+const parameters = ['id', 'kind', 'letter', 'country', 'maker', 'category', 'shape', 'page'] as const
+type Named = Partial<Record<(typeof parameters)[number], AsTyped>>
 
 /** With an id one brand and a page of what it makes, else all of them; `kind=pipe` means makers of pipes. */
 export async function loadBrands({ request, context }: LoaderFunctionArgs) {
-  const { kind, ...asked } = callQuery(request.url, parameters)
+  const { id, kind, ...asked } = callQuery(request.url, parameters)
   const api = await apiFor(context)
-  if (kind === 'pipe') return asked.id === undefined ? loadAllPipes(api, asked) : loadOnePipes(api, asked)
-  return asked.id === undefined ? loadAll(api, asked.letter) : loadOne(api, asked)
+  if (kind === 'pipe') return id === undefined ? loadAllPipes(api, asked) : loadOnePipes(api, id, asked)
+  return id === undefined ? loadAll(api, asked.letter) : loadOne(api, id, asked)
 }
 
 export type BrandData = Awaited<ReturnType<typeof loadBrands>>

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { cataloguePath, cellarPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { PageHead } from '#web/page.ts'
@@ -30,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const asked = callQuery(request.url, ['sort', 'page']) as unknown as CallInput<Calls['GET /cellar']>
+  const asked = callQuery(request.url, ['sort', 'page'])
   return { home, cellar: unwrap(await api('GET /cellar', asked)) }
 }
 
@@ -38,8 +37,7 @@ export const head = (): PageHead => ({ title: '烟草柜', noindex: true })
 
 /** Saves the table under its name. */
 async function download(): Promise<void> {
-  const api = await apiFor(undefined)
-  const result = await api('GET /cellar/export', {})
+  const result = await call('GET /cellar/export', {})
   if (!result.ok) return toastFailure(result)
   const url = URL.createObjectURL(new Blob([result.data.csv], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: result.data.file_name })
@@ -49,8 +47,7 @@ async function download(): Promise<void> {
 
 /** What the sheet needs is read when it is asked for: a tin shows less. */
 async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
-  const api = await apiFor(undefined)
-  const result = await api('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
+  const result = await call('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
   if (!result.ok) toastFailure(result)
   const row = result.ok ? ownThings(result.data).list[0] : undefined
   return row ? { row, name: namesOf(tobacco).first } : null

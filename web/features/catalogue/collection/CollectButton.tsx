@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { noteFact, pageFact } from '#web/lib/viewer/page-facts.ts'
@@ -20,8 +20,7 @@ async function readKept(
 ): Promise<Kept | null | undefined> {
   const fact = await pageFact(type, id)
   if (fact?.kept !== undefined) return fact.kept
-  const api = await apiFor(undefined)
-  const result = await api('GET /collectInvitation', { type, id, limit: 1 })
+  const result = await call('GET /collectInvitation', { type, id, limit: 1 })
   if (result.ok) return ownThings(result.data).list[0] ?? null
   if (waits) toastFailure(result)
   return undefined

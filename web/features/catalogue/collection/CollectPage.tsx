@@ -4,8 +4,8 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, collectionPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
@@ -37,13 +37,12 @@ const ConfirmDialog = lazy(async () => ({
 
 type FolderData = DataOf<Calls['GET /collectfolder']>
 type Data = { home: Home; collection: Collection; folders: FolderData }
-type Asked = CallInput<Calls['GET /collectInvitation']>
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const asked = callQuery(request.url, ['type', 'folder', 'state', 'page']) as unknown as Asked
+  const asked = callQuery(request.url, ['type', 'folder', 'state', 'page'])
   const [collection, folders] = await Promise.all([
     api('GET /collectInvitation', asked),
     api('GET /collectfolder', {}),
@@ -64,10 +63,9 @@ const kindOrder = [4, 5, 6, 13, 14, 8, 7, 3, 0, 9] as const
 
 /** Takes out what is only bookmarked; what is gone itself as well. @returns whether it went */
 async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {
-  const api = await apiFor(undefined)
   const known = kindOrder.find((kind) => kind === type)
   if (known === undefined) return false
-  const result = await api('DELETE /collectInvitation/{id}', { id, type: known })
+  const result = await call('DELETE /collectInvitation/{id}', { id, type: known })
   if (result.ok) toastSuccess('已取消收藏')
   else toastFailure(result)
   return result.ok

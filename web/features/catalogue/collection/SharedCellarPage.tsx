@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { Calls } from '#contract/api.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -10,13 +8,11 @@ import type { SharedCellar } from './cellar/cellar.ts'
 import styles from './CellarPage.module.css'
 import { CellarShelves } from './cellar/CellarShelves.tsx'
 
-type Asked = CallInput<Calls['GET /cellar/shared/{token}']>
-
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SharedCellar | null> {
-  const asked = callQuery(request.url, ['token', 'sort', 'page'])
-  if (!asked.token) return null
+  const { token, ...asked } = callQuery(request.url, ['token', 'sort', 'page'])
+  if (token === undefined) return null
   const api = await apiFor(context)
-  return unwrap(await api('GET /cellar/shared/{token}', asked as unknown as Asked))
+  return unwrap(await api('GET /cellar/shared/{token}', { ...asked, token }))
 }
 
 export const head = (cellar: SharedCellar | null): PageHead => ({

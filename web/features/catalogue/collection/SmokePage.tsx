@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { smokeLogPath, tobaccoAddress } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -26,7 +25,6 @@ const ConfirmDialog = lazy(async () => ({
 const SmokeForm = lazy(async () => ({ default: (await import('./smoke-log/SmokeForm.tsx')).SmokeForm }))
 
 type Data = { home: Home; smokes: Smokes; blend: Blend | null }
-type Asked = CallInput<Calls['GET /smoke']>
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
@@ -34,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!home) return null
   const { tobacco, ...asked } = callQuery(request.url, ['page', 'tobacco'])
   const [smokes, blend] = await Promise.all([
-    api('GET /smoke', asked as unknown as Asked),
-    tobacco === undefined ? null : api('GET /tobacco/{id}', { id: tobacco as unknown as number }),
+    api('GET /smoke', asked),
+    tobacco === undefined ? null : api('GET /tobacco/{id}', { id: tobacco }),
   ])
   return { home, smokes: unwrap(smokes), blend: blend?.ok ? blend.data : null }
 }
@@ -97,8 +95,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
   const { list, total, page, limit } = smokes
   const remove = async ({ id }: Smoke) => {
     close()
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /smoke/{id}', { id })
+    const result = await call('DELETE /smoke/{id}', { id })
     if (!result.ok) return toastFailure(result)
     toastSuccess('记录已删除')
     await revalidate()

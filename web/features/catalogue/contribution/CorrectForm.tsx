@@ -3,7 +3,8 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { asTyped } from '#web/lib/form/as-typed.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -73,10 +74,9 @@ function useCorrection({ item, fields }: CorrectionData, onSent: () => void) {
   const [sending, setSending] = useState(false)
   const changes = changesOf(fields, facts)
   const send = async () => {
-    const api = await apiFor(undefined)
     // Field by field, as JSON: the server reads each by its own rule.
-    const sent = { type: item.type, id: item.id, reason: reason.trim(), changes: JSON.stringify(changes) }
-    const result = await api('POST /correction', sent as never)
+    const sent = { id: item.id, reason: reason.trim(), changes: JSON.stringify(changes) }
+    const result = await call('POST /correction', { ...sent, ...asTyped({ type: String(item.type) }) })
     if (result.ok) return onSent()
     if (result.kind === 'code') {
       const found = fields.find(({ name }) => result.msg.includes(name))

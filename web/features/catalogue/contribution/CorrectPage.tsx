@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { cataloguePath, submissionPath } from '#contract/page-address.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import { required } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -22,9 +21,8 @@ const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.ts
 /** The item's fields with what stands there; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CorrectionData | null> {
   const api = await apiFor(context)
-  // The numbers travel as they were typed: the server reads them and refuses what is none.
-  const asked = callQuery(request.url, ['type', 'id']) as unknown as CallInput<Calls['GET /correction/form']>
-  const found = await api('GET /correction/form', asked)
+  const { type, id } = callQuery(request.url, ['type', 'id'])
+  const found = await api('GET /correction/form', { type: required(type), id: required(id) })
   return !found.ok && found.code === code.sessionInvalid ? null : unwrap(found)
 }
 

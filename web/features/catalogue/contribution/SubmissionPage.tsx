@@ -4,7 +4,6 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { contributionPath, submissionPath } from '#contract/page-address.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import { Time } from '#web/lib/format/Time.tsx'
 import type { PageHead } from '#web/page.ts'
@@ -24,7 +23,7 @@ type Data = { home: Home; page: Page } | null
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const asked = callQuery(request.url, ['page']) as unknown as CallInput<Calls['GET /submission']>
+  const asked = callQuery(request.url, ['page'])
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   return home && { home, page: unwrap(await api('GET /submission', asked)) }
 }

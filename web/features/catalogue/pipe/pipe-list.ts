@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pipeAddress } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
@@ -35,8 +35,7 @@ function rankedPipe(pipe: PipeCardData): Ranked {
 
 /** The hot list of another period; null: it could not be had. */
 export async function readHot(hot: Period) {
-  const api = await apiFor(undefined)
-  const answer = await api('GET /catchpipe', { hot, limit: hotLength })
+  const answer = await call('GET /catchpipe', { hot, limit: hotLength })
   return answer.ok ? answer.data.list.map(rankedPipe) : null
 }
 
@@ -47,10 +46,7 @@ export const mostMade = (shapes: readonly ShapeCardData[], most: number) =>
 /** Everything the page of 烟斗 shows, in calls of one round. */
 export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = callQuery(request.url, [...filterNames, 'q', 'sort', 'page']) as unknown as CallInput<
-    Calls['GET /catchpipe']
-  >
+  const wanted = callQuery(request.url, [...filterNames, 'q', 'sort', 'page'])
   const period = periodOf(request.url)
   const [create, list, hot, shapes, brands] = await Promise.all([
     api('GET /catchpipe/create'),

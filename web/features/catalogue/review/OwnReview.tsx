@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { openReview, putOwn } from './review-store.ts'
@@ -21,8 +21,7 @@ export function OwnReview({ item, review }: { item: Item; review: Review }) {
   const { revalidate } = useRevalidator()
   const remove = async () => {
     setAsking(false)
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /review/{id}', { id: review.id })
+    const result = await call('DELETE /review/{id}', { id: review.id })
     if (!result.ok) return toastFailure(result)
     putOwn(item, null)
     toastSuccess('点评已删除')

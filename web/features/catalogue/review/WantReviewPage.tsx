@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { code } from '#contract/error.ts'
 import { accessoryListPath, cataloguePath, pipeListPath, workListPath } from '#contract/page-address.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
+import type { AsTyped } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { Api } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
@@ -21,9 +22,7 @@ type Data = { item: Item; mine: Review | null; known: boolean }
 
 const lists = { 4: cataloguePath, 5: pipeListPath, 6: accessoryListPath, 8: workListPath } as const
 
-async function itemOf(api: Api, type: Item['type'], typed: string): Promise<Item> {
-  // The number travels as it was typed: the server reads it and refuses what is none.
-  const id = typed as unknown as number
+async function itemOf(api: Api, type: Item['type'], id: AsTyped): Promise<Item> {
   if (type === 6) {
     const found = unwrap(await api('GET /accessory/{id}', { id }))
     return { type, id: found.id, name: found.name_zh }

@@ -1,4 +1,4 @@
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { requireLogin } from '#web/lib/viewer/log-in.ts'
 import { pageFact } from '#web/lib/viewer/page-facts.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -38,8 +38,7 @@ export async function loadOwn({ type, id }: ItemKey) {
     putOwn({ type, id }, fact.review)
     return told
   }
-  const api = await apiFor(undefined)
-  const result = await api('GET /review/mine', { type, id })
+  const result = await call('GET /review/mine', { type, id })
   if (result.ok) putOwn({ type, id }, result.data.review)
   return result
 }

@@ -1,10 +1,8 @@
 import { Fragment, useEffect } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { rememberSearch } from '#web/shell/search/recent-searches.ts'
@@ -28,8 +26,7 @@ const nothing: FoundData = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const asked = callQuery(request.url, ['q', 'kind', 'page']) as unknown as CallInput<Calls['GET /search']>
+  const asked = callQuery(request.url, ['q', 'kind', 'page'])
   const [found, hot] = await Promise.all([
     api('GET /search', { ...asked, limit: perPage }),
     api('GET /tobacco', { hot: '1', limit: 8 }),

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
@@ -10,12 +9,10 @@ import { rankedBlends } from './RankList.tsx'
 export const perPage = 24
 
 type Api = Awaited<ReturnType<typeof apiFor>>
-type ListInput = CallInput<Calls['GET /tobacco']>
 
 /** The hot list of another period; null: it could not be had. */
 export async function readHot(hot: Period) {
-  const api = await apiFor(undefined)
-  const answer = await api('GET /tobacco', { hot, limit: hotLength })
+  const answer = await call('GET /tobacco', { hot, limit: hotLength })
   return answer.ok ? rankedBlends(answer.data.list) : null
 }
 
@@ -29,8 +26,7 @@ async function readNear(api: Api, q: unknown) {
 /** Everything the page of 斗草 shows, in calls of one round. */
 export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const asked = callQuery(request.url, [...filterNames, 'mode', 'q', 'sort', 'page']) as unknown as ListInput
+  const asked = callQuery(request.url, [...filterNames, 'mode', 'q', 'sort', 'page'])
   const period = periodOf(request.url)
   const [panel, list, hot, brands] = await Promise.all([
     api('GET /category', { type: 1 }),

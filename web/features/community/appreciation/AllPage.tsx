@@ -22,8 +22,7 @@ const narrowing = ['type', 'brand', 'maker', 'shape', 'tag'] as const
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const given = callQuery(request.url, [...narrowing, 'sort', 'period', 'page'])
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const asked = { ...given, limit: piecesPerPage } as unknown as PiecesAsked
+  const asked = { ...given, limit: piecesPerPage }
   const [pieces, filters] = await Promise.all([
     api('GET /appreciation', asked),
     readFilters(api, request.url, given),

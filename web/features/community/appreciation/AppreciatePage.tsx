@@ -40,8 +40,7 @@ const sorts = [
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const given = callQuery(request.url, ['type', 'sort', 'page'])
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const asked = { sort: 'hot', ...given, limit: piecesPerPage } as unknown as PiecesAsked
+  const asked: PiecesAsked = { sort: 'hot', ...given, limit: piecesPerPage }
   const [top, pieces] = await Promise.all([
     api('GET /appreciation', { sort: 'hot', period: 'week', limit: 3 }),
     api('GET /appreciation', asked),

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const home = await readHome(api, request.url)
   if (!home) return null
   const given = callQuery(request.url, ['page'])
-  const asked = { ...given, uid: home.uid, sort: 'new', limit: piecesPerPage } as unknown as PiecesAsked
+  const asked: PiecesAsked = { ...given, uid: home.uid, sort: 'new', limit: piecesPerPage }
   return { home, pieces: unwrap(await api('GET /appreciation', asked)), asked }
 }
 

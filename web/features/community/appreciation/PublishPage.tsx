@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { appreciationAddress, appreciationHubPath } from '#contract/page-address.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
@@ -27,8 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!found.ok && found.code === code.sessionInvalid) return null
   const form = unwrap(found)
   if (id === undefined) return { form, id: 0, saved: null }
-  // The number travels as it was typed: the server reads it and refuses what is none.
-  const asked = { id } as unknown as CallInput<Calls['GET /appreciation/{id}']>
+  const asked = { id }
   const piece = unwrap(await api('GET /appreciation/{id}', asked))
   if (!piece.can.edit) throw redirect(appreciationAddress(piece.id))
   return { form, id: piece.id, saved: fieldsOf(piece) }

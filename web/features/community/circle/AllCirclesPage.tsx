@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { circleFormPath, circleListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -23,7 +21,7 @@ const perPage = 24
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CircleList> {
   const api = await apiFor(context)
   const asked = { ...callQuery(request.url, ['category', 'q', 'sort', 'page']), limit: perPage }
-  const list = await api('GET /groupcircle', asked as unknown as CallInput<Calls['GET /groupcircle']>)
+  const list = await api('GET /groupcircle', asked)
   return unwrap(list)
 }
 

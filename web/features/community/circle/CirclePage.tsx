@@ -2,10 +2,10 @@ import { asksOfCircles } from './circle.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { contentTypes } from '#contract/content-type.ts'
 import { type Things, useFacts } from '#web/lib/viewer/page-facts.ts'
-import type { Calls } from '#contract/api.ts'
 import { circleAddress, circleHubPath } from '#contract/page-address.ts'
+import type { AsTyped } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { Api, CallInput } from '#web/lib/api/result.ts'
+import type { Api } from '#web/lib/api/result.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
@@ -40,14 +40,11 @@ const tabOf = (url: string): Tab => {
 
 const kinds = { long: { kind: 2 }, short: { kind: 1 }, all: {}, essence: {} } as const
 
-async function readTab(api: Api, url: string, circle: string): Promise<Shown> {
+async function readTab(api: Api, url: string, circle: AsTyped): Promise<Shown> {
   const tab = tabOf(url)
   if (tab === 'members') {
     const asked = { id: circle, ...callQuery(url, ['q', 'page']) }
-    const people = await api(
-      'GET /circle/getparticipant',
-      asked as unknown as CallInput<Calls['GET /circle/getparticipant']>,
-    )
+    const people = await api('GET /circle/getparticipant', asked)
     return { tab, people: unwrap(people) }
   }
   const scope = tab === 'essence' ? 'essence' : 'circle'
@@ -60,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { id, invite } = callQuery(request.url, ['id', 'invite'])
   if (id === undefined) throw redirect(circleHubPath)
   const api = await apiFor(context)
-  const asked = { id, ...(invite && { invite }) } as unknown as CallInput<Calls['GET /groupcircle/{id}']>
+  const asked = { id, ...(invite && { invite }) }
   const [circle, shown] = await Promise.all([
     api('GET /groupcircle/{id}', asked),
     readTab(api, request.url, id),

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { circleAddress, circleHubPath } from '#contract/page-address.ts'
+import type { AsTyped } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { Api, CallInput } from '#web/lib/api/result.ts'
+import type { Api } from '#web/lib/api/result.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -23,13 +23,12 @@ const tabOf = (url: string): DeskTab => {
 
 const states = { requests: 'pending', members: 'member', blacklist: 'blacklisted' } as const
 
-async function readPeople(api: Api, url: string, tab: DeskTab) {
+async function readPeople(api: Api, url: string, id: AsTyped, tab: DeskTab) {
   if (!(tab in states)) return null
-  const { state, ...given } = callQuery(url, ['id', 'q', 'page', 'state'])
+  const { state, ...given } = callQuery(url, ['q', 'page', 'state'])
   const usual = states[tab as keyof typeof states]
-  const asked = { ...given, state: tab === 'requests' && state === 'decided' ? state : usual }
-  type Asked = CallInput<Calls['GET /circle/getparticipant']>
-  return unwrap(await api('GET /circle/getparticipant', asked as unknown as Asked))
+  const asked = { ...given, id, state: tab === 'requests' && state === 'decided' ? state : usual }
+  return unwrap(await api('GET /circle/getparticipant', asked))
 }
 
 /** The desk and what its view shows; null when nobody is logged in. */
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (id === undefined) throw redirect(circleHubPath)
   const api = await apiFor(context)
   const tab = tabOf(request.url)
-  const found = await api('GET /circle/{id}/edit', { id: id as unknown as number })
+  const found = await api('GET /circle/{id}/edit', { id })
   const desk = unwrapOrNullIfLoggedOut(found)
   if (!desk) return null
   const asked =
@@ -46,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       ? askedPosts(request.url, { scope: 'circle', circle_id: id, sort: 'new' }, ['cursor'])
       : null
   const [people, posts] = await Promise.all([
-    readPeople(api, request.url, tab),
+    readPeople(api, request.url, id, tab),
     asked && api('GET /invitation', asked).then(unwrap),
   ])
   return { desk, tab, people, posts, asked }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxReasonLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -19,8 +19,7 @@ export function DeleteComment({ comment, onDone, onClose }: Props) {
   const own = person?.uid === comment.author.uid
   const send = async () => {
     setWaits(true)
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /commentinvitation/{id}', {
+    const result = await call('DELETE /commentinvitation/{id}', {
       id: comment.id,
       reason: reason.trim() || null,
     })

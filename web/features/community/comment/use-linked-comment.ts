@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { anchorOf, type Target, type Thread } from './comment.ts'
 
 /** How long a comment that was led to is marked, in milliseconds; its animation in CSS lasts as long. */
@@ -32,8 +32,7 @@ export function useLinked({ type, id }: Target, link: (thread: Thread | null) =>
     if (showComment(number)) return
     let gone = false
     const find = async () => {
-      const api = await apiFor(undefined)
-      const found = await api('GET /comment/{id}', { id: number })
+      const found = await call('GET /comment/{id}', { id: number })
       if (gone || !found.ok) return
       const { type: kind, target_id: target, thread } = found.data
       if (kind !== type || target !== id) return

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import type { PostCard } from '#contract/community/post.ts'
 import { trashDays } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { Time } from '#web/lib/format/Time.tsx'
+import { joinedBy } from '#web/lib/list/joining.ts'
+import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
@@ -9,25 +11,22 @@ import { actOn } from '../post/index.ts'
 import type { PostPage } from '../post-card/index.ts'
 import styles from './feed.module.css'
 
+const byNumber = joinedBy(({ id }: PostCard) => id)
+
 /** What one deleted oneself, until the trash is emptied; it may be taken back. */
 export function TrashList({ posts }: { posts: PostPage }) {
-  const [list, setList] = useState(posts.list)
-  const [next, setNext] = useState(posts.next)
-  const [waits, setWaits] = useState(false)
+  const { known, busy, more, change } = usePagedList({
+    first: posts,
+    joining: byNumber,
+    read: (cursor) => call('GET /invitation', { scope: 'trash', cursor }),
+    onFailure: toastFailure,
+  })
+  const { list, next } = known
   const restore = async (id: number) => {
     const result = await actOn(id, 'restore')
     if (!result.ok) return toastFailure(result)
     toastSuccess('已找回')
-    setList((now) => now.filter((one) => one.id !== id))
-  }
-  const more = async () => {
-    setWaits(true)
-    const api = await apiFor(undefined)
-    const result = await api('GET /invitation', { scope: 'trash', cursor: next })
-    setWaits(false)
-    if (!result.ok) return toastFailure(result)
-    setList((now) => [...now, ...result.data.list])
-    setNext(result.data.next)
+    change((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) }))
   }
   if (list.length === 0)
     return <EmptyState title="回收站是空的" words={`自己删掉的帖子在这里放 ${trashDays} 天。`} />
@@ -59,8 +58,8 @@ export function TrashList({ posts }: { posts: PostPage }) {
       </ul>
       {next !== null && (
         <p className={styles.note}>
-          <button type="button" className={button('line')} disabled={waits} onClick={() => void more()}>
-            {waits ? '正在取' : '看更早的'}
+          <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
+            {busy ? '正在取' : '看更早的'}
           </button>
         </p>
       )}

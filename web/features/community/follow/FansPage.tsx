@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -26,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!home) return null
   const { tab: wanted, ...given } = callQuery(request.url, ['tab', 'q', 'page'])
   const tab = wanted === 'concern' ? 'concern' : 'fans'
-  const asked = { ...given, uid: home.uid } as unknown as CallInput<Calls['GET /friendrelation/fans']>
+  const asked = { ...given, uid: home.uid }
   const call = tab === 'fans' ? 'GET /friendrelation/fans' : 'GET /friendrelation/concern'
   return { home, tab, people: unwrap(await api(call, asked)) }
 }

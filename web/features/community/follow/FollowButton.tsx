@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { Toggled } from '#web/lib/act/toggle.ts'
 import { useToggle } from '#web/lib/act/use-toggle.ts'
@@ -27,10 +27,9 @@ type FollowProps = {
 }
 
 async function send(uid: number, on: boolean): Promise<Toggled | null> {
-  const api = await apiFor(undefined)
   const result = on
-    ? await api('POST /friendrelation', { uid })
-    : await api('DELETE /friendrelation/{id}', { id: uid })
+    ? await call('POST /friendrelation', { uid })
+    : await call('DELETE /friendrelation/{id}', { id: uid })
   if (result.ok) {
     noteFact(contentTypes.user, uid, { following: result.data.following })
     return { liked: result.data.following, count: 0 }
@@ -45,8 +44,7 @@ export async function readRelation(uid: number): Promise<Relation | null> {
   const { following, followed, blocking } = fact ?? {}
   if (following !== undefined && followed !== undefined && blocking !== undefined)
     return { following, followed, blocking }
-  const api = await apiFor(undefined)
-  const result = await api('GET /friendrelation/{id}', { id: uid })
+  const result = await call('GET /friendrelation/{id}', { id: uid })
   return result.ok ? result.data : null
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
@@ -34,10 +34,9 @@ function useStanding(uid: number, first: Relation | null, wanted: boolean) {
 }
 
 async function putBlock(uid: number, blocking: boolean): Promise<boolean> {
-  const api = await apiFor(undefined)
   const result = blocking
-    ? await api('POST /blocking', { uid })
-    : await api('DELETE /blocking/{id}', { id: uid })
+    ? await call('POST /blocking', { uid })
+    : await call('DELETE /blocking/{id}', { id: uid })
   if (result.ok) toastSuccess(blocking ? '已屏蔽，你们看不到彼此的内容' : '已取消屏蔽')
   else toastFailure(result)
   return result.ok

@@ -1,8 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Calls } from '#contract/api.ts'
 import { maxRemarkLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -19,9 +17,7 @@ export function Remark({ uid, name, first }: RemarkProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = (typed ?? '').trim()
-    const api = await apiFor(undefined)
-    const edit = { id: uid, remark: wanted } as CallInput<Calls['PUT /friendrelation/{id}']>
-    const result = await api('PUT /friendrelation/{id}', edit)
+    const result = await call('PUT /friendrelation/{id}', { id: uid, remark: wanted })
     if (!result.ok) return toastFailure(result)
     setRemark(wanted)
     setTyped(null)

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import card from '#web/ui/layout/card.module.css'
@@ -22,8 +22,7 @@ export function Suggested() {
   useEffect(() => {
     let gone = false
     const bring = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('GET /user/suggested', { limit: shown })
+      const result = await call('GET /user/suggested', { limit: shown })
       if (!gone && result.ok) setFound(result.data)
     }
     void bring()
@@ -32,10 +31,9 @@ export function Suggested() {
     }
   }, [])
   const turn = async (on: 0 | 1) => {
-    const api = await apiFor(undefined)
-    const turned = await api('PUT /alsoliked', { on })
+    const turned = await call('PUT /alsoliked', { on })
     if (!turned.ok) return toastFailure(turned)
-    const result = await api('GET /user/suggested', { limit: shown })
+    const result = await call('GET /user/suggested', { limit: shown })
     if (!result.ok) return toastFailure(result)
     setFound(result.data)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import styles from './MorePosts.module.css'
 import type { PostPage, PostsAsked } from './posts.ts'
@@ -14,14 +14,12 @@ async function newestOf({ list }: PostPage, asked: PostsAsked): Promise<number |
   if (asked.scope === 'feed' || asked.scope === 'joined' || asked.sort === 'new') {
     return Math.max(0, ...list.map(({ id }) => id)) || null
   }
-  const api = await apiFor(undefined)
-  const result = await api('GET /invitation', { ...asked, sort: 'new', limit: 1, page: null, cursor: null })
+  const result = await call('GET /invitation', { ...asked, sort: 'new', limit: 1, page: null, cursor: null })
   return result.ok ? Math.max(0, ...result.data.list.map(({ id }) => id)) || null : null
 }
 
 async function countSince(asked: PostsAsked, since: number): Promise<number | null> {
-  const api = await apiFor(undefined)
-  const result = await api('GET /invitation', { ...asked, since, page: null, cursor: null })
+  const result = await call('GET /invitation', { ...asked, since, page: null, cursor: null })
   return result.ok ? result.data.total : null
 }
 

@@ -10,10 +10,7 @@ export type PostsAsked = CallInput<Calls['GET /invitation']>
 
 export const postsPerPage = 20
 
-/**
- * What a page's address asks of a list of posts, beside what the page itself decides. Values travel as
- * they were typed: the server reads them and refuses what is none.
- */
+/** What a page's address asks of a list of posts, beside what the page itself decides. */
 export function askedPosts(
   url: string,
   fixed: Readonly<Record<string, string | number>>,

@@ -1,7 +1,6 @@
 import { contentTypes } from '#contract/content-type.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import {
   circleAddress,
   circleHubPath,
@@ -10,7 +9,6 @@ import {
   profileAddress,
 } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { crumbsLd, picturesLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -27,8 +25,7 @@ export async function loadPost(
   const api = await apiFor(context)
   const { id } = callQuery(request.url, ['id'])
   if (id === undefined) throw redirect(kind === 2 ? `${postListPath}?kind=2` : postListPath)
-  // The number travels as it was typed: the server reads it and refuses what is none.
-  const asked = { id: id ?? '0' } as unknown as CallInput<Calls['GET /invitation/{id}']>
+  const asked = { id: id ?? '0' }
   const target = { type: 0 as const, id: Number(id) || 0 }
   const [found, comments] = await Promise.all([
     api('GET /invitation/{id}', asked),

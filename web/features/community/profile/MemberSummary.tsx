@@ -10,7 +10,7 @@ import {
   memberPostsPath,
   notificationPath,
 } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import styles from './MemberSummary.module.css'
@@ -58,8 +58,7 @@ export function MemberSummary() {
   useEffect(() => {
     let gone = false
     const bring = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('GET /index/mine')
+      const result = await call('GET /index/mine')
       if (!gone && result.ok) setOwn(result.data)
     }
     void bring()

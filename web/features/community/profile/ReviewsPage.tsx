@@ -5,7 +5,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { cataloguePath, memberReviewsAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
@@ -30,9 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = { ...callQuery(request.url, ['page']), uid: home.uid, limit: perPage }
   return {
     home,
-    reviews: unwrap(
-      await api('GET /user/reviews', asked as unknown as CallInput<Calls['GET /user/reviews']>),
-    ),
+    reviews: unwrap(await api('GET /user/reviews', asked)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -18,8 +18,7 @@ function useShown({ kind, content }: Fields) {
   useEffect(() => {
     let gone = false
     const read = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('POST /invitation/preview', { kind, content })
+      const result = await call('POST /invitation/preview', { kind, content })
       if (gone) return
       if (result.ok) setShown(result.data)
       else setFailed(failureWords(result) ?? '')

@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { circleHubPath } from '#contract/page-address.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { apiFor, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
@@ -20,8 +18,8 @@ type Data = { form: Form; post: number; draft: number | null; kind: 1 | 2; circl
 /** The form of a new piece, of a draft, or of one that is published; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const { id = '0', draft, kind, circle } = callQuery(request.url, ['id', 'draft', 'kind', 'circle'])
-  const asked = { id, draft_id: draft } as unknown as CallInput<Calls['GET /invitation/{id}/edit']>
+  const { id, draft, kind, circle } = callQuery(request.url, ['id', 'draft', 'kind', 'circle'])
+  const asked = { id: id ?? 0, draft_id: draft }
   const form = unwrapOrNullIfLoggedOut(await api('GET /invitation/{id}/edit', asked))
   if (!form) return null
   const wanted = Number(circle) || null

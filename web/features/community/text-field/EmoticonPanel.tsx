@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Emoticon, emoticonNumber, emoticons } from '#drawings/emoticon/emoticons.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import styles from './EmoticonPanel.module.css'
 import { noteEmoticon, recentEmoticons } from './recent.ts'
 
@@ -42,8 +42,7 @@ function useOffered(): readonly Emoticon[] {
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const api = await apiFor(undefined)
-      const answer = await api('GET /emoticon', {}, { signal: stop.signal })
+      const answer = await call('GET /emoticon', {}, { signal: stop.signal })
       if (answer.ok) setOffered(named(answer.data.list))
     }
     void read()

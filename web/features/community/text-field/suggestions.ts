@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Commentable } from '#contract/community/comment.ts'
 import type { Person } from '#contract/community/follow.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 
 /** Typing pauses this long before the server is asked, in milliseconds. */
 const pause = 180
@@ -33,8 +33,7 @@ export function useSuggestions(
     if (typed === null) return
     let gone = false
     const timer = setTimeout(async () => {
-      const api = await apiFor(undefined)
-      const found = await api('GET /mention', { q: typed, type, id })
+      const found = await call('GET /mention', { q: typed, type, id })
       if (!gone && found.ok) setFar({ typed, list: found.data.list })
     }, pause)
     return () => {

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { announcementAddress, announcementPath } from '#contract/page-address.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { crumbsLd } from '#web/lib/head/json-ld.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
@@ -14,13 +12,12 @@ const perPage = 20
 /** One piece when the address names it, else the list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
   const { id, ...asked } = callQuery(request.url, ['id', 'kind', 'page'])
   if (id !== undefined) {
-    const one = { id } as unknown as CallInput<Calls['GET /news/{id}']>
+    const one = { id }
     return { piece: unwrap(await api('GET /news/{id}', one)), list: null } as const
   }
-  const some = { ...asked, limit: perPage } as unknown as CallInput<Calls['GET /news']>
+  const some = { ...asked, limit: perPage }
   return { piece: null, kind: asked.kind, list: unwrap(await api('GET /news', some)) } as const
 }
 

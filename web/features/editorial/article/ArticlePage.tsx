@@ -1,9 +1,7 @@
 import { contentTypes } from '#contract/content-type.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { articleAddress, cataloguePath } from '#contract/page-address.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { crumbsLd } from '#web/lib/head/json-ld.ts'
 import { part } from '#web/lib/hydration/part.tsx'
@@ -27,10 +25,9 @@ const sectionOf = (url: string): SectionKey =>
 /** One article when the address names it, whatever its section; else the list of the path's section. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
   const { id, page } = callQuery(request.url, ['id', 'page'])
   if (id !== undefined) {
-    const asked = { id } as unknown as CallInput<Calls['GET /article/{id}']>
+    const asked = { id }
     const [article, comments] = await Promise.all([
       api('GET /article/{id}', asked),
       loadComments(api, request.url, { type: 9, id: Number(id) || 0 }),
@@ -38,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { kind: 'article', article: unwrap(article), comments } as const
   }
   const section = sectionOf(request.url)
-  const asked = { section, page, limit: perPage } as unknown as CallInput<Calls['GET /article']>
+  const asked = { section, page, limit: perPage }
   const found = unwrap(await api('GET /article', asked))
   return { kind: 'list', section, list: found.list, total: found.total ?? 0, page: found.page } as const
 }

@@ -26,7 +26,7 @@ const Below = part(() => import('./HomeBelow.tsx'))
 
 export const parts = [Below]
 
-export async function loader({ context }: { context: unknown }): Promise<HomeData> {
+export async function loader({ context }: { context: object }): Promise<HomeData> {
   const api = await apiFor(context)
   return unwrap(await api('GET /index'))
 }

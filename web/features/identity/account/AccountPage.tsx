@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { accountPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -55,7 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | n
 export const head = (): PageHead => ({ title: '账号设置', noindex: true })
 
 function Page({ home, account: first, sessions, exported, blocked, words, news }: Parts) {
-  const of = usePart(first, (api) => api('GET /user/account', {}))
+  const of = usePart(first, () => call('GET /user/account', {}))
   return (
     <Desk
       who={home}

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
-import { type Api, failureWords, type Result } from '#web/lib/api/result.ts'
+import { failureWords, type Result } from '#web/lib/api/result.ts'
 
 /** A part of the page by itself: what it shows, or the words why it could not be read. */
 export type Part<Data> = { data: Data; failed?: undefined } | { data?: undefined; failed: string }
@@ -14,7 +13,7 @@ export function partOf<Data>(result: Result<Data>): Part<Data> {
  * A part that can be read again and changed in place.
  * @param read the call it is made of
  */
-export function usePart<Data>(first: Part<Data>, read: (api: Api) => Promise<Result<Data>>) {
+export function usePart<Data>(first: Part<Data>, read: () => Promise<Result<Data>>) {
   const [part, setPart] = useState(first)
   const [given, setGiven] = useState(first)
   const [waits, setWaits] = useState(false)
@@ -25,7 +24,7 @@ export function usePart<Data>(first: Part<Data>, read: (api: Api) => Promise<Res
   }
   const again = async () => {
     setWaits(true)
-    setPart(partOf(await read(await apiFor(undefined))))
+    setPart(partOf(await read()))
     setWaits(false)
   }
   const put = useCallback(

@@ -59,7 +59,7 @@ function Standings({ rank, period, search }: Pick<Data, 'rank' | 'period'> & { s
           />
         </div>
       </SectionTitle>
-      <PrestigeRank first={rank} period={period} />
+      <PrestigeRank key={period} first={rank} period={period} />
     </section>
   )
 }

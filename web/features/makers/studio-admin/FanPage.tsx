@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import { profileAddress, studioFollowersPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { datePart } from '#web/lib/format/time.ts'
@@ -30,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const own = await readOwn(api)
   if (!own?.desk) return own && { own, fans: null }
   const given = callQuery(request.url, ['q', 'page'])
-  const asked = { ...given, uid: own.desk.uid } as unknown as CallInput<Calls['GET /friendrelation/fans']>
+  const asked = { ...given, uid: own.desk.uid }
   return { own, fans: unwrap(await api('GET /friendrelation/fans', asked)) }
 }
 

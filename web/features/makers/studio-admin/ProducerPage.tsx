@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -18,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const own = await readOwn(api)
   if (!own?.desk) return own && { own, works: null }
-  const asked = { ...callQuery(request.url, ['on_view', 'page']), mine: '1', sort: 'new' }
-  return { own, works: unwrap(await api('GET /work', asked as unknown as CallInput<Calls['GET /work']>)) }
+  const asked = { ...callQuery(request.url, ['on_view', 'page']), mine: true, sort: 'new' } as const
+  return { own, works: unwrap(await api('GET /work', asked)) }
 }
 
 const title = '工作室的作品'

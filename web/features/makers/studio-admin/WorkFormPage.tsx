@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { studioAdminPath, studioWorksPath } from '#contract/page-address.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
@@ -25,8 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!form) return null
   const { id } = callQuery(request.url, ['id'])
   if (id === undefined) return { form, work: null }
-  // The number travels as it was typed: the server reads it and refuses what is none.
-  const asked = { id } as unknown as CallInput<Calls['GET /work/{id}']>
+  const asked = { id }
   const work = unwrap(await api('GET /work/{id}', asked))
   if (!work.can.edit) throw redirect(work.url)
   return { form, work }

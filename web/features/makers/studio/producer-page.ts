@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery, readQuery } from '#web/lib/navigation/query.ts'
 import type { PanelRow } from '#web/ui/list/filter-choice.ts'
 
@@ -13,8 +11,7 @@ export const studiosPerPage = 24
 export async function loadProducers({ request, context }: LoaderFunctionArgs): Promise<StudioPage> {
   const api = await apiFor(context)
   const given = callQuery(request.url, ['region', 'kind', 'sort', 'q', 'page'])
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const asked = { ...given, limit: studiosPerPage } as unknown as CallInput<Calls['GET /studio']>
+  const asked = { ...given, limit: studiosPerPage }
   const list = await api('GET /studio', asked)
   return unwrap(list)
 }

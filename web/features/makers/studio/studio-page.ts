@@ -1,9 +1,9 @@
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { studioAddress, studioListPath } from '#contract/page-address.ts'
+import type { AsTyped } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { Api, CallInput } from '#web/lib/api/result.ts'
+import type { Api } from '#web/lib/api/result.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -46,34 +46,31 @@ const tabOf = (url: string): Tab => {
 }
 
 /** The number of the studio that an address names, as it was typed: by itself, or by its maker's. */
-async function sidOf(api: Api, url: string): Promise<string> {
+async function sidOf(api: Api, url: string): Promise<AsTyped | number> {
   const { sid, uid } = callQuery(url, ['sid', 'uid'])
   if (sid !== undefined) return sid
   if (uid === undefined) throw redirect(studioListPath)
-  const asked = { uid, limit: 1 } as unknown as CallInput<Calls['GET /studio']>
+  const asked = { uid, limit: 1 }
   const [found] = unwrap(await api('GET /studio', asked)).list
   if (!found) throw data('没有这个工作室', { status: 404 })
-  return String(found.id)
+  return found.id
 }
 
 async function readWorks(api: Api, url: string, id: number): Promise<Shown> {
-  const asked = { sort: 'new', ...callQuery(url, ['sort', 'page']), studio: id, limit: worksPerPage }
-  const works = await api('GET /work', asked as unknown as CallInput<Calls['GET /work']>)
+  const asked = { sort: 'new', ...callQuery(url, ['sort', 'page']), studio: id, limit: worksPerPage } as const
+  const works = await api('GET /work', asked)
   return { tab: 'works', works: unwrap(works) }
 }
 
 async function readPieces(api: Api, url: string, id: number): Promise<Shown> {
-  const asked = { sort: 'new', ...callQuery(url, ['page']), maker: id, limit: piecesPerPage }
-  const pieces = await api('GET /appreciation', asked as unknown as PiecesAsked)
-  return { tab: 'pieces', pieces: unwrap(pieces), asked: asked as unknown as PiecesAsked }
+  const asked: PiecesAsked = { sort: 'new', ...callQuery(url, ['page']), maker: id, limit: piecesPerPage }
+  const pieces = await api('GET /appreciation', asked)
+  return { tab: 'pieces', pieces: unwrap(pieces), asked }
 }
 
 async function readFans(api: Api, url: string, uid: number): Promise<Shown> {
   const asked = { ...callQuery(url, ['page']), uid }
-  const people = await api(
-    'GET /friendrelation/fans',
-    asked as unknown as CallInput<Calls['GET /friendrelation/fans']>,
-  )
+  const people = await api('GET /friendrelation/fans', asked)
   return { tab: 'fans', people: unwrap(people) }
 }
 
@@ -89,7 +86,7 @@ async function readTab(api: Api, url: string, { id, uid }: Studio): Promise<Show
 /** A studio and what one tab shows of it. An address that names none leads to the list of makers. */
 export async function loadStudio({ request, context }: LoaderFunctionArgs): Promise<StudioData> {
   const api = await apiFor(context)
-  const id = (await sidOf(api, request.url)) as unknown as number
+  const id = await sidOf(api, request.url)
   const found = await api('GET /studio/{id}', { id })
   const studio = unwrap(found)
   return { studio, shown: await readTab(api, request.url, studio) }

@@ -2,9 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { workAddress, workListPath } from '#contract/page-address.ts'
 import type { PageHead } from '#web/page.ts'
-import type { Calls } from '#contract/api.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -20,8 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { id } = callQuery(request.url, ['id'])
   if (id === undefined) throw redirect(workListPath)
   const api = await apiFor(context)
-  // The number travels as it was typed: the server reads it and refuses what is none.
-  const asked = { id } as unknown as CallInput<Calls['GET /work/{id}']>
+  const asked = { id }
   return { work: unwrap(await api('GET /work/{id}', asked)) }
 }
 

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { StudioCard } from '#web/features/makers/studio-card/index.ts'
 
@@ -18,8 +16,7 @@ const besides = 6
 /** A page of works, what they can be narrowed by, and the studios people look at most. */
 export async function loadWorks({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = callQuery(request.url, asked) as unknown as CallInput<Calls['GET /work']>
+  const wanted = callQuery(request.url, asked)
   const [panel, works, studios] = await Promise.all([
     api('GET /category', { type: 3 }),
     api('GET /work', { ...wanted, limit: perPage }),

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { workAddress, workListPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import { crumbsLd, type JsonLd, picturesLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
@@ -15,10 +13,7 @@ export async function loadWork({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
   if (id === undefined) throw redirect(workListPath)
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = { ...asked, type: workKind, id, limit: reviewsPerPage } as unknown as CallInput<
-    Calls['GET /review']
-  >
+  const wanted = { ...asked, type: workKind, id, limit: reviewsPerPage } as const
   const [work, reviews] = await Promise.all([
     api('GET /work/{id}', { id: wanted.id }),
     api('GET /review', wanted),

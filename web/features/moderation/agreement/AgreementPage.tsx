@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { contactRows } from '#web/shell/footer/contact.ts'
@@ -23,7 +21,7 @@ const addressOf = (kind: string) => (kind === tabs[0] ? legalTextPath : legalTex
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
   const { tab = tabs[0] } = callQuery(request.url, ['tab'])
-  const asked = { kind: tab } as unknown as CallInput<Calls['GET /agreement/{kind}']>
+  const asked = { kind: tab }
   const [list, text] = await Promise.all([api('GET /agreement'), api('GET /agreement/{kind}', asked)])
   const all = unwrap(list).list
   return { tabs: tabs.flatMap((kind) => all.filter((one) => one.kind === kind)), text: unwrap(text) }

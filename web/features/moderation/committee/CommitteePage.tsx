@@ -10,7 +10,6 @@ import {
   officePath,
   profileAddress,
 } from '#contract/page-address.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
@@ -31,9 +30,8 @@ const ownersShown = 48
 /** The rules of the community, and a page of the acts of moderation. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
   const asked = callQuery(request.url, ['page'])
-  const some = { ...asked, limit: actsShown } as unknown as CallInput<Calls['GET /moderationlog']>
+  const some = { ...asked, limit: actsShown }
   const [rules, log, owners] = await Promise.all([
     api('GET /agreement/{kind}', { kind: 'rules' }),
     api('GET /moderationlog', some),

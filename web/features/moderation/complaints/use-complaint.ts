@@ -4,7 +4,7 @@ import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { leastComplaintLetters, maxComplaintLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { solvePuzzle } from '#web/features/identity/captcha/index.ts'
 
@@ -32,12 +32,11 @@ export function useComplaint() {
   }
 
   const ask = async (chosen: ComplaintKind) => {
-    const api = await apiFor(undefined)
     const said = { kind: chosen, words: words.trim(), about: about.trim(), contact: contact.trim() }
-    const first = await api('POST /complaint', said)
+    const first = await call('POST /complaint', said)
     if (first.ok || first.code !== code.slideNeeded) return first
     const ticket = await solvePuzzle()
-    return ticket === null ? null : api('POST /complaint', { ...said, ticket })
+    return ticket === null ? null : call('POST /complaint', { ...said, ticket })
   }
 
   const send = async () => {
@@ -88,8 +87,7 @@ export function useLook() {
     if (!/^\d{1,9}$/.test(number.trim()) || secret.trim() === '') return setFault('请填写编号与查询码')
     setFault(null)
     setAsking(true)
-    const api = await apiFor(undefined)
-    const result = await api('POST /complaint/{number}', { number: Number(number), code: secret.trim() })
+    const result = await call('POST /complaint/{number}', { number: Number(number), code: secret.trim() })
     setAsking(false)
     if (!result.ok) return toastFailure(result)
     setFound(result.data)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ReportReason, reportReasons } from '#contract/moderation/report-reason.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxReportLetters, maxReportPictures } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -28,9 +28,8 @@ function useReport({ type, id }: ReportTarget, onClose: () => void) {
     if (description.trim().length > maxReportLetters)
       return setFault(`请写明情况，最多 ${maxReportLetters} 字`)
     setSending(true)
-    const api = await apiFor(undefined)
     const names = images.map(({ file_name: name }) => name)
-    const result = await api('POST /report', {
+    const result = await call('POST /report', {
       type,
       target: id,
       reason,

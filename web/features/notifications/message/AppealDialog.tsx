@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxAppealLetters, appealDays } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -22,8 +22,7 @@ export function AppealDialog({
   const typed = words.trim()
   const send = async () => {
     setSending(true)
-    const api = await apiFor(undefined)
-    const result = await api('POST /appeal', { id, words: typed })
+    const result = await call('POST /appeal', { id, words: typed })
     setSending(false)
     if (!result.ok) return toastFailure(result)
     toastSuccess(`已收到，${appealDays} 日内由没有参与原处置的人答复`)

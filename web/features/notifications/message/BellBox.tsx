@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { notificationAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { Time } from '#web/lib/format/Time.tsx'
 import { refreshUnread, useUnread } from '#web/shell/bell/unread.ts'
@@ -20,8 +20,7 @@ function useNewest() {
   useEffect(() => {
     let stale = false
     const read = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('GET /message/newest')
+      const result = await call('GET /message/newest')
       if (stale) return
       if (result.ok) setList(result.data.list)
       setFailed(result.ok ? '' : (failureWords(result) ?? ''))
@@ -36,8 +35,7 @@ function useNewest() {
 
 /** Marks news and what is older of its kind as read. */
 async function markRead(ids: readonly number[]): Promise<void> {
-  const api = await apiFor(undefined)
-  await Promise.all(ids.map((id) => api('PUT /message/{id}', { id })))
+  await Promise.all(ids.map((id) => call('PUT /message/{id}', { id })))
   await refreshUnread()
 }
 

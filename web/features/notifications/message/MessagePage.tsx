@@ -3,8 +3,11 @@ import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
 import { notificationAddress, notificationPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import { failureWords, type Result } from '#web/lib/api/result.ts'
+import { joinedBy, type Paged } from '#web/lib/list/joining.ts'
+import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -79,8 +82,7 @@ function useSeen({ kind, chip, first, counts }: Data): number {
   useEffect(() => {
     if (!waits || newest === undefined) return
     const mark = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('PUT /message/{id}', { id: newest })
+      const result = await call('PUT /message/{id}', { id: newest })
       if (!result.ok) return
       await refreshUnread()
       setMarked(first)
@@ -92,35 +94,23 @@ function useSeen({ kind, chip, first, counts }: Data): number {
   return cameSince(now.counts, { kind, chip })
 }
 
-/** The pages read so far; more is asked for by a button. */
-function useNews({ kind, chip, first }: Data) {
-  const [more, setMore] = useState<{ of: NewsPage | null; list: readonly News[]; next: string | null }>({
-    of: first,
-    list: [],
-    next: first?.next ?? null,
-  })
-  const [waits, setWaits] = useState(false)
-  // Another kind begins anew.
-  if (more.of !== first) setMore({ of: first, list: [], next: first?.next ?? null })
-  const read = async () => {
-    setWaits(true)
-    const api = await apiFor(undefined)
-    const result = await api('GET /message', { ...wishOf(kind, chip), cursor: more.next ?? undefined })
-    setWaits(false)
-    if (!result.ok) return toastFailure(result)
-    const { list, next } = result.data
-    setMore((now) => (now.of === first ? { ...now, list: [...now.list, ...list], next } : now))
-  }
-  return { list: [...(first?.list ?? []), ...more.list], next: more.next, waits, read }
-}
+const none: Paged<News> = { list: [], next: null }
+const byNumber = joinedBy(({ id }: News) => id)
 
 function List({ data }: { data: Data }) {
-  const { list, next, waits, read } = useNews(data)
-  if (data.first === null) {
+  const { kind, chip, first } = data
+  const { known, busy, more } = usePagedList({
+    first: first ?? none,
+    joining: byNumber,
+    read: (cursor) => call('GET /message', { ...wishOf(kind, chip), cursor }),
+    onFailure: toastFailure,
+  })
+  const { list, next } = known
+  if (first === null) {
     return (
       <div className={`${card.card} ${styles.failed}`} role="alert">
         <p>{data.failed}</p>
-        <Link to={notificationAddress(data.kind, data.chip)} reloadDocument className={button('line')}>
+        <Link to={notificationAddress(kind, chip)} reloadDocument className={button('line')}>
           重新加载
         </Link>
       </div>
@@ -129,7 +119,7 @@ function List({ data }: { data: Data }) {
   if (list.length === 0) {
     return (
       <div className={card.card}>
-        <EmptyState title="没有新消息" words={`${kinds[data.kind]?.empty ?? ''}。一切安静，正好歇一会。`} />
+        <EmptyState title="没有新消息" words={`${kinds[kind]?.empty ?? ''}。一切安静，正好歇一会。`} />
       </div>
     )
   }
@@ -143,9 +133,9 @@ function List({ data }: { data: Data }) {
       {next === null ? (
         <p className={styles.end}>到底了，歇一会。</p>
       ) : (
-        <p className={styles.end} aria-busy={waits}>
-          <button type="button" className={button('line')} disabled={waits} onClick={() => void read()}>
-            {waits ? '正在取，稍等片刻' : '看更早的'}
+        <p className={styles.end} aria-busy={busy}>
+          <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
+            {busy ? '正在取，稍等片刻' : '看更早的'}
           </button>
         </p>
       )}
@@ -185,7 +175,7 @@ function Page({ data }: { data: Data }) {
       <Tabs kind={data.kind} counts={counts} />
       <Chips kind={data.kind} chip={data.chip} />
       <Fresh count={fresh} />
-      <List data={data} />
+      <List key={`${data.kind} ${data.chip}`} data={data} />
     </Desk>
   )
 }

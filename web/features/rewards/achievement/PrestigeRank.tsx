@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
+import { joinedBy } from '#web/lib/list/joining.ts'
+import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -13,29 +14,19 @@ import type { Rank } from './achievement.ts'
 import styles from './PrestigeRank.module.css'
 
 type Period = 'all' | 'month'
-type RankProps = { first: Rank; period: Period }
+const byPerson = joinedBy(({ person }: Rank['list'][number]) => person.uid)
 
-/** The pages read so far; more comes by a button. */
-function useRank({ first, period }: RankProps) {
-  const [more, setMore] = useState({ of: first, list: first.list.slice(0, 0), next: first.next })
-  const [waits, setWaits] = useState(false)
-  // The other rank begins anew.
-  if (more.of !== first) setMore({ of: first, list: [], next: first.next })
-  const read = async () => {
-    setWaits(true)
-    const api = await apiFor(undefined)
-    const result = await api('GET /prestigerank', { period, cursor: more.next ?? undefined })
-    setWaits(false)
-    if (!result.ok) return toastFailure(result)
-    const { list, next } = result.data
-    setMore((now) => (now.of === first ? { ...now, list: [...now.list, ...list], next } : now))
-  }
-  return { list: [...first.list, ...more.list], next: more.next, waits, read }
-}
+type RankProps = { first: Rank; period: Period }
 
 /** The people with the most prestige, and where one stands oneself. */
 export function PrestigeRank({ first, period }: RankProps) {
-  const { list, next, waits, read } = useRank({ first, period })
+  const { known, busy, more } = usePagedList({
+    first,
+    joining: byPerson,
+    read: (cursor) => call('GET /prestigerank', { period, cursor }),
+    onFailure: toastFailure,
+  })
+  const { list, next } = known
   const { mine } = first
   if (list.length === 0) {
     return (
@@ -79,9 +70,9 @@ export function PrestigeRank({ first, period }: RankProps) {
         ))}
       </ol>
       {next !== null && (
-        <p className={styles.more} aria-busy={waits}>
-          <button type="button" className={button('line')} disabled={waits} onClick={() => void read()}>
-            {waits ? '正在取，稍等片刻' : '看后面的'}
+        <p className={styles.more} aria-busy={busy}>
+          <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
+            {busy ? '正在取，稍等片刻' : '看后面的'}
           </button>
         </p>
       )}

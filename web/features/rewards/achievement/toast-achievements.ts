@@ -1,10 +1,9 @@
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 
 /** Says what one has newly been given, each once: the server remembers that it was said. */
 export async function tellHonours(): Promise<void> {
-  const api = await apiFor(undefined)
-  const result = await api('POST /medal/told', {})
+  const result = await call('POST /medal/told', {})
   if (!result.ok) return
   const { levels, badges } = result.data
   const level = levels.at(-1)

@@ -12,7 +12,6 @@ import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { Book } from './ledger/Book.tsx'
 import { type Ledger, ledgerQuery, monthBeside, monthWords } from './coin.ts'
 import styles from './FightmoneyDetailsPage.module.css'
-import type { LedgerInput } from './FightmoneyPage.tsx'
 
 type Data = { home: Home; ledger: Ledger; month: string } | null
 
@@ -22,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const query = callQuery(request.url, ledgerQuery)
-  const asked = { id: home.uid, ...query } as unknown as LedgerInput
+  const asked = { id: home.uid, ...query }
   return { home, ledger: unwrap(await api('GET /pointsprestige/{id}', asked)), month: query.month ?? '' }
 }
 

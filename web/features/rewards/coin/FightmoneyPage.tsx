@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { coinPath, ledgerPath } from '#contract/page-address.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { Tasks } from './task/Tasks.tsx'
 import { MonthChart } from './ledger/MonthChart.tsx'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
@@ -16,7 +14,6 @@ import { type Ledger, ledgerQuery, monthsUpTo } from './coin.ts'
 import styles from './FightmoneyPage.module.css'
 
 type Data = { home: Home; ledger: Ledger } | null
-export type LedgerInput = CallInput<Calls['GET /pointsprestige/{id}']>
 
 /** The person, and the book that the address asks for; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
@@ -24,8 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const found = await api('GET /user/gethomeinfo', {})
   const home = unwrapOrNullIfLoggedOut(found)
   if (!home) return null
-  // What was typed travels as it is: the server reads it and refuses what it cannot.
-  const asked = { id: home.uid, ...callQuery(request.url, ledgerQuery) } as unknown as LedgerInput
+  const asked = { id: home.uid, ...callQuery(request.url, ledgerQuery) }
   return { home, ledger: unwrap(await api('GET /pointsprestige/{id}', asked)) }
 }
 

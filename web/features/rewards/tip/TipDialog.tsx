@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -17,8 +17,7 @@ function useGiving({ target: { type, id }, tips, onGiven, onClose }: FormProps, 
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
-    const api = await apiFor(undefined)
-    const result = await api('POST /tip', { type, id, amount })
+    const result = await call('POST /tip', { type, id, amount })
     setSending(false)
     if (result.ok) {
       onGiven({ ...tips, ...result.data })

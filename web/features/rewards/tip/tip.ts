@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { Tippable } from '#contract/rewards/coin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 
 export type Tips = DataOf<Calls['GET /tip']>
@@ -17,8 +17,7 @@ export function useTips({ type, id }: TipTarget) {
   useEffect(() => {
     let here = true
     const read = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('GET /tip', { type, id })
+      const result = await call('GET /tip', { type, id })
       if (!here) return
       if (result.ok) setTips(result.data)
       // Nobody waited for the first answer.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sharedCellarAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -14,15 +14,13 @@ export function ShareDialog({ first, onClose, onDone }: ShareProps) {
   const [token, setToken] = useState(first)
   const link = token === null ? '' : new URL(sharedCellarAddress(token), location.origin).href
   const share = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('POST /cellar/share', {})
+    const result = await call('POST /cellar/share', {})
     if (!result.ok) return toastFailure(result)
     setToken(result.data.token)
     onDone()
   }
   const takeBack = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /cellar/share', {})
+    const result = await call('DELETE /cellar/share', {})
     if (!result.ok) return toastFailure(result)
     setToken(null)
     toastSuccess('链接已收回')

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxImportBytes } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 
 export type Preview = DataOf<Calls['POST /cellar/import/preview']>
@@ -33,29 +33,25 @@ async function textOf(file: File): Promise<string> {
 export async function look(file: File): Promise<Step> {
   if (file.size > maxImportBytes) return { at: 'pick', fault: `表格最大 ${maxImportBytes / 1_000_000} MB` }
   const csv = await textOf(file)
-  const api = await apiFor(undefined)
-  const result = await api('POST /cellar/import/preview', { csv })
+  const result = await call('POST /cellar/import/preview', { csv })
   if (!result.ok) return { at: 'pick', fault: failureWords(result) ?? '' }
   return { at: 'look', looked: { csv, preview: result.data } }
 }
 
 export async function bring(looked: Looked): Promise<Step> {
-  const api = await apiFor(undefined)
-  const result = await api('POST /cellar/import', { csv: looked.csv })
+  const result = await call('POST /cellar/import', { csv: looked.csv })
   if (result.ok) return { at: 'done', done: result.data }
   return { at: 'look', looked, fault: failureWords(result) ?? '' }
 }
 
 /** @param from the step that stays when it fails */
 export async function undo(id: number, from: Exclude<Step, { at: 'undone' }>): Promise<Step> {
-  const api = await apiFor(undefined)
-  const result = await api('DELETE /cellar/import/{id}', { id })
+  const result = await call('DELETE /cellar/import/{id}', { id })
   return result.ok ? { at: 'undone', undone: result.data } : { ...from, fault: failureWords(result) ?? '' }
 }
 
 /** The imports of the last week, which can be undone. */
 export async function readEarlier(): Promise<readonly Earlier[]> {
-  const api = await apiFor(undefined)
-  const result = await api('GET /cellar/import', {})
+  const result = await call('GET /cellar/import', {})
   return result.ok ? result.data.list : []
 }

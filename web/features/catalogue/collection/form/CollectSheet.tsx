@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { maxNoteLetters, maxQuantity, maxFolderLetters, earliestDay } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -36,17 +36,14 @@ const valuesOf = (row: Kept | null): Values => ({
 function useFolders() {
   const [folders, setFolders] = useState<readonly Folder[]>([])
   useEffect(() => {
-    void apiFor(undefined)
-      .then((api) => api('GET /collectfolder', {}))
-      .then((result) => result.ok && setFolders(result.data.list))
+    void call('GET /collectfolder').then((result) => result.ok && setFolders(result.data.list))
   }, [])
   return { folders, add: (made: Folder) => setFolders((before) => [...before, made]) }
 }
 
 /** Makes the folder that was typed; null when it could not be made. */
 async function makeFolder(name: string): Promise<Folder | null> {
-  const api = await apiFor(undefined)
-  const made = await api('POST /collectfolder', { name })
+  const made = await call('POST /collectfolder', { name })
   if (made.ok) return { id: made.data.id, name, count: 0 }
   toastFailure(made)
   return null
@@ -56,16 +53,14 @@ async function keep({ type, id }: Thing, values: Values): Promise<Kept | null> {
   const { state, since, note } = values
   const quantity = Number(values.quantity) || 1
   const folder = Number(values.folder) || 0
-  const api = await apiFor(undefined)
-  const result = await api('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
+  const result = await call('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
   if (result.ok) return result.data.collected
   toastFailure(result)
   return null
 }
 
 async function letGo({ type, id }: Thing): Promise<boolean> {
-  const api = await apiFor(undefined)
-  const result = await api('DELETE /collectInvitation/{id}', { id, type })
+  const result = await call('DELETE /collectInvitation/{id}', { id, type })
   if (!result.ok) toastFailure(result)
   return result.ok
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionPath } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { Api, Result } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
+import type { Result } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from '../CellarPage.module.css'
@@ -15,8 +15,8 @@ const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.
 export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: () => Promise<void> }) {
   const [open, setOpen] = useState<'new' | 'name' | 'delete' | null>(null)
   const navigate = useNavigate()
-  const act = async (call: (api: Api) => Promise<Result<unknown>>, words: string) => {
-    const result = await call(await apiFor(undefined))
+  const act = async (asked: Promise<Result<unknown>>, words: string) => {
+    const result = await asked
     if (!result.ok) return toastFailure(result)
     setOpen(null)
     toastSuccess(words)
@@ -24,10 +24,10 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
   }
   const save = (name: string) =>
     chosen && open === 'name'
-      ? act((api) => api('PUT /collectfolder/{id}', { id: chosen.id, name }), '已改名')
-      : act((api) => api('POST /collectfolder', { name }), '收藏夹已建好')
+      ? act(call('PUT /collectfolder/{id}', { id: chosen.id, name }), '已改名')
+      : act(call('POST /collectfolder', { name }), '收藏夹已建好')
   const remove = async (folder: Folder) => {
-    await act((api) => api('DELETE /collectfolder/{id}', { id: folder.id }), '收藏夹已删除')
+    await act(call('DELETE /collectfolder/{id}', { id: folder.id }), '收藏夹已删除')
     await navigate(collectionPath)
   }
   return (

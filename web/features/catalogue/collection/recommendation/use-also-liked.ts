@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { readStoredText, storeText } from '#web/lib/stored.ts'
@@ -19,8 +19,7 @@ const keepHere = (on: boolean): void => void storeText('local', key, on ? null :
 
 async function read({ type, id }: KinThing, loggedIn: boolean): Promise<AlsoLiked | null> {
   if (!loggedIn && isOffHere()) return off
-  const api = await apiFor(undefined)
-  const result = await api('GET /alsoliked', { type, id })
+  const result = await call('GET /alsoliked', { type, id })
   return result.ok ? result.data : null
 }
 
@@ -30,8 +29,7 @@ async function wish(on: boolean, loggedIn: boolean): Promise<boolean> {
     keepHere(on)
     return true
   }
-  const api = await apiFor(undefined)
-  const result = await api('PUT /alsoliked', { on: on ? 1 : 0 })
+  const result = await call('PUT /alsoliked', { on: on ? 1 : 0 })
   if (!result.ok) toastFailure(result)
   return result.ok
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -16,8 +16,7 @@ function useFound(typed: string): readonly Blend[] | null {
     const wait = setTimeout(async () => {
       const q = typed.trim()
       if (q === '') return setFound(null)
-      const api = await apiFor(undefined)
-      const result = await api('GET /tobacco', { q, limit: 6 }, { signal: stop.signal })
+      const result = await call('GET /tobacco', { q, limit: 6 }, { signal: stop.signal })
       if (result.ok) setFound(result.data.list)
     }, pause)
     return () => {

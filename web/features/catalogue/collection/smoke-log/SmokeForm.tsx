@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { maxPipeLetters, maxSmokeLetters, earliestDay } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -35,8 +35,7 @@ async function save(smoke: Smoke | null, tobacco: number, values: Values) {
   const score = values.score === '' ? null : Number(values.score)
   const pipe = smoke?.pipe && values.pipe_words === '' ? smoke.pipe.id : undefined
   const sent = { ...values, tobacco, score, pipe }
-  const api = await apiFor(undefined)
-  return smoke ? api('PUT /smoke/{id}', { id: smoke.id, ...sent }) : api('POST /smoke', sent)
+  return smoke ? call('PUT /smoke/{id}', { id: smoke.id, ...sent }) : call('POST /smoke', sent)
 }
 
 type FieldsProps = { values: Values; put: (change: Partial<Values>) => void; pipe: string | undefined }

@@ -1,10 +1,10 @@
 import { startTransition, type SubmitEvent, useEffect, useState } from 'react'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { asTyped } from '#web/lib/form/as-typed.ts'
+import { call } from '#web/lib/api/call.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Fact, type Facts, faultOf, isEmpty, type Typed, typedOf } from '../form/fact.ts'
@@ -52,13 +52,14 @@ function faultsOf(fields: readonly Fact[], facts: Facts, images: readonly Image[
 }
 
 /** What the call takes: chosen numbers travel as they were typed. */
-const inputOf = (facts: Facts, images: readonly Image[]) =>
-  ({
+const inputOf = (facts: Facts, images: readonly Image[]) => ({
+  ...asTyped({
     ...Object.fromEntries(Object.entries(facts).filter(([, typed]) => !isEmpty(typed))),
     brand: facts.brand === noneOfThese ? undefined : facts.brand,
     brand_name: facts.brand === noneOfThese ? facts.brand_name : undefined,
-    images: images.map(({ file_name }) => file_name),
-  }) as unknown as CallInput<Calls['POST /tobacco']>
+  }),
+  images: images.map(({ file_name }) => file_name),
+})
 
 const begin = (fields: readonly Fact[], name: string): Facts => ({
   ...Object.fromEntries(fields.map((fact) => [fact.key, typedOf(fact)])),
@@ -128,8 +129,7 @@ export function useAddForm(options: Options) {
     setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
   }
   const send = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('POST /tobacco', inputOf(facts, images))
+    const result = await call('POST /tobacco', inputOf(facts, images))
     if (!result.ok) {
       setKnown(knownFrom(result))
       return show(faultsFrom(result, fields))

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
+import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -14,7 +15,7 @@ type Call = Calls['GET /history']
 type Entry = DataOf<Call>['list'][number]
 const acts = { add: '补录', correct: '纠错', edit: '修订', restore: '恢复', merge: '合并' } as const
 
-type ItemOf = { type: number; id: number }
+type ItemOf = { type: Correctable; id: number }
 
 /** What people did to an item, page by page. */
 function useHistory({ type, id }: ItemOf) {
@@ -25,9 +26,8 @@ function useHistory({ type, id }: ItemOf) {
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const api = await apiFor(undefined)
-      const asked = { type, id, cursor } as never
-      const answer = await api('GET /history', asked, { signal: stop.signal })
+      const asked = { type, id, cursor }
+      const answer = await call('GET /history', asked, { signal: stop.signal })
       if (!answer.ok) return setFault(failureWords(answer) ?? '')
       setFault('')
       setList((known) => [...(known ?? []), ...answer.data.list])

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { correctionAddress } from '#contract/page-address.ts'
 import styles from './ItemFoot.module.css'
 
+/** `type` is its kind on the wire. */
+type ItemOf = { type: Correctable; id: number }
+
 const History = lazy(async () => ({ default: (await import('./History.tsx')).History }))
 
-/** Below an item's record: the ways to correct it and to see who wrote it. `type` is its kind on the wire. */
-export function ItemFoot({ type, id }: { type: number; id: number }) {
+/** Below an item's record: the ways to correct it and to see who wrote it. */
+export function ItemFoot({ type, id }: ItemOf) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.foot}>

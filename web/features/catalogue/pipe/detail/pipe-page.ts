@@ -3,7 +3,6 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pipeAddress, pipeListPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
@@ -21,10 +20,7 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
   if (id === undefined) throw redirect(pipeListPath)
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = { ...asked, type: 5, id, limit: reviewsPerPage } as unknown as CallInput<
-    Calls['GET /review']
-  >
+  const wanted = { ...asked, type: 5, id, limit: reviewsPerPage } as const
   const [pipe, shapes, reviews] = await Promise.all([
     api('GET /catchpipe/{id}', { id: wanted.id }),
     api('GET /pipeshape'),
@@ -32,7 +28,7 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   ])
   const found = unwrap(pipe)
   // Of what is not there nothing is asked, nor kept.
-  const pieces = await readPieces(api, 5, wanted.id)
+  const pieces = await readPieces(api, 5, found.id)
   const { families, total: shapeTotal } = unwrap(shapes)
   // Its own family stands first, then what is made most.
   const every = families.flatMap((family) => family.shapes)

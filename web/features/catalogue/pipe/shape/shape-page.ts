@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import type { AsTyped } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { Api, CallInput } from '#web/lib/api/result.ts'
+import type { Api } from '#web/lib/api/result.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { perPage } from '../pipe-list.ts'
 
@@ -12,11 +13,10 @@ async function loadChart(api: Api) {
   return { kind: 'all' as const, ...unwrap(await api('GET /pipeshape')) }
 }
 
-async function loadOne(api: Api, { id, page }: Record<string, string>) {
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = { shape: id, page, limit: perPage } as unknown as CallInput<Calls['GET /catchpipe']>
+async function loadOne(api: Api, id: AsTyped, page: AsTyped | undefined) {
+  const wanted = { shape: id, page, limit: perPage }
   const [shape, pipes] = await Promise.all([
-    api('GET /pipeshape/{id}', { id: id as unknown as number }),
+    api('GET /pipeshape/{id}', { id }),
     api('GET /catchpipe', wanted),
   ])
   const { list, total, page: at } = unwrap(pipes)
@@ -25,9 +25,9 @@ async function loadOne(api: Api, { id, page }: Record<string, string>) {
 
 /** With an id one shape and a page of its pipes, else the chart of all. */
 export async function loadShapes({ request, context }: LoaderFunctionArgs) {
-  const asked = callQuery(request.url, ['id', 'page'])
+  const { id, page } = callQuery(request.url, ['id', 'page'])
   const api = await apiFor(context)
-  return asked.id === undefined ? loadChart(api) : loadOne(api, asked)
+  return id === undefined ? loadChart(api) : loadOne(api, id, page)
 }
 
 export type ShapeData = Awaited<ReturnType<typeof loadShapes>>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { loadOwn, putOwn } from '../review-store.ts'
@@ -31,11 +31,10 @@ function faultsFrom(failure: Failure): Faults {
 }
 
 async function send(item: Item, mine: Review | null, values: Values) {
-  const api = await apiFor(undefined)
   const sent = sentOf(item, values)
-  if (mine) return api('PUT /review/{id}', { id: mine.id, ...sent })
-  if (item.type === 4) return api('POST /tobaccocommon/{id}', { id: item.id, ...sent })
-  return api('POST /review', { type: item.type, id: item.id, ...sent })
+  if (mine) return call('PUT /review/{id}', { id: mine.id, ...sent })
+  if (item.type === 4) return call('POST /tobaccocommon/{id}', { id: item.id, ...sent })
+  return call('POST /review', { type: item.type, id: item.id, ...sent })
 }
 
 /** What was typed; it outlives the tab until it is sent or thrown away. */

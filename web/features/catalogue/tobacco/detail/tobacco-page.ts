@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { score } from '#web/lib/format/numbers.ts'
@@ -19,17 +18,14 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
   if (id === undefined) throw redirect(cataloguePath)
   const api = await apiFor(context)
-  // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = { ...asked, id, limit: reviewsPerPage } as unknown as CallInput<
-    Calls['GET /tobaccocommon/{id}']
-  >
+  const wanted = { ...asked, id, limit: reviewsPerPage }
   const [tobacco, reviews] = await Promise.all([
     api('GET /tobacco/{id}', { id: wanted.id }),
     api('GET /tobaccocommon/{id}', wanted),
   ])
   const found = unwrap(tobacco)
   // Of what is not there nothing is asked, nor kept.
-  const pieces = await readPieces(api, 4, wanted.id)
+  const pieces = await readPieces(api, 4, found.id)
   return { tobacco: found, reviews: unwrap(reviews), pieces }
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import styles from './NameSearch.module.css'
@@ -27,8 +27,7 @@ function useHits(kind: Looked, typed: string) {
     if (q === '') return
     let gone = false
     const timer = setTimeout(async () => {
-      const api = await apiFor(undefined)
-      const result = await api('GET /search', { q, kind, limit: most })
+      const result = await call('GET /search', { q, kind, limit: most })
       if (!gone && result.ok) setFound({ q, list: result.data.groups.flatMap(({ list }) => list) })
     }, pause)
     return () => {

@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import {
   blank,
@@ -17,14 +16,13 @@ import {
 } from './piece-form.ts'
 
 async function send(id: number, fields: Fields) {
-  const api = await apiFor(undefined)
   const sent = sentOf(fields)
   if (id === 0) {
-    const result = await api('POST /appreciation', sent)
+    const result = await call('POST /appreciation', sent)
     return { result, coins: result.ok ? result.data.coins : 0 }
   }
-  const edited = { ...sent, id } as unknown as CallInput<Calls['PUT /appreciation/{id}']>
-  return { result: await api('PUT /appreciation/{id}', edited), coins: 0 }
+  const edited = { ...sent, id }
+  return { result: await call('PUT /appreciation/{id}', edited), coins: 0 }
 }
 
 /** Beside the field it is about; what the request layer has said as a toast is not said twice. */

@@ -1,12 +1,9 @@
-import type { Calls } from '#contract/api.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
+import { asTyped } from '#web/lib/form/as-typed.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { ModerationAction } from '#web/ui/moderation/ModerationMenu.tsx'
 
 /** What is done to a piece as a whole; what it says is not touched. */
 export async function actOn(id: number, action: ModerationAction, reason?: string) {
-  const api = await apiFor(undefined)
-  if (action === 'delete') return api('DELETE /appreciation/{id}', { id, reason: reason || null })
-  const asked = { id, action, reason } as unknown as CallInput<Calls['PUT /appreciation/{id}']>
-  return api('PUT /appreciation/{id}', asked)
+  if (action === 'delete') return call('DELETE /appreciation/{id}', { id, reason: reason || null })
+  return call('PUT /appreciation/{id}', { id, reason, ...asTyped({ action }) })
 }

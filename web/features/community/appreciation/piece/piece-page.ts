@@ -1,10 +1,8 @@
 import { contentTypes } from '#contract/content-type.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { appreciationAddress, appreciationHubPath, profileAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { crumbsLd, type JsonLd, picturesLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -18,8 +16,7 @@ export async function loadPiece({ request, context }: LoaderFunctionArgs): Promi
   const { id } = callQuery(request.url, ['id'])
   if (id === undefined) throw redirect(appreciationHubPath)
   const api = await apiFor(context)
-  // The number travels as it was typed: the server reads it and refuses what is none.
-  const asked = { id } as unknown as CallInput<Calls['GET /appreciation/{id}']>
+  const asked = { id }
   const target = { type: 3 as const, id: Number(id) || 0 }
   const [piece, comments] = await Promise.all([
     api('GET /appreciation/{id}', asked),

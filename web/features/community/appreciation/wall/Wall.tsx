@@ -1,11 +1,13 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { call } from '#web/lib/api/call.ts'
+import { joinedBy } from '#web/lib/list/joining.ts'
+import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { type Card, type PiecePage, type PiecesAsked, piecesPerPage } from '../appreciate.ts'
 import { placesOf, shapeOf, wallForms } from './masonry.ts'
 import { PieceCard } from './PieceCard.tsx'
-import { useMore } from './use-more-pieces.ts'
 import styles from './Wall.module.css'
 
 /** How far below the window the next pieces are brought, as a share of its height. */
@@ -40,15 +42,15 @@ function layoutOf(list: readonly Card[]) {
 /** Calls when its place comes near; again each time it has come nearer by what was brought. */
 function useNear(near: () => void, on: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  const call = useRef(near)
+  const newest = useRef(near)
   useEffect(() => {
-    call.current = near
+    newest.current = near
   })
   useEffect(() => {
     if (!on || !place.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) call.current()
+        if (entry?.isIntersecting) newest.current()
       },
       { rootMargin: `0px 0px ${ahead} 0px` },
     )
@@ -58,31 +60,44 @@ function useNear(near: () => void, on: boolean) {
   return place
 }
 
-type FootProps = { more: ReturnType<typeof useMore>; to: string | null }
+const byNumber = joinedBy(({ id }: Card) => id)
+
+function usePieces(first: PiecePage, asked: PiecesAsked) {
+  const { page: _page, ...rest } = asked
+  const pieces = usePagedList({
+    first,
+    joining: byNumber,
+    read: (cursor) => call('GET /appreciation', { ...rest, cursor }),
+  })
+  return { ...pieces, grown: pieces.known.list.length > first.list.length }
+}
+
+type FootProps = { more: ReturnType<typeof usePieces>; to: string | null }
 
 /** What follows the wall: more by itself, a button that says so, and without scripts the next page. */
 function Foot({ more, to }: FootProps) {
-  const { list, next, waits, fault, bring, grown } = more
+  const { known, grown, busy, failed } = more
+  const { list, next } = known
   // A new place for each batch: where it is still near, the next one is brought at once.
-  const place = useNear(() => void bring(), next !== null && !waits && fault === undefined)
+  const place = useNear(() => void more.more(), next !== null && !busy && failed === '')
   const choose = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void bring()
+    void more.more()
   }
   if (next === null) return grown ? <p className={styles.end}>到底了，歇一斗。</p> : null
   return (
     <div key={list.length} ref={place} className={styles.more}>
-      {fault !== undefined && <p role="alert">{fault}</p>}
-      <Link className={button('line')} to={to ?? '?'} aria-busy={waits} onClick={choose}>
-        {waits && (
+      {failed && !busy && <p role="alert">{failed}</p>}
+      <Link className={button('line')} to={to ?? '?'} aria-busy={busy} onClick={choose}>
+        {busy && (
           <span className={styles.dots} aria-hidden="true">
             <i />
             <i />
             <i />
           </span>
         )}
-        {fault !== undefined ? '重试' : waits ? '正在点火，稍等片刻' : `再看 ${piecesPerPage} 件`}
+        {busy ? '正在点火，稍等片刻' : failed ? '重试' : `再看 ${piecesPerPage} 件`}
       </Link>
     </div>
   )
@@ -102,13 +117,14 @@ type WallProps = {
 }
 
 function Grown({ pieces, asked, to, heading = 'h3', first = false }: WallProps) {
-  const more = useMore(pieces, asked)
-  const { styleOf, room } = layoutOf(more.list)
+  const more = usePieces(pieces, asked)
+  const { list } = more.known
+  const { styleOf, room } = layoutOf(list)
   return (
     <>
-      <div className={styles.place} aria-busy={more.waits}>
+      <div className={styles.place} aria-busy={more.busy}>
         <ol className={styles.wall} style={room}>
-          {more.list.map((piece, at) => (
+          {list.map((piece, at) => (
             <li key={piece.id} style={styleOf(at)}>
               <PieceCard piece={piece} heading={heading} eager={first && at < 4} />
             </li>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { Calls } from '#contract/api.ts'
 import type { PostCard } from '#contract/community/post.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { Time } from '#web/lib/format/Time.tsx'
@@ -31,17 +29,14 @@ function useActs() {
   const [deleted, setDeleted] = useState<PostCard | null>(null)
   const { revalidate } = useRevalidator()
   const act = async (id: number, action: Action) => {
-    const api = await apiFor(undefined)
-    const sent = { id, action } as CallInput<Calls['PUT /invitation/{id}']>
-    const result = await api('PUT /invitation/{id}', sent)
+    const result = await call('PUT /invitation/{id}', { id, action })
     if (result.ok) toastSuccess(doneWords[action])
     else toastFailure(result)
     await revalidate()
   }
   const remove = async (reason: string) => {
     if (!deleted) return
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /invitation/{id}', { id: deleted.id, reason })
+    const result = await call('DELETE /invitation/{id}', { id: deleted.id, reason })
     if (!result.ok) return toastFailure(result)
     toastSuccess('已删除')
     setDeleted(null)

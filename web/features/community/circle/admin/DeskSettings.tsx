@@ -1,8 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { circleHubPath } from '#contract/page-address.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -37,7 +35,7 @@ function useSettings(desk: DeskData) {
   }
   const save = async () => {
     setBusy(true)
-    const edit = { id: desk.id, ...sentOf(fields) } as CallInput<Calls['PUT /circle/{id}']>
+    const edit = { id: desk.id, ...sentOf(fields) }
     const done = (await editCircle(edit, '已保存')) !== undefined
     setBusy(false)
     if (!done) return

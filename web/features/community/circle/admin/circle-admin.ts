@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import type { PostPage, PostsAsked } from '#web/features/community/post-card/index.ts'
@@ -33,8 +33,7 @@ type Act = { id: number; action: CircleAction; uid?: number; reason?: string; da
 
 /** Does something to somebody in a circle. @returns whether it was done; why not has been said */
 export async function actOn(act: Act, words: string): Promise<boolean> {
-  const api = await apiFor(undefined)
-  const result = await api('PUT /applycircle/{id}', act as CallInput<Calls['PUT /applycircle/{id}']>)
+  const result = await call('PUT /applycircle/{id}', act)
   if (result.ok) toastSuccess(words)
   else toastFailure(result)
   return result.ok
@@ -45,8 +44,7 @@ export async function editCircle(
   edit: CallInput<Calls['PUT /circle/{id}']>,
   words: string,
 ): Promise<string | null | undefined> {
-  const api = await apiFor(undefined)
-  const result = await api('PUT /circle/{id}', edit)
+  const result = await call('PUT /circle/{id}', edit)
   if (!result.ok) {
     toastFailure(result)
     return undefined

@@ -1,10 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { maxApplicationLetters } from '#contract/limits.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -46,9 +44,8 @@ function useApply(again: Application | null, onDone: () => void) {
   const { revalidate } = useRevalidator()
   const bring = async () => {
     setSending(true)
-    const api = await apiFor(undefined)
     const sent = { ...sentOf(fields), application: application.trim(), ...(again && { id: again.id }) }
-    const result = await api('POST /circle', sent as CallInput<Calls['POST /circle']>)
+    const result = await call('POST /circle', sent)
     setSending(false)
     if (!result.ok) return toastFailure(result)
     setTouched(false)

@@ -6,6 +6,7 @@ import {
   leastCircleIntroductionLetters,
   leastCircleNameLetters,
 } from '#contract/limits.ts'
+import { asTyped } from '#web/lib/form/as-typed.ts'
 import { circleKinds } from '../circle.ts'
 
 /** What a circle is made of, as its form holds it. Pictures are null while they stay as they are. */
@@ -57,7 +58,7 @@ export const applicationFault = (typed: string): string | null =>
 /** What is sent of the fields. */
 export const sentOf = ({ name, category, introduction, join_by, avatar, cover }: Fields) => ({
   name: name.trim(),
-  category,
+  ...asTyped({ category }),
   introduction: introduction.trim(),
   join_by,
   ...(avatar && { avatar: avatar.file }),

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
 import { circleAdminAddress, publishAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -27,8 +27,7 @@ type Open = 'leave' | 'report' | null
 function useAct(id: number) {
   const { revalidate } = useRevalidator()
   return async (action: CircleAction, words: string) => {
-    const api = await apiFor(undefined)
-    const result = await api('PUT /applycircle/{id}', { id, action })
+    const result = await call('PUT /applycircle/{id}', { id, action })
     if (!result.ok) return toastFailure(result)
     toastSuccess(words)
     await revalidate()

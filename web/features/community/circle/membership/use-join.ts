@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { circleJoin } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import type { CircleCard } from '../circle.ts'
@@ -33,8 +33,7 @@ export function useJoin(circle: Pick<CircleCard, 'id' | 'join_by' | 'role' | 'wa
   const send = async (words?: string) => {
     if (busy) return
     setBusy(true)
-    const api = await apiFor(undefined)
-    const result = await api('POST /applycircle', { id, words, invite })
+    const result = await call('POST /applycircle', { id, words, invite })
     setBusy(false)
     if (result.ok) took(result.data)
     else toastFailure(result)

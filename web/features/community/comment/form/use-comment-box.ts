@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { code } from '#contract/error.ts'
 import { maxCommentLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { pageFact } from '#web/lib/viewer/page-facts.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
@@ -17,8 +17,7 @@ export type Box = Pick<DataOf<Calls['GET /comment/create']>, 'may' | 'why_not' |
 async function readBox({ type, id }: Target): Promise<Box | null> {
   const talk = (await pageFact(type, id))?.talk
   if (talk) return { ...talk, mentions: [] }
-  const api = await apiFor(undefined)
-  const found = await api('GET /comment/create', { type, id })
+  const found = await call('GET /comment/create', { type, id })
   return found.ok ? found.data : null
 }
 
@@ -76,9 +75,8 @@ export function useComment({ target, pid, onSaid }: Options) {
     if (content === '' && images.length === 0) return setFault('写点什么再发')
     if (content.length > maxCommentLetters) return setFault(`评论最多 ${maxCommentLetters} 字`)
     setSending(true)
-    const api = await apiFor(undefined)
     const names = images.map(({ file_name: name }) => name)
-    const result = await api('POST /repeatInvitation', { type, id, pid, content, images: names })
+    const result = await call('POST /repeatInvitation', { type, id, pid, content, images: names })
     setSending(false)
     if (!result.ok) {
       if (result.kind === 'code') setFault(result.code === code.sessionInvalid ? null : result.msg)

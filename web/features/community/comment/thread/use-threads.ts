@@ -1,10 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
+import type { Joining } from '#web/lib/list/joining.ts'
+import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { failureWords, type Result } from '#web/lib/api/result.ts'
 import {
   askedComments,
+  commentsPerPage,
   type CommentPage,
   type FirstComments,
   type Sort,
@@ -15,31 +18,26 @@ import { linkedAlone, type Threads, threadsOf, withMore, without, withOwn, withR
 
 type OneThread = DataOf<Calls['GET /comment/{id}']>
 
-const none: Threads = { list: [], total: 0, next: null, linked: null }
+/** The comments, and what this person has just said, to be seen. */
+type Known = Threads & { said: number | null }
 
-const begin = (first: FirstComments, linked: Thread | null) => ({
-  of: first,
-  threads: first.page ? threadsOf(first.page, linked) : { ...none, linked },
-  failed: first.page ? '' : first.failed,
-  /** What this person has just said, to be seen. */
-  said: null as number | null,
-})
-
-/** Reads a page by its cursor, or the first anew. */
-async function read(target: Target, sort: Sort, cursor: string | null) {
-  const api = await apiFor(undefined)
-  return api('GET /comment', { ...askedComments(target, sort), cursor })
+const joining: Joining<CommentPage, Known> = {
+  begin: (first) => ({ ...threadsOf(first), said: null }),
+  join: ({ said, ...threads }, page) => ({ ...withMore(threads, page), said }),
+  // In another order, or of another piece.
+  renew: ({ linked }, first) => ({ ...threadsOf(first, linked), said: null }),
 }
+
+const none: CommentPage = { list: [], total: 0, page: 1, limit: commentsPerPage, next: null }
 
 type Read = { replies: Thread['replies']; complete: boolean }
 
 /** All replies of a thread, piece by piece, or the words why not. */
 async function readAll(id: number): Promise<Read | { failed: string }> {
-  const api = await apiFor(undefined)
   const replies: Thread['replies'] = []
   let cursor: string | null = null
   for (let pages = 0; pages < 20; pages += 1) {
-    const found: Result<OneThread> = await api('GET /comment/{id}', { id, cursor, limit: 50 })
+    const found: Result<OneThread> = await call('GET /comment/{id}', { id, cursor, limit: 50 })
     if (!found.ok) return { failed: failureWords(found) ?? '' }
     replies.push(...found.data.thread.replies)
     cursor = found.data.next
@@ -50,33 +48,23 @@ async function readAll(id: number): Promise<Read | { failed: string }> {
 
 /** The comments of a page as they are read, written and taken away. */
 export function useThreads(target: Target, first: FirstComments, sort: Sort) {
-  const [state, setState] = useState(() => begin(first, null))
-  const [waits, setWaits] = useState(false)
-  // The page was read anew, in another order or of another piece.
-  if (state.of !== first) setState(begin(first, state.threads.linked))
-  const put = (change: (threads: Threads) => Threads, said?: number) =>
-    setState((now) =>
-      now.of === first ? { ...now, threads: change(now.threads), failed: '', said: said ?? now.said } : now,
-    )
-  const bring = async (cursor: string | null, to: (now: Threads, page: CommentPage) => Threads) => {
-    setWaits(true)
-    const found = await read(target, sort, cursor)
-    setWaits(false)
-    if (found.ok) return put((now) => to(now, found.data))
-    setState((now) => ({ ...now, failed: failureWords(found) ?? '' }))
-  }
+  const page = useMemo(() => first.page ?? { ...none }, [first])
+  const { known, busy, failed, more, again, change } = usePagedList({
+    first: page,
+    joining,
+    read: (cursor) => call('GET /comment', { ...askedComments(target, sort), cursor }),
+    failed: first.failed,
+  })
+  const put = (to: (threads: Threads) => Threads, said?: number) =>
+    change((now) => ({ ...to(now), said: said ?? now.said }), page)
   return {
-    ...state.threads,
-    linked: linkedAlone(state.threads),
-    failed: state.failed,
-    said: state.said,
-    waits,
-    more: () => bring(state.threads.next, withMore),
-    again: () => bring(null, (now, page) => threadsOf(page, now.linked)),
-    link: useCallback(
-      (linked: Thread | null) => setState((now) => ({ ...now, threads: { ...now.threads, linked } })),
-      [],
-    ),
+    ...known,
+    linked: linkedAlone(known),
+    failed,
+    waits: busy,
+    more,
+    again,
+    link: useCallback((linked: Thread | null) => change((now) => ({ ...now, linked })), [change]),
     add: (said: Thread, total: number) => put((now) => withOwn(now, said, total), said.id),
     remove: (id: number, total: number) => put((now) => without(now, id, total)),
     /** @returns the words why they could not be read */

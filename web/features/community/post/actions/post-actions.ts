@@ -1,7 +1,5 @@
-import type { Calls } from '#contract/api.ts'
 import { postAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import type { ModerationAction } from '#web/ui/moderation/ModerationMenu.tsx'
 import type { Post } from '../post.ts'
@@ -18,8 +16,6 @@ export async function share(post: Pick<Post, 'id' | 'kind' | 'title'>): Promise<
 
 /** What is done to a post as a whole; what it says is not touched. */
 export async function actOn(id: number, action: ModerationAction, reason?: string) {
-  const api = await apiFor(undefined)
-  if (action === 'delete') return api('DELETE /invitation/{id}', { id, reason: reason || null })
-  const asked = { id, action, reason } as unknown as CallInput<Calls['PUT /invitation/{id}']>
-  return api('PUT /invitation/{id}', asked)
+  if (action === 'delete') return call('DELETE /invitation/{id}', { id, reason: reason || null })
+  return call('PUT /invitation/{id}', { id, action, reason })
 }

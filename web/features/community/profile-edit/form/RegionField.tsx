@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type Place, provinceOf } from './region.ts'
@@ -17,8 +17,7 @@ function useBelow(province: Place | undefined, first: Below) {
     if (of === '' || there) return
     let gone = false
     void (async () => {
-      const api = await apiFor(undefined)
-      const found = await api('GET /user/getaddress', { parent: of })
+      const found = await call('GET /user/getaddress', { parent: of })
       if (gone) return
       setBelow(found.ok ? { of, list: found.data.list } : { of, list: [], failed: failureWords(found) })
     })()

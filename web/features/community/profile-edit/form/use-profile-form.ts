@@ -1,9 +1,9 @@
 import { startTransition, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { asTyped } from '#web/lib/form/as-typed.ts'
+import { call } from '#web/lib/api/call.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -18,8 +18,6 @@ import {
   type Values,
   valuesOf,
 } from './profile-form.ts'
-
-type Change = CallInput<Calls['PUT /user/edit']>
 
 export const formName = 'profile-form'
 
@@ -96,10 +94,8 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
     setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
   }
   const save = async () => {
-    const api = await apiFor(undefined)
-    // Numbers travel as they were typed; an emptied field is ''.
-    const changes = changesOf(saved, values) as unknown as Change
-    const result = await api('PUT /user/edit', changes)
+    const changes = changesOf(saved, values)
+    const result = await call('PUT /user/edit', asTyped(changes))
     if (!result.ok) return showFaults(faultsFrom(result))
     const { from_point: coins, ...person } = result.data
     storePerson(person)

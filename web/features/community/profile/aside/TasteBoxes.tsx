@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { Home } from '#web/features/community/profile-edit/index.ts'
 import type { Mutual, PersonPage } from '../profile.ts'
@@ -15,8 +15,7 @@ function useMutual({ uid, own }: Home): Mutual | null {
     if (!asks) return
     let gone = false
     const bring = async () => {
-      const api = await apiFor(undefined)
-      const result = await api('GET /user/mutual', { uid })
+      const result = await call('GET /user/mutual', { uid })
       if (!gone && result.ok) startTransition(() => setKnown({ uid, mutual: result.data }))
     }
     void bring()

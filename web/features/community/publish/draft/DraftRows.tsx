@@ -3,7 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { draftAddress, postFormAddress } from '#contract/page-address.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -23,8 +23,7 @@ export function DraftRows({ list: first }: { list: readonly Draft[] }) {
   const [asking, setAsking] = useState<Draft | null>(null)
   const drop = async ({ id }: Draft) => {
     setAsking(null)
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /draft/{id}', { id })
+    const result = await call('DELETE /draft/{id}', { id })
     if (!result.ok) return toastFailure(result)
     toastSuccess('草稿已删除')
     setList((now) => now.filter((one) => one.id !== id))

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { isLost } from '#web/lib/api/attempt.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { type Begin, beginWith, type Conflict } from './starting-draft.ts'
@@ -50,9 +50,8 @@ const firstState = ({ fields, restored, conflict }: Begin): PieceState => ({
 type State = Store<PieceState>
 
 async function send(place: Place, draft: Draft | null, fields: Fields) {
-  const api = await apiFor(undefined)
   const post = place.post || undefined
-  return api('POST /draft', { id: draft?.id, version: draft?.version, post_id: post, fields })
+  return call('POST /draft', { id: draft?.id, version: draft?.version, post_id: post, fields })
 }
 
 /** The newer draft for which a save was refused; null for any other failure. */
@@ -156,8 +155,7 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     keep(place, null)
   }
   const drop = async (id: number) => {
-    const api = await apiFor(undefined)
-    await api('DELETE /draft/{id}', { id })
+    await call('DELETE /draft/{id}', { id })
   }
   return {
     state,

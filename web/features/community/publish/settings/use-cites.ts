@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { Cite } from '../piece.ts'
 
 const pause = 220
@@ -12,8 +12,7 @@ export function useCites(typed: string): { list: readonly Cite[]; nothing: boole
     if (q === '') return
     let gone = false
     const timer = setTimeout(async () => {
-      const api = await apiFor(undefined)
-      const result = await api('GET /cite', { q })
+      const result = await call('GET /cite', { q })
       if (!gone && result.ok) setFound({ q, list: result.data.list })
     }, pause)
     return () => {

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { type Fields, faultsOf, sentOf } from '../piece.ts'
 import type { Piece } from '../draft/use-piece.ts'
@@ -21,14 +20,13 @@ const places = {
 } as const
 
 async function write({ fields, draft }: Attempt, post: number) {
-  const api = await apiFor(undefined)
   const sent = sentOf(fields, draft)
   if (post === 0) {
-    const result = await api('POST /invitation', sent)
+    const result = await call('POST /invitation', sent)
     return { result, coins: result.ok ? result.data.coins : 0 }
   }
-  const edited = { ...sent, id: post } as unknown as CallInput<Calls['PUT /invitation/{id}']>
-  return { result: await api('PUT /invitation/{id}', edited), coins: 0 }
+  const edited = { ...sent, id: post }
+  return { result: await call('PUT /invitation/{id}', edited), coins: 0 }
 }
 
 /** Where the post stands for which this one was taken to be sent again; null for any other answer. */

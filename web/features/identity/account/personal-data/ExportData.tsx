@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -47,7 +47,7 @@ function Ways({ data, onBegin, busy }: { data: Exported; onBegin: () => void; bu
 
 /** 导出: asks for a copy of one's data, follows its making, and gives it. */
 export function ExportData({ first }: { first: Part<Exported> }) {
-  const of = usePart(first, (api) => api('GET /user/export', {}))
+  const of = usePart(first, () => call('GET /user/export', {}))
   const [busy, setBusy] = useState(false)
   const [silent, setSilent] = useState(0)
   const { put } = of
@@ -55,8 +55,7 @@ export function ExportData({ first }: { first: Part<Exported> }) {
   useEffect(() => {
     if (!data || !underway(data)) return
     const timer = setTimeout(async () => {
-      const api = await apiFor(undefined)
-      const now = await api('GET /user/export', {})
+      const now = await call('GET /user/export', {})
       if (now.ok) put(() => now.data)
       // No answer is asked for again, as an answer is.
       else setSilent(silent + 1)
@@ -65,8 +64,7 @@ export function ExportData({ first }: { first: Part<Exported> }) {
   }, [data, silent, put])
   const begin = async () => {
     setBusy(true)
-    const api = await apiFor(undefined)
-    const result = await api('POST /user/export', {})
+    const result = await call('POST /user/export', {})
     setBusy(false)
     if (!result.ok) return toastFailure(result)
     put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))

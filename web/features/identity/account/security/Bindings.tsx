@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
 import { thirdParty } from '#contract/ui-state.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -19,8 +19,7 @@ export function Bindings({ account }: { account: Account }) {
   const [bound, setBound] = useState(account.bindings)
   const [asked, setAsked] = useState<ProviderNumber | null>(null)
   const begin = async (type: ProviderNumber) => {
-    const api = await apiFor(undefined)
-    const result = await api('GET /callback/1', { type })
+    const result = await call('GET /callback/1', { type })
     if (!result.ok) return toastFailure(result)
     // With the first binding: nobody needs the log-in's code to read this page.
     const { rememberReturn } = await import('#web/features/identity/login/index.ts')
@@ -29,8 +28,7 @@ export function Bindings({ account }: { account: Account }) {
   }
   const end = async (type: ProviderNumber) => {
     setAsked(null)
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /user/binding/{type}', { type })
+    const result = await call('DELETE /user/binding/{type}', { type })
     if (!result.ok) return toastFailure(result)
     setBound((now) => now.filter((one) => one.type !== type))
     toastSuccess('已解除绑定')

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { graceDays } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
@@ -52,8 +52,7 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
   const [ticket, setTicket] = useState('')
   const [final, setFinal] = useState('')
   const leave = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('POST /user/deactivate', { verify_ticket: ticket })
+    const result = await call('POST /user/deactivate', { verify_ticket: ticket })
     if (!result.ok) {
       setTicket('')
       return toastFailure(result)

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { passwordFault, passwordHint, repeatFault } from '#contract/identity/person-rule.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -53,9 +53,8 @@ function Passwords({
     setFaults(found)
     if (Object.values(found).some((fault) => fault !== null)) return
     setBusy(true)
-    const api = await apiFor(undefined)
     const { old_pwd, ...chosen } = typed
-    const result = await api('POST /user/edit', {
+    const result = await call('POST /user/edit', {
       ...chosen,
       ...(byTicket ? { verify_ticket: ticket } : { old_pwd }),
     })

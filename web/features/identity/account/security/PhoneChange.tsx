@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
@@ -12,8 +12,10 @@ export function PhoneChange({ known, onDone, onCancel }: PhoneProps) {
   const first = known === ''
   const [oldTicket, setOldTicket] = useState('')
   const change = async (newTicket: string) => {
-    const api = await apiFor(undefined)
-    const result = await api('PUT /user/phone', { old_ticket: oldTicket || undefined, new_ticket: newTicket })
+    const result = await call('PUT /user/phone', {
+      old_ticket: oldTicket || undefined,
+      new_ticket: newTicket,
+    })
     if (!result.ok) {
       // Tickets are good once: whatever failed, the way begins anew.
       setOldTicket('')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { sessionList } from '#contract/identity/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { logInMethod } from '#contract/ui-state.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Time } from '#web/lib/format/Time.tsx'
 import { dateAndTime } from '#web/lib/format/time.ts'
@@ -60,13 +60,12 @@ function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
 
 /** Where one is logged in; each place can be ended, or all but this one. */
 export function Sessions({ first }: { first: Part<SessionData> }) {
-  const of = usePart(first, (api) => api('GET /user/sessions', {}))
+  const of = usePart(first, () => call('GET /user/sessions', {}))
   const [asked, setAsked] = useState<Session | 'others' | null>(null)
   const end = async () => {
     const id = asked === null || asked === 'others' ? 0 : asked.id
     setAsked(null)
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /user/sessions/{id}', { id })
+    const result = await call('DELETE /user/sessions/{id}', { id })
     if (!result.ok) return toastFailure(result)
     toastSuccess(id === 0 ? '其余登录都已退出' : '这处登录已退出')
     of.put(({ list }) => ({ list: list.filter((one) => one.current || (id !== 0 && one.id !== id)) }))

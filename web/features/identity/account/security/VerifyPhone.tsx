@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { SendType } from '#contract/identity/auth.ts'
 import { phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -43,8 +43,7 @@ export function VerifyPhone({ sendType, known, label, refuse, next, onTicket, on
     setFaults(found)
     if (found.phone !== null || found.verify !== null) return
     setBusy(true)
-    const api = await apiFor(undefined)
-    const result = await api('POST /login/checkverify', { phone, verify, sendType })
+    const result = await call('POST /login/checkverify', { phone, verify, sendType })
     setBusy(false)
     if (result.ok) return onTicket(result.data.verify_ticket)
     if (result.kind === 'code') setFaults({ verify: result.msg })

@@ -4,7 +4,9 @@ import type { blockList, mutedWords } from '#contract/community/follow.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { maxMutedWordLetters, maxMutedWords } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
+import { joinedBy } from '#web/lib/list/joining.ts'
+import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -17,21 +19,23 @@ import { Box, Shown } from '../Section.tsx'
 export type Blocked = DataOf<typeof blockList>
 export type Words = DataOf<typeof mutedWords>
 
+type Person = Blocked['list'][number]
+const byNumber = joinedBy(({ id }: Person) => id)
+
 /** 屏蔽的人: who is not seen, and does not see one. More of them are brought in place. */
-function People({ first, put }: { first: Blocked; put: (change: (data: Blocked) => Blocked) => void }) {
-  const { list, next } = first
+function People({ first }: { first: Blocked }) {
+  const { known, more, change } = usePagedList({
+    first,
+    joining: byNumber,
+    read: (cursor) => call('GET /blocking', { cursor }),
+    onFailure: toastFailure,
+  })
+  const { list, next } = known
   const free = async (uid: number) => {
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /blocking/{id}', { id: uid })
+    const result = await call('DELETE /blocking/{id}', { id: uid })
     if (!result.ok) return toastFailure(result)
     toastSuccess('已取消屏蔽')
-    put((now) => ({ ...now, list: now.list.filter(({ id }) => id !== uid) }))
-  }
-  const more = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('GET /blocking', { cursor: next })
-    if (!result.ok) return toastFailure(result)
-    put((now) => ({ ...result.data, list: [...now.list, ...result.data.list] }))
+    change((now) => ({ ...now, list: now.list.filter(({ id }) => id !== uid) }))
   }
   if (list.length === 0) {
     return <p className={styles.none}>没有屏蔽任何人。在一个人的主页上点「更多」，可以屏蔽他。</p>
@@ -75,15 +79,13 @@ function WordList({ first: { list }, put }: WordsProps) {
     event.preventDefault()
     const word = typed.trim()
     if (word === '') return setFault('请填写词语')
-    const api = await apiFor(undefined)
-    const result = await api('POST /mutedword', { word })
+    const result = await call('POST /mutedword', { word })
     if (!result.ok) return toastFailure(result)
     put((now) => ({ list: [...now.list.filter(({ id }) => id !== result.data.id), result.data] }))
     setTyped('')
   }
   const remove = async (wordId: number) => {
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /mutedword/{id}', { id: wordId })
+    const result = await call('DELETE /mutedword/{id}', { id: wordId })
     if (!result.ok) return toastFailure(result)
     put((now) => ({ list: now.list.filter(({ id }) => id !== wordId) }))
   }
@@ -130,13 +132,13 @@ function WordList({ first: { list }, put }: WordsProps) {
 
 /** 屏蔽: the people and the words that one does not want to see. */
 export function Blocking({ blocked, words }: { blocked: Part<Blocked>; words: Part<Words> }) {
-  const people = usePart(blocked, (api) => api('GET /blocking', {}))
-  const list = usePart(words, (api) => api('GET /mutedword', {}))
+  const people = usePart(blocked, () => call('GET /blocking', {}))
+  const list = usePart(words, () => call('GET /mutedword', {}))
   return (
     <Box title="屏蔽" latin="Out of Sight">
       <h3 className={styles.title}>屏蔽的人</h3>
       <Shown of={people} rows={1}>
-        {(data) => <People first={data} put={people.put} />}
+        {(data) => <People first={data} />}
       </Shown>
       <h3 className={styles.title}>屏蔽词</h3>
       <Shown of={list} rows={1}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import styles from './NewsSettings.module.css'
 import { type Part, usePart } from '../section-data.ts'
@@ -51,8 +51,7 @@ function Switches({ first }: { first: Setting }) {
   const send = async (change: CallInput<Calls['POST /notificationsetting']>, shown: Partial<Setting>) => {
     const before = setting
     setSetting((now) => ({ ...now, ...shown }))
-    const api = await apiFor(undefined)
-    const result = await api('POST /notificationsetting', change)
+    const result = await call('POST /notificationsetting', change)
     setSetting(result.ok ? result.data : before)
     if (!result.ok) toastFailure(result)
   }
@@ -95,7 +94,7 @@ function Switches({ first }: { first: Setting }) {
 
 /** 消息: which kinds of news come with a sign, and when none does. */
 export function NewsSettings({ first }: { first: Part<Setting> }) {
-  const of = usePart(first, (api) => api('GET /notificationsetting', {}))
+  const of = usePart(first, () => call('GET /notificationsetting', {}))
   return (
     <Box id="news" title="消息提醒" latin="News">
       <Shown of={of} rows={6}>

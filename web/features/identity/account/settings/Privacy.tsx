@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { Account } from '../account.ts'
 import { Row } from '../Section.tsx'
@@ -23,8 +23,7 @@ export function PrivacySwitches({ first }: { first: Privacy }) {
   const turn = async (name: Name) => {
     const wanted = !shown[name]
     setShown((now) => ({ ...now, [name]: wanted }))
-    const api = await apiFor(undefined)
-    const result = await api('PUT /user/privacy', { [name]: wanted })
+    const result = await call('PUT /user/privacy', { [name]: wanted })
     setShown((now) => ({ ...now, [name]: result.ok ? result.data[name] : !wanted }))
     if (!result.ok) toastFailure(result)
   }

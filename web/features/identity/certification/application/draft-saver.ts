@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/api.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { type CallInput, type Failure, failureWords } from '#web/lib/api/result.ts'
 import { type Name, placeOf, sentOf } from './application.ts'
 import type { Standing } from '../certification.ts'
@@ -46,9 +46,8 @@ export function createSaver({ read, change }: Store<State>, onStanding: (standin
     if (Object.keys(sent).length === 0) return true
     for (const name of names) if (!left.includes(name)) changed.delete(name)
     change({ saving: 'saving' })
-    const api = await apiFor(undefined)
     const told = { kind: values.kind, step: Math.min(step, 3), ...sent } as Draft
-    const result = await api('PUT /certification', told)
+    const result = await call('PUT /certification', told)
     if (result.ok) return taken(result.data)
     // What is not at fault need not wait for what is.
     return refused(result, names) && changed.size > 0 ? bring() : false

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import {
   type Faults,
@@ -44,8 +44,7 @@ function createForm({ data, onStanding }: Options) {
   }
   const send = async () => {
     await saver.save()
-    const api = await apiFor(undefined)
-    return api('POST /studio', { kind: read().values.kind })
+    return call('POST /studio', { kind: read().values.kind })
   }
   return {
     store,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -12,8 +12,7 @@ export function Withdraw({ words, kind, before, onWithdrawn }: WithdrawProps) {
   const withdraw = async () => {
     setAsking(false)
     before?.()
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /certification', {})
+    const result = await call('DELETE /certification', {})
     if (!result.ok) return toastFailure(result)
     toastSuccess('已撤回，照片与号码都删掉了')
     onWithdrawn()

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import type { Place } from '#web/features/community/profile-edit/index.ts'
 import type { Desk, Form, Shown } from '../studio-admin.ts'
@@ -58,8 +58,7 @@ export function useInfoForm(options: Options) {
     setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
   }
   const save = async () => {
-    const api = await apiFor(undefined)
-    const result = await api('PUT /studio/{id}', { id: desk.id, ...changesOf(saved, fields) })
+    const result = await call('PUT /studio/{id}', { id: desk.id, ...changesOf(saved, fields) })
     if (!result.ok) return show(faultsFrom(result))
     if (result.code === code.success) toastSuccess('已保存')
     await revalidate()

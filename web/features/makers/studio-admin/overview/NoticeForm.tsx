@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
 import { maxStudioNoticeLetters } from '#contract/limits.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -27,8 +27,7 @@ function useNotice({ id, notice: first }: Desk) {
   const save = async () => {
     setBusy(true)
     const typed = notice.trim()
-    const api = await apiFor(undefined)
-    const result = await api('PUT /studio/{id}', { id, notice: typed })
+    const result = await call('PUT /studio/{id}', { id, notice: typed })
     setBusy(false)
     if (!result.ok) {
       if (result.kind === 'code') setFault(result.msg)

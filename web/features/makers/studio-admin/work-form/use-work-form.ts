@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput, Failure } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
+import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import type { Work } from '../studio-admin.ts'
 import {
@@ -23,11 +22,10 @@ import {
 export const formName = 'work-form'
 
 async function send(id: number, fields: Fields) {
-  const api = await apiFor(undefined)
   const sent = sentOf(fields)
-  if (id === 0) return api('POST /work', sent)
-  const edited = { ...sent, id } as unknown as CallInput<Calls['PUT /work/{id}']>
-  return api('PUT /work/{id}', edited)
+  if (id === 0) return call('POST /work', sent)
+  const edited = { ...sent, id }
+  return call('PUT /work/{id}', edited)
 }
 
 /** Beside the field it is about; what the request layer has said as a toast is not said twice. */

@@ -53,7 +53,7 @@ describe('作品的表单', () => {
       length_mm: '142.5',
       weight_g: '',
       bowl_percent: 100,
-      bend_deg: '',
+      bend_deg: null,
       on_view: true,
       images: ['a', 'b'],
     })

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxWorkNameLetters, maxWorkNotesLetters, workRanges, earliestYear } from '#contract/limits.ts'
+import { asTyped } from '#web/lib/form/as-typed.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import type { Work } from '../studio-admin.ts'
 import { readStored, storeValue } from '#web/lib/stored.ts'
@@ -84,15 +85,15 @@ export const sentOf = (fields: Fields): Write => {
   const { bowlPercent, shankPercent, bendDeg, onView, images, name, notes, ...rest } = fields
   const trimmed = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value.trim()]))
   return {
-    ...trimmed,
+    ...asTyped(trimmed),
     name: name.trim(),
     notes: notes.trim(),
     bowl_percent: bowlPercent,
     shank_percent: shankPercent,
-    bend_deg: bendDeg ?? '',
+    bend_deg: bendDeg,
     on_view: onView,
     images: images.map(({ file_name: file }) => file),
-  } as unknown as Write
+  }
 }
 
 const bare = ({ images, ...rest }: Fields) =>

@@ -1,26 +1,22 @@
-import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
-import type { CallInput } from '#web/lib/api/result.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { whereWords } from '../studio-admin.ts'
 import { fieldsOf, sentOf } from '../work-form/work-form.ts'
 
 export async function deleteWork(id: number, reason: string) {
-  const api = await apiFor(undefined)
-  return api('DELETE /work/{id}', { id, reason })
+  return call('DELETE /work/{id}', { id, reason })
 }
 
 /** A change tells the whole work again: it is read first. @returns whether it was done; why not has been said */
 export async function setOnView(id: number, onView: boolean): Promise<boolean> {
-  const api = await apiFor(undefined)
-  const found = await api('GET /work/{id}', { id })
+  const found = await call('GET /work/{id}', { id })
   if (!found.ok) {
     toastFailure(found)
     return false
   }
   const told = { ...sentOf({ ...fieldsOf(found.data), onView }), id }
-  const result = await api('PUT /work/{id}', told as unknown as CallInput<Calls['PUT /work/{id}']>)
+  const result = await call('PUT /work/{id}', told)
   if (!result.ok) toastFailure(result)
   else if (result.code === code.success) toastSuccess(`已改为${whereWords(onView)}`)
   return result.ok

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
-import { apiFor } from '#web/lib/api/loader.ts'
+import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 
 /** The task of signing in today. */
@@ -13,8 +13,7 @@ export function useClaim() {
   const { revalidate } = useRevalidator()
   const claim = async (task: number) => {
     setClaiming(task)
-    const api = await apiFor(undefined)
-    const result = await api('PUT /pointsprestige/{id}', { id: task })
+    const result = await call('PUT /pointsprestige/{id}', { id: task })
     if (result.ok) {
       const { coins, checkin } = result.data
       const row = task === signIn ? `，连续第 ${checkin.streak} 天` : ''

@@ -1,0 +1,72 @@
+import type { Page, Request } from '@playwright/test'
+import { newMember } from '../lib/account.ts'
+import { loseAnswer } from '../lib/network.ts'
+import { expect, open, partAlive, test } from '../lib/site.ts'
+
+// Three answers are lost on purpose.
+test.use({ expected: /net::ERR_FAILED \S+\/api\/(?:repeatInvitation|smoke|report)$/ })
+test.setTimeout(180_000)
+
+const piece = '/appreciate/appreciate_Details?id=1'
+
+/** The keys under which a POST of this call was sent, in their order. */
+function keysOf(page: Page, call: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request: Request) => {
+    const sent = request.method() === 'POST' && new URL(request.url()).pathname === `/api/${call}`
+    if (sent) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+/** Sends, loses the answer, and sends again: under the key of the first time. */
+async function sendTwice(page: Page, call: string, send: () => Promise<void>): Promise<void> {
+  const keys = keysOf(page, call)
+  await loseAnswer(page, call)
+  await send()
+  await expect(page.getByText('网络走神了，请再试一次').first()).toBeVisible()
+  await send()
+  await expect.poll(() => keys.length).toBe(2)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+}
+
+test('答复在路上丢了，再点一次：评论、品鉴、举报都只有一份', async ({ page }) => {
+  const { name } = await newMember(page)
+  await open(page, piece)
+  await partAlive(page.locator('#comments'))
+  const field = page.getByRole('textbox', { name: '写评论' })
+  await field.fill('答复丢了一次。')
+  await sendTwice(page, 'repeatInvitation', () => field.press('Control+Enter'))
+  await expect(field).toHaveValue('')
+  const said = page.getByRole('article', { name: `${name}的评论` })
+  await expect(said).toHaveCount(1)
+  await page.reload()
+  await expect(said).toHaveCount(1)
+
+  const opener = page.getByRole('button', { name: '举报这件鉴赏' })
+  await partAlive(opener)
+  await opener.click()
+  const report = page.getByRole('dialog', { name: /^举报/ })
+  await report.getByLabel('内容不实').check()
+  await sendTwice(page, 'report', () => report.getByRole('button', { name: '提交举报' }).click())
+  // A second report of the same piece would be refused.
+  await expect(page.getByText('收到，我们会尽快看')).toBeVisible()
+  await expect(report).toBeHidden()
+
+  await open(page, '/userInfo/smoke')
+  await page.getByRole('button', { name: '记一次' }).first().click()
+  const form = page.getByRole('dialog', { name: '记一次品鉴' })
+  await form.getByLabel('斗草').fill('Nightcap')
+  await form
+    .getByRole('button', { name: /夜帽|睡帽|Nightcap/ })
+    .first()
+    .click()
+  await form.getByLabel('笔记').fill('答复丢了，只记一次。')
+  await sendTwice(page, 'smoke', () => form.getByRole('button', { name: '保存' }).click())
+  await expect(form).toBeHidden()
+  const smokes = page.locator('#main').getByText('答复丢了，只记一次。')
+  await expect(smokes).toHaveCount(1)
+  await page.reload()
+  await expect(smokes).toHaveCount(1)
+})

@@ -8,7 +8,7 @@ import styles from './auth.module.css'
 // Who is in loads none of the forms.
 const AuthForms = lazy(async () => ({ default: (await import('./AuthForms.tsx')).AuthForms }))
 
-const opening = <p className={styles.quiet}>正在开门…</p>
+const opening = <p className={`${styles.quiet} text-center text-ink-500`}>正在开门…</p>
 
 /** Who may come in comes in; everybody else reads what is missing. */
 export function AuthGate() {
@@ -25,7 +25,10 @@ export function AuthGate() {
     case 'refused':
       return (
         <AuthCard title="这里是后台" lead="你的账号不在管理人员之列。">
-          <a className={styles.link} href="/">
+          <a
+            className="block mt-3.5 mx-auto p-1 text-14 text-center text-link bg-transparent border-0"
+            href="/"
+          >
             回到网站
           </a>
         </AuthCard>

@@ -26,9 +26,10 @@ export function CodeForm({ onShown, send = show, words = '进入后台' }: Props
   }, onShown)
   return (
     <form onSubmit={sending.onSubmit}>
-      <label className={`${styles.field} ${styles.code}`}>
+      <label className={`${styles.field}`}>
         验证码
         <input
+          className="text-21 leading-none font-mono tracking-[0.18em]"
           ref={field}
           inputMode="text"
           autoComplete="one-time-code"

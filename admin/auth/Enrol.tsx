@@ -66,11 +66,17 @@ export function Enrol({ onDone }: { onDone: () => Promise<void> }) {
   }
   return (
     <AuthCard title="扫一扫，再输入数字" lead="用验证器扫这张图；不能扫的话，手动填入下面的密钥。">
-      <div className={styles.steps}>
-        <div className={styles.qr}>
-          <img src={pictureOf(secret.qr)} alt="两步验证的二维码" width={166} height={166} />
+      <div className="grid gap-4.5">
+        <div className={`${styles.qr} mx-auto p-2.5 border rounded-2`}>
+          <img
+            className="block size-full"
+            src={pictureOf(secret.qr)}
+            alt="两步验证的二维码"
+            width={166}
+            height={166}
+          />
         </div>
-        <p className={styles.secret}>
+        <p className="text-14 leading-[1.6] font-mono text-center wrap-anywhere text-ink-900">
           <span className="sr">密钥：</span>
           {inFours(secret.secret)}
         </p>

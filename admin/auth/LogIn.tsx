@@ -55,7 +55,7 @@ export function LogIn({ onIn }: { onIn: () => Promise<void> }) {
       <button type="submit" className={styles.main} disabled={busy || uname.trim() === '' || pwd === ''}>
         登录
       </button>
-      <a className={styles.link} href="/">
+      <a className="block mt-3.5 mx-auto p-1 text-14 text-center text-link bg-transparent border-0" href="/">
         回到网站
       </a>
     </form>

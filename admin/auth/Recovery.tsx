@@ -15,21 +15,31 @@ export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: 
       title="收好备用码"
       lead="手机不在身边时，用一个备用码代替六位数字，每个只能用一次。离开这一页就再也看不到它们。"
     >
-      <div className={styles.steps}>
-        <ul className={styles.codes}>
+      <div className="grid gap-4.5">
+        <ul
+          className={`${styles.codes} grid gap-x-5 gap-y-1.5 py-4 px-5 text-16 leading-[1.6] font-mono text-ink-900 text-center bg-paper-2 rounded-2`}
+        >
           {codes.map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>
-        <div className={styles.pair}>
-          <button type="button" className={styles.soft} onClick={() => void copy()}>
+        <div className={`${styles.pair} flex gap-2.5`}>
+          <button
+            type="button"
+            className={`${styles.soft} flex-1 text-14 text-link bg-paper-0 border border-line-2 rounded-2`}
+            onClick={() => void copy()}
+          >
             复制
           </button>
-          <button type="button" className={styles.soft} onClick={() => print()}>
+          <button
+            type="button"
+            className={`${styles.soft} flex-1 text-14 text-link bg-paper-0 border border-line-2 rounded-2`}
+            onClick={() => print()}
+          >
             打印
           </button>
         </div>
-        <label className={styles.check}>
+        <label className={`${styles.check} flex gap-2 items-center text-14`}>
           <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
           我已经收好了
         </label>

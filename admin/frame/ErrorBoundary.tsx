@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import styles from './frame.module.css'
 
 type BoundaryProps = {
   children: ReactNode
@@ -20,9 +19,9 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
 
 /** Said in the place of a page that failed. */
 export const Failed = () => (
-  <div className={styles.failed} role="alert">
-    <h1>这一页没有显示出来</h1>
-    <p>已经做的事不受影响。刷新再试；总是这样，请告诉开发人员。</p>
+  <div role="alert">
+    <h1 className="text-30 leading-[1.3]">这一页没有显示出来</h1>
+    <p className="mt-1 mb-4.5 text-ink-500">已经做的事不受影响。刷新再试；总是这样，请告诉开发人员。</p>
     <button type="button" onClick={() => location.reload()}>
       刷新
     </button>

@@ -18,7 +18,7 @@ function AreaPage({ Page }: { Page: ComponentType }) {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary key={pathname} instead={<Failed />}>
-      <Suspense fallback={<p className={styles.quiet}>正在读取…</p>}>
+      <Suspense fallback={<p className={`${styles.quiet} text-center text-ink-500`}>正在读取…</p>}>
         <Page />
       </Suspense>
     </ErrorBoundary>
@@ -49,16 +49,16 @@ export function Frame() {
   ])
   return (
     <AreasContext value={own}>
-      <div className={styles.frame} id="site">
-        <a className={styles.skip} href="#main">
+      <div className={`${styles.frame} grid`} id="site">
+        <a className={`${styles.skip} absolute`} href="#main">
           跳到正文
         </a>
         <SideMenu areas={own} />
-        <div className={styles.page}>
-          <header className={styles.top}>
+        <div className={`${styles.page} min-w-0 pt-7 px-9 pb-16`}>
+          <header className={`${styles.top} relative z-20 flex gap-3.5 items-center justify-end h-11 ml-6`}>
             <Around Part={TopBar} />
           </header>
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className="min-w-0">
             {page}
           </main>
         </div>

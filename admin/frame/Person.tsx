@@ -26,19 +26,26 @@ export function Person() {
   const close = useCallback(() => menu.current?.removeAttribute('open'), [])
   useAway(menu, close)
   return (
-    <details ref={menu} className={styles.person}>
-      <summary aria-label={`${nickname}的菜单`}>
+    <details ref={menu} className={`${styles.person} relative`}>
+      <summary className="block rounded-full cursor-pointer list-none" aria-label={`${nickname}的菜单`}>
         <Avatar name={nickname} src={avatar} seed={uid} size={40} />
       </summary>
-      <div className={styles.ways}>
-        <p>
-          <b>{nickname}</b>
-          <small>{roles.map((role) => words[role]).join('、')}</small>
+      <div className={`${styles.ways} absolute top-12 right-0 p-1.5 bg-paper-0 border rounded-3 shadow-2`}>
+        <p className="pt-2 px-2.5 pb-2.5 mb-1.5 border-b">
+          <b className="block overflow-hidden font-medium text-ellipsis text-ink-900">{nickname}</b>
+          <small className="block meta">{roles.map((role) => words[role]).join('、')}</small>
         </p>
-        <a href="/">
+        <a
+          className="flex gap-2.5 items-center w-full py-2 px-2.5 text-14 text-ink-700 bg-transparent border-0 rounded-2"
+          href="/"
+        >
           <Sign name="home" /> 回到网站
         </a>
-        <button type="button" onClick={() => void leave()}>
+        <button
+          className="flex gap-2.5 items-center w-full py-2 px-2.5 text-14 text-ink-700 bg-transparent border-0 rounded-2"
+          type="button"
+          onClick={() => void leave()}
+        >
           <Sign name="out" /> 退出
         </button>
       </div>

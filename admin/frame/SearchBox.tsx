@@ -39,9 +39,16 @@ export function SearchBox() {
     step(box.current, event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <form ref={box} role="search" aria-label="全后台" className={styles.search} onSubmit={onSubmit}>
+    <form
+      ref={box}
+      role="search"
+      aria-label="全后台"
+      className={`${styles.search} relative flex items-center pl-3.5 text-ink-500 bg-paper-0 border border-line-2`}
+      onSubmit={onSubmit}
+    >
       <Sign name="search" />
       <input
+        className="flex-1 min-w-0 h-full pt-0 pr-3.5 pb-0 pl-2.5 text-14 text-ink-900 bg-transparent border-0 outline-none"
         type="search"
         aria-label="搜索用户、帖子、编号"
         placeholder="用户、帖子、编号"
@@ -55,10 +62,17 @@ export function SearchBox() {
         }}
       />
       {open && text && (
-        <ul className={styles.found}>
+        <ul
+          className={`${styles.found} absolute top-11 left-0 right-0 p-1.5 bg-paper-0 border rounded-3 shadow-2`}
+        >
           {ways.map(({ words, to }) => (
             <li key={words}>
-              <button type="button" onKeyDown={onKeyDown} onClick={() => go(to(text))}>
+              <button
+                className="w-full py-2 px-2.5 text-14 text-left text-ink-700 bg-transparent border-0 rounded-2"
+                type="button"
+                onKeyDown={onKeyDown}
+                onClick={() => go(to(text))}
+              >
                 在{words}里找「{text}」
               </button>
             </li>

@@ -16,11 +16,14 @@ const countOf = ({ badge = [] }: Area, waiting: readonly WaitingQueue[]) => {
 function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] }) {
   const count = countOf(area, waiting)
   return (
-    <NavLink to={`/${area.routes[0]?.path ?? ''}`} className={styles.item}>
+    <NavLink
+      to={`/${area.routes[0]?.path ?? ''}`}
+      className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2`}
+    >
       <Sign name={area.icon} />
       {area.words}
       {count > 0 && (
-        <em className="num">
+        <em className="num ml-auto px-2 text-12 not-italic leading-[18px]">
           {count > 999 ? '999+' : count}
           <span className="sr">件等着</span>
         </em>
@@ -33,17 +36,26 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
 export function SideMenu({ areas }: { areas: readonly Area[] }) {
   const { list } = useWaiting()
   return (
-    <nav className={styles.side} aria-label="后台">
-      <Link to="/" className={styles.brand}>
+    <nav
+      className={`${styles.side} sticky top-0 pt-6 pb-8 overflow-y-auto text-on-umber-2 bg-umber`}
+      aria-label="后台"
+    >
+      <Link to="/" className={`${styles.brand} flex gap-3 items-center px-5.5 pb-5.5`}>
         <LogoMark size={38} />
-        <b>蜂鸟后台</b>
+        <b className="text-18 leading-[1.2] font-serif font-semibold tracking-[0.06em]">蜂鸟后台</b>
       </Link>
       {groups.map((words, group) => {
         const own = areas.filter(({ order }) => Math.floor(order / 100) === group)
         if (own.length === 0) return null
         return (
           <Fragment key={words}>
-            {words && <h2 className={styles.group}>{words}</h2>}
+            {words && (
+              <h2
+                className={`${styles.group} mt-3.5 mx-6 mb-1 text-12 leading-[1.6] font-sans font-normal tracking-[0.1em] text-on-umber-2 opacity-86`}
+              >
+                {words}
+              </h2>
+            )}
             {own.map((area) => (
               <Item key={area.name} area={area} waiting={list} />
             ))}

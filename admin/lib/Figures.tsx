@@ -35,16 +35,22 @@ type FigureProps = {
 /** A number on a card: what it is, how much, how it moved. */
 export function Figure({ words, value, change, points, note }: FigureProps) {
   return (
-    <section className={styles.figure}>
-      <h2>{words}</h2>
-      <div>
-        <b className="num">{thousands(value)}</b>
+    <section className={`${styles.figure} py-4.5 px-5.5 bg-paper-0 border rounded-3`}>
+      <h2 className="text-14 leading-[1.6] font-sans font-normal tracking-normal text-ink-500">{words}</h2>
+      <div className="flex items-center justify-between">
+        <b className="num text-30 leading-[1.3] text-ink-900">{thousands(value)}</b>
         {points && points.length > 1 && <Spark points={points} />}
       </div>
       {change !== undefined && change !== null && (
-        <p data-down={change < 0 || undefined}>{signed(Math.round(change * 10) / 10)}% 较昨日</p>
+        <p className="mt-2 text-13 text-sage" data-down={change < 0 || undefined}>
+          {signed(Math.round(change * 10) / 10)}% 较昨日
+        </p>
       )}
-      {note && <p data-note>{note}</p>}
+      {note && (
+        <p className="mt-2 text-13 text-sage" data-note>
+          {note}
+        </p>
+      )}
     </section>
   )
 }
@@ -59,7 +65,7 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
   // Longer names need more room.
   const every = Math.ceil(points.length / (points.some(({ name }) => name.length > 2) ? 5 : 10))
   return (
-    <figure className={styles.bars}>
+    <figure className={`${styles.bars} relative`}>
       <svg viewBox={`0 0 ${chart.width} ${chart.height}`} width="100%" aria-hidden="true">
         <line x1="0" x2={chart.width} y1={chart.floor} y2={chart.floor} stroke="var(--line-2)" />
         {points.map(({ name, value }, at) => {
@@ -78,7 +84,11 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
                 <title>{`${name} ${thousands(value)}`}</title>
               </rect>
               {at % every === 0 && (
-                <text x={Math.max(x + column / 2, name.length * 3)} y="127">
+                <text
+                  className="text-11 leading-normal font-latin fill-ink-500"
+                  x={Math.max(x + column / 2, name.length * 3)}
+                  y="127"
+                >
                   {name}
                 </text>
               )}

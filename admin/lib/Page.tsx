@@ -22,13 +22,13 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
   }, [title])
   return (
     <div>
-      <div className={styles.head}>
+      <div className={`${styles.head} flex gap-6 items-start mb-5.5`}>
         <div>
           <h1>{title}</h1>
           {(back || lead) && (
             <p>
               {back && (
-                <Link to={back.to} className={styles.back}>
+                <Link to={back.to} className="mr-3.5">
                   ‹ {back.words}
                 </Link>
               )}
@@ -36,7 +36,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
             </p>
           )}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flex gap-2.5 flex-none items-center h-11 ml-auto">{actions}</div>}
       </div>
       {children}
     </div>
@@ -51,7 +51,7 @@ export function Card({ title, side, flush, children }: CardProps) {
   return (
     <Part className={flush ? `${styles.card} ${styles.flush}` : styles.card}>
       {(title || side) && (
-        <div className={styles.cardHead}>
+        <div className={`${styles.cardHead} flex gap-4 items-center justify-between mb-3.5`}>
           {title && <h2>{title}</h2>}
           {side}
         </div>
@@ -66,7 +66,7 @@ type StateProps = { words: string; onRetry?: () => void }
 /** Stands where nothing is to be shown: nothing there, still loading, failed. */
 export function State({ words, onRetry }: StateProps) {
   return (
-    <div className={styles.state} role="status">
+    <div className="py-16 px-6 text-center text-ink-500" role="status">
       <p>{words}</p>
       {onRetry && (
         <button type="button" className={button.text} onClick={onRetry}>

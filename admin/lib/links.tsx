@@ -9,9 +9,14 @@ type Someone = { uid: number; nickname: string; avatar?: string | null }
 
 /** A person, leading to their page on the site in a new tab. */
 export function PersonLink({ of, size = 22 }: { of: Someone | null; size?: number }) {
-  if (!of) return <span className={styles.none}>已注销</span>
+  if (!of) return <span className="text-ink-500">已注销</span>
   return (
-    <a className={styles.person} href={profileAddress(of.uid)} target="_blank" rel="noreferrer">
+    <a
+      className={`${styles.person} inline-flex gap-2 items-center max-w-full align-middle text-ink-700`}
+      href={profileAddress(of.uid)}
+      target="_blank"
+      rel="noreferrer"
+    >
       <Avatar name={of.nickname} src={of.avatar ?? ''} seed={of.uid} size={size} />
       <span>{of.nickname}</span>
     </a>
@@ -21,7 +26,7 @@ export function PersonLink({ of, size = 22 }: { of: Someone | null; size?: numbe
 /** A thing of the site, in a new tab. */
 export function ThingLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={styles.thing} href={href} target="_blank" rel="noreferrer">
+    <a className="text-link wrap-anywhere" href={href} target="_blank" rel="noreferrer">
       {children}
       <span className="sr">（在新标签页打开）</span>
     </a>
@@ -30,9 +35,9 @@ export function ThingLink({ href, children }: { href: string; children: ReactNod
 
 /** A time to the minute in Beijing; `age` says how long ago instead. */
 export function When({ iso, age }: { iso: string | null; age?: boolean }) {
-  if (iso === null) return <span className={styles.none}>—</span>
+  if (iso === null) return <span className="text-ink-500">—</span>
   return (
-    <time className={styles.when} dateTime={iso} title={dateAndTime(iso)}>
+    <time className="font-latin whitespace-nowrap" dateTime={iso} title={dateAndTime(iso)}>
       {age ? ageWords(iso) : dateAndTime(iso)}
     </time>
   )

@@ -9,7 +9,6 @@ import { useTemplates } from '../../lib/thing/templates.ts'
 import { Line, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
 import { actWords } from '../../lib/words/act-words.ts'
 import page from '../../lib/Page.module.css'
-import styles from './appeals.module.css'
 
 type Row = DataOf<Calls['GET /admin/appeal']>['list'][number]
 
@@ -51,7 +50,9 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
           ['现在', state === 'open' ? (undo ? `可以一并${undo}` : '处置不能在这里撤销') : stateWords[state]],
         ]}
       />
-      <blockquote className={styles.words}>{words}</blockquote>
+      <blockquote className="m-0 pt-1 pr-0 pb-1 pl-4.5 text-16 leading-[1.9] whitespace-pre-wrap text-ink-900 border-l-3 border-l-brass">
+        {words}
+      </blockquote>
       {answer && (
         <CasePart title="答复">
           <p>{answer}</p>

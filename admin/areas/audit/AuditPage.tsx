@@ -26,18 +26,18 @@ function Target({ of }: { of: AuditEntry }) {
   const narrowed = params.get('target') === id && params.get('target_type') === type
   return (
     <>
-      <span className={styles.noun}>{nounWords(type)}</span>{' '}
+      <span className="text-ink-500">{nounWords(type)}</span>{' '}
       {url ? (
         <ThingLink href={url}>{name}</ThingLink>
       ) : page ? (
-        <Link to={page} className={styles.page}>
+        <Link to={page} className="text-link">
           {name}
         </Link>
       ) : (
         name
       )}
       {number && !narrowed && (
-        <Link className={styles.only} to={{ search: only.toString() }}>
+        <Link className="block text-12 text-ink-500" to={{ search: only.toString() }}>
           只看它<span className="sr">：{`${nounWords(type)} ${name}`}的记录</span>
         </Link>
       )}
@@ -73,16 +73,16 @@ function Chain() {
   const { broken_at: at, entries, whole_time: whole, behind } = data
   if (at !== null)
     return (
-      <div className={styles.broken} role="alert">
-        <b>操作日志断了：第 {at} 号被改过，或它前面的被删了</b>
-        <p>
+      <div className="mb-5 py-4 px-5.5 text-ink-900 bg-paper-0 border-2 border-ember rounded-3" role="alert">
+        <b className="text-17 text-ember">操作日志断了：第 {at} 号被改过，或它前面的被删了</b>
+        <p className="mt-1.5 text-14">
           此前 {thousands(entries)}{' '}
           条是完整的。请立即停用可疑的账号，保留数据库的备份，并查清谁能直接连到数据库。
         </p>
       </div>
     )
   return (
-    <p className={styles.whole} role="status">
+    <p className="-mt-2 mb-3.5 meta" role="status">
       核对到第 {thousands(entries)} 条，都是完整的
       {whole && (
         <>
@@ -129,7 +129,7 @@ export function AuditPage() {
         </Table>
       </Card>
       {next && (
-        <div className={styles.more}>
+        <div className="mt-5 text-center">
           <button type="button" className={button.line} onClick={() => turn(next)}>
             更早的
           </button>

@@ -59,7 +59,7 @@ function Preview({ values }: { values: Values }) {
     link_words,
   }
   return (
-    <div className={styles.frame} inert>
+    <div className={`${styles.frame} w-full overflow-hidden bg-umber rounded-2`} inert>
       <div className={styles.stage}>
         <Carousel key={banner.key} banners={[banner]} studios={[]} />
       </div>

@@ -34,7 +34,13 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
   const { words, kind } = stages[row.stage]
   return (
     <>
-      <img className={styles.picture} src={addressOf(row.image, 's')} alt="" width={160} height={56} />
+      <img
+        className={`${styles.picture} flex-none h-14 object-cover bg-paper-2 rounded-2`}
+        src={addressOf(row.image, 's')}
+        alt=""
+        width={160}
+        height={56}
+      />
       <RowWords name={<b>{oneLine(row.title)}</b>}>
         {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
       </RowWords>

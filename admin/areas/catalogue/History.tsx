@@ -57,7 +57,7 @@ export function History({ type, id, version, onRestore }: StoryProps) {
   return (
     <Card key={version} title="修改记录">
       {data && data.list.length > 0 ? (
-        <ol className={styles.history}>
+        <ol className={`${styles.history} gap-4`}>
           {data.list.map((entry) => (
             <One key={entry.id} entry={entry} onRestore={onRestore} />
           ))}

@@ -28,7 +28,7 @@ export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
     <form onSubmit={save}>
       <FactFields fields={fields} sheet={sheet} onChange={setSheet} />
       <div className={controls({ over: true, wide: true }, styles.foot)}>
-        <label className={styles.why}>
+        <label className="flex-1">
           依据
           <input
             value={reason}

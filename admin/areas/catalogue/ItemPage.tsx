@@ -39,7 +39,7 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
   const remove = (reason: string) => client('DELETE /admin/item/{id}', { id, type, reason })
   return (
     <>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} gap-2.5 my-3.5`}>
         <Link className={button.line} to={`/item/${type}/${id}/merge`}>
           与重复的一份合并
         </Link>
@@ -86,7 +86,7 @@ function Side({ item, onAsk }: SideProps) {
   return (
     <Card title="上面挂着">
       {uses.length > 0 ? (
-        <ul className={styles.uses}>
+        <ul className={`${styles.uses} gap-1.5 text-14 text-ink-700`}>
           {uses.map(({ what, count }) => (
             <li key={what}>
               <b className="num">{count}</b> {what}
@@ -184,7 +184,7 @@ export function ItemPage() {
       }
     >
       <Moved item={item} />
-      <div className={page.split}>
+      <div className={`${page.split} grid gap-5 items-start`}>
         <div>
           {item.state !== 'moved' && (
             <Card title="资料">

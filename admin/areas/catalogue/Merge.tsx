@@ -68,8 +68,8 @@ function Both({ from, into, chosen, onChoose }: BothProps) {
         words === lost ? (
           <tr key={key} data-same>
             <th scope="row">{name}</th>
-            <td>{lost || unknown}</td>
-            <td>{words || unknown}</td>
+            <td className="wrap-anywhere">{lost || unknown}</td>
+            <td className="wrap-anywhere">{words || unknown}</td>
           </tr>
         ) : (
           <tr key={key}>
@@ -81,8 +81,8 @@ function Both({ from, into, chosen, onChoose }: BothProps) {
       )}
       <tr data-same>
         <th scope="row">挂着的</th>
-        <td>{usesOf(from)}</td>
-        <td>{usesOf(into)}</td>
+        <td className="wrap-anywhere">{usesOf(from)}</td>
+        <td className="wrap-anywhere">{usesOf(into)}</td>
       </tr>
     </Rows>
   )

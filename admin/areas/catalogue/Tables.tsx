@@ -84,8 +84,8 @@ function Import({ type }: { type: WholeType }) {
       <p className={page.note}>
         用导出的表格来改：有编号的改那一份，没有编号的是新的；没有的列不动，空着的格是「暂无资料」。先试算，看过再写入；不合规矩的行不收，其余照写。
       </p>
-      <div className={styles.file}>
-        <label className={`${button.line} ${styles.pick}`}>
+      <div className={`${styles.file} gap-3 my-3.5 text-14`}>
+        <label className={`${button.line} ${styles.pick} relative cursor-pointer`}>
           选择表格
           <input
             type="file"
@@ -108,11 +108,11 @@ function Import({ type }: { type: WholeType }) {
         )}
       </div>
       {trial && (
-        <p className={styles.sums} role="status">
+        <p className={`${styles.sums} gap-7 mb-3.5 text-15`} role="status">
           {trial.applied && <span>已写入：</span>}
           {sums(trial).map(([words, count]) => (
             <span key={words}>
-              <b className="num">{count}</b>
+              <b className="num mr-1.5 text-21 font-medium">{count}</b>
               {words}
             </span>
           ))}

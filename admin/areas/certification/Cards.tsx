@@ -27,12 +27,13 @@ function Side({ words, photo, onSeen, again }: SideProps) {
   return (
     <button
       type="button"
-      className={styles.side}
+      className={`${styles.side} block p-0 text-left bg-paper-2 border rounded-2 cursor-zoom-in`}
       data-large={large || undefined}
       aria-label={`${words}，${large ? '缩小' : '放大'}`}
       onClick={() => setLarge(!large)}
     >
       <img
+        className="block w-full object-contain"
         src={photo.url}
         alt={words}
         onLoad={() => {
@@ -41,7 +42,9 @@ function Side({ words, photo, onSeen, again }: SideProps) {
         }}
         onError={() => setFailed(photo.url)}
       />
-      <span>{seen === photo.url ? words : `${words}：正在印上水印…`}</span>
+      <span className="block py-1.5 px-3 meta border-t">
+        {seen === photo.url ? words : `${words}：正在印上水印…`}
+      </span>
     </button>
   )
 }
@@ -60,7 +63,7 @@ export function Cards({ front, back, looked, again }: CardsProps) {
     if (all) looked?.()
   }, [all, looked])
   return (
-    <div className={styles.sides}>
+    <div className="grid grid-cols-2 gap-4">
       <Side
         words="人像面"
         photo={front}

@@ -29,12 +29,12 @@ function Line({ row, type, on, onPick }: LineProps) {
           onChange={({ target }) => onPick(target.checked)}
         />
       </td>
-      <td className={styles.what}>
+      <td className={`${styles.what} max-w-0`}>
         <Link to={`/content/${type}/${id}`}>
           <b>{title || excerpt.slice(0, 40) || '（只有图片）'}</b>
         </Link>
-        {title && <p>{excerpt}</p>}
-        <p className={styles.small}>
+        {title && <p className="truncate mt-0.5 meta">{excerpt}</p>}
+        <p className={`${styles.small} truncate mt-0.5 meta`}>
           <span className="num">{id}</span>
           {circle && <span>{circle.name}</span>}
           {pinned && <Badge kind="quiet">置顶</Badge>}
@@ -135,7 +135,11 @@ export function ContentList() {
         <Filters key={JSON.stringify(list.query)} list={list} />
         <SavedViews inset />
         {chosen.length > 0 && (
-          <div className={`${button.row} ${styles.batch}`} role="group" aria-label="选中的一起处置">
+          <div
+            className={`${button.row} py-2.5 px-5.5 text-14 bg-briar-50 border-t`}
+            role="group"
+            aria-label="选中的一起处置"
+          >
             <span>
               选中 <b className="num">{chosen.length}</b> 件
             </span>
@@ -157,7 +161,7 @@ export function ContentList() {
         )}
         {rows.length > 0 && <Table rows={rows} type={type} picked={ids} onPick={pick} />}
       </Card>
-      <nav className={`${button.row} ${styles.turn}`} aria-label="翻页">
+      <nav className={`${button.row} justify-center mt-4.5`} aria-label="翻页">
         {cursor !== '' && (
           <button type="button" className={button.line} onClick={() => list.ask({ cursor: '' })}>
             回到最新

@@ -18,7 +18,7 @@ type Whole = DataOf<typeof contentOne>
 function Head({ of }: { of: Whole }) {
   const { author, state, state_reason, state_by, circle, url, edit_time } = of
   return (
-    <p className={styles.facts}>
+    <p className="flex flex-wrap gap-x-4 gap-y-2 items-center text-14 text-ink-500">
       <PersonLink of={author} />
       <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
       {of.pinned && <Badge kind="quiet">置顶</Badge>}
@@ -37,7 +37,7 @@ function Head({ of }: { of: Whole }) {
       </span>
       {url && <ThingLink href={url}>看页面</ThingLink>}
       {state !== 'published' && state_reason && (
-        <span className={styles.reason}>
+        <span className={`${styles.reason} text-ember`}>
           {state_by && `${state_by.nickname}：`}
           {state_reason}
         </span>
@@ -49,7 +49,9 @@ function Head({ of }: { of: Whole }) {
 function FullText({ of }: { of: Whole }) {
   return (
     <Card title="全文">
-      <p className={styles.text}>{of.text.trim() || '（没有文字）'}</p>
+      <p className={`${styles.text} leading-[1.8] wrap-anywhere whitespace-pre-wrap`}>
+        {of.text.trim() || '（没有文字）'}
+      </p>
       <Pictures
         large
         of={of.images.map(({ url, url_small, width, height }) => ({ url, small: url_small, width, height }))}

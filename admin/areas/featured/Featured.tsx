@@ -19,7 +19,7 @@ type Studio = DataOf<typeof adminFeatured>['chosen'][number]
 function Words({ studio: { name, nickname, work_count, url, art } }: { studio: Studio }) {
   return (
     <>
-      <img className={styles.art} src={art} alt="" width={52} height={52} />
+      <img className="flex-none size-13 object-cover rounded-2" src={art} alt="" width={52} height={52} />
       <RowWords name={<ThingLink href={url}>{name}</ThingLink>}>
         {nickname} · <span className="num">{work_count}</span> 件作品
       </RowWords>
@@ -75,7 +75,7 @@ function Choices({
         {data?.open.length === 0 && <State words="没有这样的工作室" />}
         <ul className={styles.open}>
           {data?.open.map((studio) => (
-            <li key={studio.id}>
+            <li className="flex gap-3.5 items-center py-3 px-5.5" key={studio.id}>
               <Words studio={studio} />
               <button
                 type="button"
@@ -112,7 +112,7 @@ function Editor({ first, onSaved }: { first: readonly Studio[]; onSaved: () => v
         <Chosen list={list} onChange={setList} />
       </Card>
       <SaveBar dirty={dirty} busy={busy} onSave={() => void save()} onReset={() => setList(first)} />
-      <h2 className={styles.more}>可以选的</h2>
+      <h2 className="mt-8 mb-3.5 text-18">可以选的</h2>
       <Choices
         full={list.length >= maxFeaturedStudios}
         taken={new Set(ids)}

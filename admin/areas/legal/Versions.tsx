@@ -37,9 +37,9 @@ function Line({ version: one, onLook, onRemove }: LineProps) {
       <td>
         <Badge kind={kind}>{words}</Badge>
       </td>
-      <td className={styles.changes}>{one.changes || '—'}</td>
+      <td className={`${styles.changes} text-pretty`}>{one.changes || '—'}</td>
       <td>{one.by?.nickname ?? '随站'}</td>
-      <td data-right className={styles.acts}>
+      <td data-right className="whitespace-nowrap">
         <button type="button" className={button.text} onClick={onLook}>
           看全文
         </button>

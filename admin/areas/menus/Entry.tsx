@@ -34,10 +34,10 @@ const valuesOf = ({
 /** What people see of the page where they search for it. */
 function Found({ values }: { values: typeof nothing }) {
   return (
-    <div className={styles.found}>
-      <b>{values.seo_title || '（还没有标题）'}</b>
-      <p className="num">{`${location.origin}${values.menu_url || '/'}`}</p>
-      <p>{values.seo_description || '（没有描述，搜索引擎会自己摘一段）'}</p>
+    <div className={`${styles.found} py-1`}>
+      <b className="text-18 font-medium text-link">{values.seo_title || '（还没有标题）'}</b>
+      <p className="num meta">{`${location.origin}${values.menu_url || '/'}`}</p>
+      <p className="meta">{values.seo_description || '（没有描述，搜索引擎会自己摘一段）'}</p>
     </div>
   )
 }

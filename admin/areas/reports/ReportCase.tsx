@@ -11,7 +11,7 @@ import type { Full, Row } from './row.ts'
 function Reported({ full: { now, seen, changed, what } }: { full: Full }) {
   if (!now && !seen) return <p className={page.note}>这个{what}已经不在了，也没有留下当时的样子。</p>
   return (
-    <div className={changed ? styles.two : undefined}>
+    <div className={changed ? 'grid grid-cols-2 gap-3.5' : undefined}>
       {seen && (changed || !now) && <Thing of={seen} name="被举报时" />}
       {now ? <Thing of={now} name="现在" /> : <p className={page.note}>现在已经不在了。</p>}
     </div>
@@ -34,7 +34,7 @@ function Reports({ list, reports }: Full) {
               </span>
               <When iso={create_time} />
             </div>
-            {description && <p>{description}</p>}
+            {description && <p className="mt-1 text-14 leading-[1.8]">{description}</p>}
             <Pictures of={picturesOf(pictures)} />
           </li>
         ))}
@@ -54,13 +54,13 @@ function Owner({ owner_record }: Full) {
         <span className="num">{upheld}</span> 件。
       </p>
       {acts.length > 0 && (
-        <ul className={styles.acts}>
+        <ul className={`${styles.acts} mt-2 text-14`}>
           {acts.map(({ time, words, detail }) => (
-            <li key={`${time} ${words}`}>
+            <li className="flex gap-4 py-2 border-t" key={`${time} ${words}`}>
               <When iso={time} />
               <span>
                 {words}
-                {detail && <small>{detail}</small>}
+                {detail && <small className="block meta">{detail}</small>}
               </span>
             </li>
           ))}
@@ -95,12 +95,12 @@ function Earlier({ earlier }: Full) {
   if (earlier.length === 0) return null
   return (
     <CasePart title="这件东西以前的举报">
-      <ul className={styles.acts}>
+      <ul className={`${styles.acts} mt-2 text-14`}>
         {earlier.map(({ id, state, reports, answer, time }) => (
-          <li key={id}>
+          <li className="flex gap-4 py-2 border-t" key={id}>
             <When iso={time} />
             <span>
-              {stateWords[state]}（{reports} 份）{answer && <small>{answer}</small>}
+              {stateWords[state]}（{reports} 份）{answer && <small className="block meta">{answer}</small>}
             </span>
           </li>
         ))}

@@ -7,7 +7,6 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { CasePart } from '../../lib/facts/Facts.tsx'
 import { useTemplates } from '../../lib/thing/templates.ts'
 import { useCall } from '../../lib/api/use-call.ts'
-import styles from './review-queue.module.css'
 
 type Row = DataOf<Calls['GET /admin/held']>['list'][number]
 
@@ -36,7 +35,7 @@ export function SameAuthor({ row }: { row: Row }) {
   }
   return (
     <CasePart title={`${nickname}还有 ${ids.length - 1} 件等着`}>
-      <ul className={styles.each}>
+      <ul className="mb-3 pl-4.5 text-14 leading-[1.8] wrap-anywhere">
         {data?.list.map((one) => (
           <li key={one.id}>
             {one.what}「{lineOf(one)}」

@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'
 import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
-import styles from './rules.module.css'
 
 type Badge = DataOf<typeof adminBadges>['list'][number]
 
@@ -34,7 +33,7 @@ function Line({ badge, onEdit }: { badge: Badge; onEdit: (badge: Badge) => void 
   return (
     <tr>
       <td>
-        <span className={styles.medal}>
+        <span className="flex gap-3.5 items-center">
           <img src={badge.image} alt="" width="40" height="40" loading="lazy" />
           <b>{badge.name}</b>
           {!badge.shown && <Badge kind="quiet">不再发</Badge>}

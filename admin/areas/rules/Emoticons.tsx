@@ -35,10 +35,11 @@ export function Emoticons() {
       saveTo="PUT /admin/emoticon/{id}"
       formOf={formOf}
       renderList={(list, onEdit) => (
-        <ul className={styles.faces}>
+        <ul className={`${styles.faces} grid grid-cols-10 gap-2 py-4.5 px-5.5`}>
           {list.map((one) => (
             <li key={one.id}>
               <button
+                className="grid gap-1 justify-items-center w-full py-2.5 px-1 text-12 text-ink-700 bg-transparent border border-transparent rounded-2"
                 type="button"
                 data-off={one.shown ? undefined : true}
                 aria-label={`${one.name}，第 ${one.position} 位${one.shown ? '' : '，已关掉'}`}

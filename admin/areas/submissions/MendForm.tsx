@@ -5,7 +5,6 @@ import type { CaseProps } from '../../lib/queue/types.ts'
 import { sheetOf } from '../../lib/facts/fact-sheet.ts'
 import { FactFields } from '../../lib/facts/FactForm.tsx'
 import { changesOf, type Full, isMended, type Row } from './mend.ts'
-import styles from './submissions.module.css'
 
 /** The editor's own words instead of what was proposed; folded until it is wanted. */
 export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>, 'again'>) {
@@ -31,9 +30,9 @@ export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>,
         {open ? '收起' : '按提议填好，改几处再收'}
       </button>
       {open && (
-        <form id={id} className={styles.form} onSubmit={send}>
+        <form id={id} className="mt-3.5" onSubmit={send}>
           <FactFields fields={full.form} sheet={mended} onChange={setMended} />
-          <p>
+          <p className="flex gap-3.5 items-center mt-3.5 meta">
             <button
               type="submit"
               className={button.main}

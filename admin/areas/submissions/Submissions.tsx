@@ -7,7 +7,6 @@ import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { ageWords } from '../../lib/age-words.ts'
 import { MendForm } from './MendForm.tsx'
 import type { Full, Row } from './mend.ts'
-import styles from './submissions.module.css'
 
 const actWords = { add: '补录', correct: '纠错' }
 const conflictsIn = ({ fields }: Pick<Row, 'fields'>) => fields.filter(({ conflict }) => conflict)
@@ -34,7 +33,7 @@ function Similar({ list }: { list: Full['similar'] }) {
     <Warn>
       可能已经有了：
       {list.map(({ id, title, brand, url }) => (
-        <span key={id} className={styles.similar}>
+        <span key={id} className="inline-block mr-4">
           <ThingLink href={url}>{title}</ThingLink> {brand}
         </span>
       ))}

@@ -46,7 +46,9 @@ function Line({ row, onRetry, onDrop }: LineProps) {
       </td>
       <td>
         <When iso={row.run_time} />
-        {row.fault && <span className={styles.fault}>{row.fault}</span>}
+        {row.fault && (
+          <span className={`${styles.fault} block text-13 text-ember wrap-anywhere`}>{row.fault}</span>
+        )}
       </td>
       <td data-right>
         {row.state !== 'running' && (
@@ -80,11 +82,11 @@ const lagWords = ({ waiting, seconds }: Jobs['consumers'][number]) =>
 function Consumers({ data }: { data: Jobs }) {
   return (
     <Card>
-      <dl className={styles.consumers}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {data.consumers.map((one) => (
-          <div key={one.name}>
-            <dt>{consumerName(one.name)}</dt>
-            <dd>
+          <div className="flex gap-2" key={one.name}>
+            <dt className="text-ink-500">{consumerName(one.name)}</dt>
+            <dd className="flex gap-2 items-center">
               {lagWords(one)}
               {one.failures > 0 && <Badge kind="ember">{`搁置 ${one.failures} 件`}</Badge>}
             </dd>
@@ -92,11 +94,11 @@ function Consumers({ data }: { data: Jobs }) {
         ))}
       </dl>
       {data.failed_events.length > 0 && (
-        <ul className={styles.asideEvents}>
+        <ul className="mt-3">
           {data.failed_events.map((event) => (
             <li key={`${event.consumer} ${event.id}`}>
               {consumerName(event.consumer)} · {event.type} · <When iso={event.time} />
-              <span className={styles.fault}>{event.fault}</span>
+              <span className={`${styles.fault} block text-13 text-ember wrap-anywhere`}>{event.fault}</span>
             </li>
           ))}
         </ul>
@@ -124,7 +126,7 @@ export function Jobs() {
       lead="失败的会自己再试；这里可以让它现在就做，或不再做。先是搜索、徽章等跟上人们所做的事有多快。任务带的内容不在这里显示。"
     >
       <TodayTabs />
-      <div className={styles.lag}>{read.data && <Consumers data={read.data} />}</div>
+      <div className="mb-4">{read.data && <Consumers data={read.data} />}</div>
       <Tools>
         <Segments
           words="状态"

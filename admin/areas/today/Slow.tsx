@@ -9,7 +9,6 @@ import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { TodayTabs } from './TodayTabs.tsx'
-import styles from './today.module.css'
 
 type Row = DataOf<typeof slowList>['list'][number]
 type By = 'time' | 'route'
@@ -27,7 +26,7 @@ const heads: Readonly<Record<By, readonly string[]>> = {
 function Line({ row, by }: { row: Row; by: By }) {
   return (
     <tr>
-      <td className={styles.code}>
+      <td className="text-13 leading-normal font-mono wrap-anywhere">
         {row.method} {row.route}
       </td>
       <td className="num">{by === 'route' ? thousands(row.count) : row.status}</td>

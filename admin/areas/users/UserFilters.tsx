@@ -3,7 +3,6 @@ import { ControlBar } from '../../lib/form/Controls.tsx'
 import { SearchField } from '../../lib/list/ListTools.tsx'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { roleWords, stateWords } from './words.ts'
-import styles from './users.module.css'
 
 /** What is asked of the list of people. */
 export const useUserQuery = () => useListQuery({ q: '', state: '', role: '', sort: '', page: 1 })
@@ -48,7 +47,7 @@ export function UserFilters({ list: { query, ask }, total }: FiltersProps) {
           ))}
         </select>
       ))}
-      {total !== null && <span className={styles.total}>{countWords(total)}</span>}
+      {total !== null && <span className="mb-2 ml-auto meta">{countWords(total)}</span>}
     </ControlBar>
   )
 }

@@ -15,14 +15,13 @@ import { Facts } from './Facts.tsx'
 import { Acts, Reports, Sessions } from './Records.tsx'
 import type { Person } from './person.ts'
 import classes from '../../lib/button.module.css'
-import styles from './users.module.css'
 import { roleWords, sealOf, stateWords } from './words.ts'
 
 function StateNote({ of }: { of: Person }) {
   const { state, state_until, state_reason, state_time, mute_behind } = of
   if (state !== 'muted' && state !== 'banned') return null
   return (
-    <p className={styles.state}>
+    <p className="mt-4 py-3 px-4 text-14 leading-[1.7] bg-ember-bg rounded-2">
       {state === 'muted' ? '禁言' : '封禁'}中，
       {state_until === null ? (
         '长期'
@@ -48,10 +47,10 @@ function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
   const buttons = buttonsFor(of, id === own)
   return (
     <Card>
-      <div className={styles.head}>
+      <div className="flex gap-5 items-center">
         <Avatar name={nickname} src={avatar} seed={id} size={64} />
         <div>
-          <p>
+          <p className="flex flex-wrap gap-x-3.5 gap-y-2 items-center text-14 text-ink-500">
             <span className="num">编号 {id}</span>
             <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
             {roles.map((role) => (
@@ -71,12 +70,16 @@ function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
       </div>
       <StateNote of={of} />
       {buttons.length > 0 && (
-        <div className={`${classes.row} ${styles.acts}`}>
+        <div className={`${classes.row} mt-4.5 pt-4.5 border-t`}>
           {buttons.map((button) => (
             <button
               key={button.key}
               type="button"
-              className={button.danger ? classes.danger : classes.line}
+              className={
+                button.danger
+                  ? `${classes.danger} inline-flex gap-1.5 items-center justify-center py-0 px-4.5 text-14 whitespace-nowrap border border-transparent rounded-2 text-ember bg-paper-0 border-ember`
+                  : classes.line
+              }
               onClick={() => onAct(button)}
             >
               {button.words}
@@ -100,7 +103,7 @@ function Tabs({ of, on }: { of: Person; on: View }) {
   }
   const names = { facts: '账号', acts: '处置记录', reports: '举报', sessions: '登录' }
   return (
-    <div className={styles.tabs}>
+    <div className="mt-6 mb-4">
       <LinkTabs
         label="这位斗友的"
         tabs={views.map((view) => ({

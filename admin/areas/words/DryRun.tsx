@@ -44,7 +44,7 @@ function Hits({ id, page, to }: { id: number; page: number; to: (page: number) =
       title={`看了 ${thousands(seen)} 件，碰到 ${thousands(found)} 件`}
       side={<Badge kind="quiet">{data.at ? `正在看${data.at}` : stateWords[data.state]}</Badge>}
     >
-      <p className={styles.counts}>
+      <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-14">
         {by_word.map(({ word, count }) => (
           <span key={word}>
             {word} <b className="num">{count}</b>
@@ -52,13 +52,13 @@ function Hits({ id, page, to }: { id: number; page: number; to: (page: number) =
         ))}
       </p>
       {hits.list.length > 0 && (
-        <ul className={styles.hits}>
+        <ul className={`${styles.hits} mt-3.5 text-14`}>
           {hits.list.map((hit) => (
-            <li key={`${hit.source} ${hit.id}`}>
-              <Link to={within(hit.url)}>
+            <li className="flex gap-3.5 py-2 border-t" key={`${hit.source} ${hit.id}`}>
+              <Link className="flex-none text-link" to={within(hit.url)}>
                 {hit.source} <span className="num">{hit.id}</span>
               </Link>
-              <b>{hit.words.join('、')}</b>
+              <b className="flex-none">{hit.words.join('、')}</b>
               <span>{hit.excerpt}</span>
             </li>
           ))}

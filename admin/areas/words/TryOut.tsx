@@ -26,11 +26,15 @@ function Marked({ text, marks }: Pick<Found, 'text' | 'marks'>) {
   const apart = inOrder.filter((mark, place) => inOrder.slice(0, place).every(({ to }) => to <= mark.from))
   const ends = [0, ...apart.map(({ to }) => to)]
   return (
-    <p className={styles.marked}>
+    <p className={`${styles.marked} leading-[1.9] wrap-anywhere whitespace-pre-wrap`}>
       {apart.map(({ from, to, word, act }, place) => (
         <Fragment key={from}>
           {text.slice(ends[place], from)}
-          <mark data-act={act} title={`${actWords[act]}：${word}`}>
+          <mark
+            className="py-px px-0.5 text-ink-900 bg-briar-100 rounded-1"
+            data-act={act}
+            title={`${actWords[act]}：${word}`}
+          >
             {text.slice(from, to)}
           </mark>
         </Fragment>
@@ -55,10 +59,10 @@ function Finding({ of }: { of: Found }) {
   return (
     <Card title="过滤会这样判" side={<Badge kind={verdicts[verdict].kind}>{verdicts[verdict].words}</Badge>}>
       <Marked text={of.text} marks={of.marks} />
-      <dl className={styles.found}>
+      <dl className={`${styles.found} grid gap-x-4 gap-y-1.5 mt-4 text-14`}>
         {lines.map(([name, words]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
+            <dt className="text-ink-500">{name}</dt>
             <dd>{words}</dd>
           </Fragment>
         ))}

@@ -25,7 +25,7 @@ function Outcome({ of, onClose }: { of: Told; onClose: () => void }) {
         。
       </p>
       {refused.length > 0 && (
-        <ul className={styles.refused}>
+        <ul className={`${styles.refused} overflow-auto mt-3 text-14 text-ember`}>
           {refused.map(({ line, words }) => (
             <li key={line}>
               第 <span className="num">{line}</span> 行：{words}

@@ -4,7 +4,6 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
 import { DialogForm } from '../../lib/form/DialogForm.tsx'
 import { TextField } from '../../lib/form/fields.tsx'
-import styles from './words.module.css'
 import { actLeads, actWords, type Word, type WordAct } from './words.ts'
 
 const acts = Object.keys(actWords) as WordAct[]
@@ -41,13 +40,13 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
         value={word}
         onChange={setWord}
       />
-      <fieldset className={styles.choices}>
-        <legend>处理</legend>
+      <fieldset className="grid gap-2 p-0 border-0">
+        <legend className="mb-1.5 meta">处理</legend>
         {acts.map((one) => (
-          <label key={one}>
+          <label className="flex gap-2.5 items-baseline text-14" key={one}>
             <input type="radio" name="act" checked={act === one} onChange={() => setAct(one)} />
             <b>{actWords[one]}</b>
-            <span>{actLeads[one]}</span>
+            <span className="text-ink-500">{actLeads[one]}</span>
           </label>
         ))}
       </fieldset>

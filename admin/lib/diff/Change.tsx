@@ -1,5 +1,4 @@
 import { fieldWords, valueWords } from '../words/field-words.ts'
-import styles from './change.module.css'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,11 +19,11 @@ export function Change({ before, after }: { before: unknown; after: unknown }) {
   const lines = linesOf(before, after)
   if (lines.length === 0) return <>—</>
   return (
-    <ul className={styles.change}>
+    <ul className="meta leading-[1.7] wrap-anywhere">
       {lines.map((line) => (
         <li key={line.name}>
-          {line.name && <b>{fieldWords(line.name)}</b>} {valueWords(line.name, line.before)} →{' '}
-          {valueWords(line.name, line.after)}
+          {line.name && <b className="font-medium text-ink-700">{fieldWords(line.name)}</b>}{' '}
+          {valueWords(line.name, line.before)} → {valueWords(line.name, line.after)}
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ function Row({ row }: { row: DiffRow }) {
 /** What a proposal would change, field by field; words that go and words that come are marked. */
 export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} w-full text-14 leading-[1.7] table-fixed border-collapse`}>
       <thead>
         <tr>
           {['字段', '提交时', '现在', '提议'].map((words) => (

@@ -61,7 +61,7 @@ export function TextFields(props: Props) {
   const { form, onBusy, onSend } = props
   const { bind } = form
   return (
-    <div className={page.split}>
+    <div className={`${page.split} grid gap-5 items-start`}>
       <div>
         <Card>
           <Stack>

@@ -59,14 +59,14 @@ export function TextHistory({ kind, text, onRestored }: Omit<OneProps, 'number' 
   if (!data || data.list.length === 0) return null
   return (
     <Card title="修改历史">
-      <ol className={styles.history}>
+      <ol className={`${styles.history} text-14`}>
         {data.list.map(({ version, title, letters, by, at }) => (
-          <li key={version}>
+          <li className="grid gap-3 items-center py-2" key={version}>
             <time className="num" dateTime={at}>
               {dateAndTime(at)}
             </time>
             <span>{by?.nickname ?? '随站资料'}</span>
-            <b>{title}</b>
+            <b className="truncate font-medium">{title}</b>
             <span className="num">{letters} 字</span>
             <button type="button" className={button.text} onClick={() => setShown(version)}>
               {version === text.version ? '看现在的' : '看看、恢复'}

@@ -12,7 +12,6 @@ import { Card, Page } from '../Page.tsx'
 import { Table } from '../list/Table.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useListQuery } from '../list/use-list-query.ts'
-import styles from './editorial.module.css'
 import { type State, stateWords, type TextKind, textKinds, type TextRow } from './kinds.ts'
 
 const limit = 20
@@ -36,7 +35,7 @@ function Line({ kind, row, onRemove }: LineProps) {
       <td>
         <Badge kind={seals[row.state]}>{stateWords[row.state]}</Badge>
         {row.state === 'scheduled' && row.publish_at && (
-          <small className={styles.at}>{dateAndTime(row.publish_at)}</small>
+          <small className="ml-2 meta">{dateAndTime(row.publish_at)}</small>
         )}
       </td>
       <td>{row.editor?.nickname ?? '随站'}</td>

@@ -7,12 +7,16 @@ type FieldProps = { field: FactField; typed: Typed; onType: (typed: Typed) => vo
 function Several({ field, typed, onType }: FieldProps) {
   const chosen = Array.isArray(typed) ? typed : []
   return (
-    <div className={styles.several} role="group" aria-label={field.name}>
+    <div
+      className={`${styles.several} flex flex-wrap gap-x-4 gap-y-1.5 mt-1 py-2 px-3 overflow-y-auto text-14 text-ink-700 border border-line-3 rounded-2`}
+      role="group"
+      aria-label={field.name}
+    >
       {field.options.map(({ value, name }) => {
         const text = String(value)
         const there = chosen.includes(text)
         return (
-          <label key={text}>
+          <label className="flex gap-1.5 items-center text-14" key={text}>
             <input
               type="checkbox"
               checked={there}
@@ -59,13 +63,13 @@ function Line(props: FieldProps) {
   )
   if (field.kind === 'several')
     return (
-      <div className={styles.line}>
+      <div className={`${styles.line} meta`}>
         {name}
         <Several {...props} />
       </div>
     )
   return (
-    <label className={styles.line}>
+    <label className={`${styles.line} meta`}>
       {name}
       {field.kind === 'one' || field.kind === 'level' ? <Choice {...props} /> : <Input {...props} />}
     </label>

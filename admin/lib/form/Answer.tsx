@@ -46,9 +46,19 @@ export function AnswerField(props: AnswerProps) {
   return (
     <>
       {templates.length > 0 && (
-        <div className={styles.templates} role="group" aria-label={templatesLabel}>
+        <div
+          className={`${styles.templates} flex flex-wrap gap-2 mb-1.5`}
+          role="group"
+          aria-label={templatesLabel}
+        >
           {templates.map((words) => (
-            <button key={words} type="button" disabled={disabled} onClick={() => setTyped(words)}>
+            <button
+              className="py-1 px-2.5 text-13 text-left text-ink-700 bg-paper-2 border border-transparent rounded-2"
+              key={words}
+              type="button"
+              disabled={disabled}
+              onClick={() => setTyped(words)}
+            >
               {words}
             </button>
           ))}

@@ -49,15 +49,31 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
   const words =
     share === null ? (value ? '换一张' : '上传图片') : share < 1 ? `${Math.floor(share * 100)}%` : '处理中'
   return (
-    <fieldset className={styles.picture}>
-      <legend>{label}</legend>
-      <div className={styles.pictureRow}>
+    <fieldset className="min-w-0 m-0 p-0 border-0">
+      <legend className="pt-0 px-0 pb-2 text-14 text-ink-700">{label}</legend>
+      <div className="flex gap-4 items-center">
         {value ? (
-          <img className={wide ? styles.wide : styles.thumb} src={addressOf(value)} alt="现在的图" />
+          <img
+            className={
+              wide
+                ? `${styles.wide} grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover`
+                : `${styles.thumb} grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
+            }
+            src={addressOf(value)}
+            alt="现在的图"
+          />
         ) : (
-          <span className={wide ? styles.wide : styles.thumb}>还没有</span>
+          <span
+            className={
+              wide
+                ? `${styles.wide} grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover`
+                : `${styles.thumb} grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
+            }
+          >
+            还没有
+          </span>
         )}
-        <div className={styles.pictureActs}>
+        <div className={`${styles.pictureActs} flex flex-wrap gap-x-3 gap-y-1.5 items-center`}>
           <button
             type="button"
             className={button.line}
@@ -97,7 +113,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
         </div>
       </div>
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className="mt-1.5 text-13 text-ember" role="alert">
           {fault}
         </p>
       )}

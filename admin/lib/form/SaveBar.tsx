@@ -1,6 +1,5 @@
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import button from '../button.module.css'
-import styles from './form.module.css'
 
 type SaveProps = {
   dirty: boolean
@@ -24,9 +23,11 @@ const leaving = {
 /** The way to save at the foot of a form; whoever leaves with changes is asked. */
 export function SaveBar({ dirty, busy, onSave, words = '保存', onReset, isDone }: SaveProps) {
   return (
-    <div className={styles.save}>
+    <div className="sticky bottom-0 z-2 flex gap-3 items-center justify-end mt-5 py-3 px-5.5 bg-paper-0 border rounded-3">
       <LeaveGuard words={leaving} unsaved={dirty} isDone={isDone} />
-      <span role="status">{dirty ? '有改动还没保存' : ''}</span>
+      <span className="mr-auto text-13 text-amber" role="status">
+        {dirty ? '有改动还没保存' : ''}
+      </span>
       {onReset && (
         <button type="button" className={button.line} disabled={!dirty || busy} onClick={onReset}>
           还原

@@ -73,7 +73,7 @@ function sideOf(place: number, { held, over }: { held: number | null; over: numb
 
 /** What a row of such a list says: its name, and a line about it. */
 export const RowWords = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className={styles.words}>
+  <div className={`${styles.words} flex-1 min-w-0`}>
     {name}
     <p>{children}</p>
   </div>
@@ -105,10 +105,15 @@ export function Sortable<Row extends Item>({ label, rows, nameOf, onOrder, child
   return (
     <ol ref={list} className={styles.sortable} aria-label={label}>
       {rows.map((row, place) => (
-        <li key={row.id} data-held={held === place || undefined} data-over={sideOf(place, { held, over })}>
+        <li
+          className="flex gap-3.5 items-center pt-3 pr-4.5 pb-3 pl-2.5"
+          key={row.id}
+          data-held={held === place || undefined}
+          data-over={sideOf(place, { held, over })}
+        >
           <button
             type="button"
-            className={styles.handle}
+            className={`${styles.handle} grid flex-none place-items-center size-8 text-ink-500 cursor-grab bg-transparent border-0 rounded-2`}
             draggable
             aria-label={`移动「${nameOf(row)}」：第 ${place + 1} 位，按上下键`}
             title="拖动，或按上下键"

@@ -97,7 +97,7 @@ type CheckProps = { label: string; value: boolean; onChange: (value: boolean) =>
 
 export function CheckField({ label, value, onChange }: CheckProps) {
   return (
-    <label className={styles.check}>
+    <label className={`${styles.check} flex gap-2 items-center min-h-8 text-14 text-ink-700`}>
       <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
@@ -106,8 +106,14 @@ export function CheckField({ label, value, onChange }: CheckProps) {
 
 /** Fields side by side, as many as fit; `broad`: two at most. */
 export const Row = ({ broad, children }: { broad?: boolean; children: ReactNode }) => (
-  <div className={broad ? `${styles.row} ${styles.broad}` : styles.row}>{children}</div>
+  <div
+    className={
+      broad ? `${styles.row} grid gap-x-5.5 gap-y-2 ${styles.broad}` : `${styles.row} grid gap-x-5.5 gap-y-2`
+    }
+  >
+    {children}
+  </div>
 )
 
 /** Fields one below another. */
-export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
+export const Stack = ({ children }: { children: ReactNode }) => <div className="grid gap-2">{children}</div>

@@ -57,9 +57,15 @@ export function Segments(props: {
 }) {
   const { words, options, chosen, onChoose } = props
   return (
-    <div role="group" aria-label={words} className={styles.segments}>
+    <div role="group" aria-label={words} className={`${styles.segments} flex p-1 bg-paper-2 rounded-2`}>
       {options.map(({ value, words: name }) => (
-        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        <button
+          className="py-0 px-3.5 text-14 text-ink-500 bg-transparent border border-transparent"
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
           {name}
         </button>
       ))}
@@ -70,9 +76,14 @@ export function Segments(props: {
 /** Pages that belong together. */
 export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly [string, string])[] }) {
   return (
-    <nav aria-label={words} className={styles.tabs}>
+    <nav aria-label={words} className={`${styles.tabs} flex gap-6 -mt-1.5 mb-4.5 border-b`}>
       {tabs.map(([to, name]) => (
-        <NavLink key={to} to={to} end>
+        <NavLink
+          className="pt-2 px-0.5 pb-2.5 text-15 text-ink-500 border-b-2 border-b-transparent"
+          key={to}
+          to={to}
+          end
+        >
           {name}
         </NavLink>
       ))}
@@ -81,4 +92,6 @@ export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly 
 }
 
 /** What stands over a list. */
-export const Tools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>
+export const Tools = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3.5 items-center mb-3.5">{children}</div>
+)

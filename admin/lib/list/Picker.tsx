@@ -83,7 +83,10 @@ export function Picker({ words, options, onAsk, onPick }: PickerProps) {
           </li>
         ))}
       </ul>
-      <span className={found.length > 0 ? 'sr' : styles.count} role="status">
+      <span
+        className={found.length > 0 ? 'sr' : 'absolute top-full left-0.5 meta leading-[1.9]'}
+        role="status"
+      >
         {text !== '' && count}
       </span>
     </div>

@@ -93,16 +93,25 @@ export function SavedViews({ inset }: { inset?: boolean }) {
   if (views.length === 0 && now === '') return null
   return (
     <div
-      className={inset ? `${styles.views} ${styles.inset}` : styles.views}
+      className={
+        inset
+          ? `${styles.views} flex flex-wrap gap-2 items-center text-14 px-5.5 pb-3.5`
+          : `${styles.views} flex flex-wrap gap-2 items-center text-14`
+      }
       role="group"
       aria-label="存下的条件"
     >
       {views.map((view) => (
-        <span key={view.name} className={styles.view}>
-          <Link to={{ search: view.search }} aria-current={view.search === now || undefined}>
+        <span key={view.name} className={`${styles.view} inline-flex items-center bg-paper-2 rounded-2`}>
+          <Link
+            className="pt-1 pr-0.5 pb-1 pl-3 text-ink-700"
+            to={{ search: view.search }}
+            aria-current={view.search === now || undefined}
+          >
             {view.name}
           </Link>
           <button
+            className="w-7 text-17 text-ink-500 bg-transparent border-0"
             type="button"
             aria-label={`删掉「${view.name}」`}
             onClick={() => put(views.filter((one) => one !== view))}

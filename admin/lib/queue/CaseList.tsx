@@ -20,7 +20,7 @@ type ListProps<Row extends Case> = {
 function Taken({ claim }: { claim: Case['claim'] }) {
   const me = useMe()
   if (!claim || claim.uid === me.uid) return null
-  return <small className={styles.taken}>{claim.nickname}正在处理</small>
+  return <small className="block mt-1 text-13 text-amber">{claim.nickname}正在处理</small>
 }
 
 /** The cases at the left, one of them open. */
@@ -53,7 +53,12 @@ export function CaseList<Row extends Case>(props: ListProps<Row>) {
       </ul>
       {state === 'failed' && <State words={fault} onRetry={onMore} />}
       {more && state !== 'failed' && (
-        <button type="button" className={styles.more} disabled={state === 'looking'} onClick={onMore}>
+        <button
+          type="button"
+          className="block w-full p-3.5 text-14 text-link bg-transparent border-0"
+          disabled={state === 'looking'}
+          onClick={onMore}
+        >
           {state === 'looking' ? '正在读取…' : '再看一些'}
         </button>
       )}

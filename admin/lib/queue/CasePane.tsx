@@ -26,15 +26,24 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
   const theirs = claim.is === 'theirs'
   const words = claim.is === 'theirs' ? claim.words : missing || claimWords[claim.is]
   return (
-    <section className={styles.pane} aria-label="这一件">
-      <div className={styles.case}>{children}</div>
+    <section className={`${styles.pane} grid min-w-0 min-h-0`} aria-label="这一件">
+      <div className={`${styles.case} pt-6 px-7 pb-8 overflow-y-auto wrap-anywhere`}>{children}</div>
       {open && (
-        <footer className={styles.foot}>
-          <span className={styles.claim} data-theirs={theirs || undefined} role="status">
+        <footer
+          className={`${styles.foot} flex flex-wrap gap-2.5 justify-end items-center py-3 px-5 bg-paper-1 border-t`}
+        >
+          <span
+            className={`${styles.claim} flex-1 text-13 text-sage`}
+            data-theirs={theirs || undefined}
+            role="status"
+          >
             {words}
           </span>
           <button type="button" className={button.line} onClick={onClaim}>
-            {claim.is === 'mine' ? '放下' : '接手'} <kbd>c</kbd>
+            {claim.is === 'mine' ? '放下' : '接手'}{' '}
+            <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+              c
+            </kbd>
           </button>
           {acts.map((act) => (
             <button
@@ -44,7 +53,10 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
               disabled={theirs || !ready || act.when?.(row) === false}
               onClick={() => onAct(act)}
             >
-              {act.words} <kbd>{act.key}</kbd>
+              {act.words}{' '}
+              <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+                {act.key}
+              </kbd>
             </button>
           ))}
         </footer>

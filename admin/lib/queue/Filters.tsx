@@ -21,9 +21,10 @@ export function Filters({ filters, chosen, onChoose }: FiltersProps) {
             onChoose={(value) => onChoose({ ...chosen, [name]: value })}
           />
         ) : (
-          <label key={name} className={styles.select}>
+          <label key={name}>
             {words}
             <select
+              className="ml-2"
               value={chosen[name]}
               onChange={({ target }) => onChoose({ ...chosen, [name]: target.value })}
             >

@@ -15,15 +15,20 @@ export function KeyHelp<Row>({ acts, onClose }: { acts: readonly Act<Row>[]; onC
   const all = [...acts.map(({ key, words }): [string, string] => [key, words]), ...fixed]
   return (
     <Dialog title="按键" onClose={onClose}>
-      <dl className={styles.keys}>
+      <dl className={`${styles.keys} grid gap-2.5`}>
         {all.map(([keys, words]) => (
-          <div key={keys}>
+          <div className="flex gap-4 items-center" key={keys}>
             <dt>
               {keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd
+                  className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75"
+                  key={key}
+                >
+                  {key}
+                </kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd className="text-15 text-ink-700">{words}</dd>
           </div>
         ))}
       </dl>

@@ -17,20 +17,31 @@ type OverProps = {
 /** What stands over a queue: choices, how many there are, and the keys. */
 export function Over({ filters, chosen, total, onChoose, onAgain, onHelp }: OverProps) {
   return (
-    <div className={styles.over}>
+    <div className="flex gap-4 items-center mb-3.5">
       <Filters filters={filters} chosen={chosen} onChoose={onChoose} />
       {total !== null && (
-        <span className={styles.total}>
-          共 <b className="num">{thousands(total)}</b> 件
+        <span className="meta">
+          共 <b className="num font-medium text-ink-700">{thousands(total)}</b> 件
         </span>
       )}
       <SavedViews />
-      <span className={styles.tools}>
-        <button type="button" className={styles.help} onClick={onAgain}>
+      <span className="flex gap-2 ml-auto">
+        <button
+          type="button"
+          className={`${styles.help} py-1 px-1.5 meta bg-transparent border-0`}
+          onClick={onAgain}
+        >
           刷新
         </button>
-        <button type="button" className={styles.help} onClick={onHelp}>
-          按键 <kbd>?</kbd>
+        <button
+          type="button"
+          className={`${styles.help} py-1 px-1.5 meta bg-transparent border-0`}
+          onClick={onHelp}
+        >
+          按键{' '}
+          <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+            ?
+          </kbd>
         </button>
       </span>
     </div>

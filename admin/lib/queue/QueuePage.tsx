@@ -29,9 +29,12 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
         onAgain={found.again}
         onHelp={() => setHelping(true)}
       />
-      <div className={styles.two} data-empty={rows.length === 0 || undefined}>
+      <div
+        className={`${styles.two} grid items-stretch overflow-hidden bg-paper-0 border rounded-3`}
+        data-empty={rows.length === 0 || undefined}
+      >
         {done && <State words="没有了，都办完了。" />}
-        <div className={styles.left} hidden={done}>
+        <div className={`${styles.left} overflow-y-auto border-r`} hidden={done}>
           <CaseList
             rows={rows}
             opened={row?.id ?? null}

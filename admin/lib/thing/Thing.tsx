@@ -24,7 +24,7 @@ type ThingProps = {
 export function Thing({ of, name, title = of.title, words = of.words }: ThingProps) {
   const { url, state, create_time } = of
   return (
-    <article className={styles.thing}>
+    <article className={`${styles.thing} py-4 px-4.5 bg-paper-1 border rounded-2`}>
       {(name || state) && (
         <header>
           {name && <span>{name}</span>}
@@ -50,7 +50,7 @@ export function WhyNot({ words }: { words: string }) {
 export function Line({ over, line, under }: { over: ReactNode; line: string; under: ReactNode }) {
   return (
     <span className={styles.line}>
-      <span>{over}</span>
+      <span className="flex gap-2 items-center meta">{over}</span>
       <b>{line}</b>
       <small>{under}</small>
     </span>

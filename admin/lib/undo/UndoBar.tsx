@@ -6,18 +6,36 @@ import { Sign } from '../Sign.tsx'
 export function UndoBar() {
   const pending = useUndoQueue()
   return (
-    <div className={styles.bar} role="status" aria-live="polite">
+    <div
+      className={`${styles.bar} fixed z-900 grid gap-2 justify-items-start pointer-events-none`}
+      role="status"
+      aria-live="polite"
+    >
       {pending.map(({ key, words }) => (
-        <div key={key} className={styles.one}>
-          <span>{words}</span>
-          <button type="button" onClick={() => undo(key)}>
-            <Sign name="undo" size={16} /> 撤销 <kbd>z</kbd>
+        <div
+          key={key}
+          className={`${styles.one} relative flex gap-4 items-center w-full pt-3 pr-3 pb-3 pl-4.5 overflow-hidden text-14 text-on-umber bg-umber rounded-3 shadow-2 pointer-events-auto`}
+        >
+          <span className="flex-1 min-w-0 truncate">{words}</span>
+          <button
+            className="flex gap-1.5 items-center py-1 px-2 bg-transparent border-0 rounded-2"
+            type="button"
+            onClick={() => undo(key)}
+          >
+            <Sign name="undo" size={16} /> 撤销{' '}
+            <kbd className="py-0 px-1 text-12 leading-[18px] font-mono border border-current opacity-80">
+              z
+            </kbd>
           </button>
-          <i style={{ animationDuration: `${undoTime}ms` }} />
+          <i className="absolute left-0 bottom-0 w-full" style={{ animationDuration: `${undoTime}ms` }} />
         </div>
       ))}
       {pending.length > 1 && (
-        <button type="button" className={styles.all} onClick={() => void flushUndoQueue()}>
+        <button
+          type="button"
+          className="py-1 px-2.5 text-13 text-link bg-paper-0 border border-line-2 rounded-2 pointer-events-auto"
+          onClick={() => void flushUndoQueue()}
+        >
           全部立即生效
         </button>
       )}

@@ -40,7 +40,7 @@ export class PartBoundary extends Component<Props, State> {
     const { failed } = this.state
     return (
       <>
-        <div ref={this.place} className={styles.part}>
+        <div ref={this.place} className="contents">
           {!failed && this.props.children}
         </div>
         {failed && (

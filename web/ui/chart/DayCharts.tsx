@@ -109,7 +109,7 @@ export function DayCharts<Key extends string>({ figures, days }: ChartsProps<Key
         {figures.map(({ key, name, colour, unit }) => (
           <section key={key} className={card.box}>
             <SectionTitle small title={name}>
-              <span className={styles.sum}>
+              <span className="ml-auto meta">
                 近 30 天 <b className="num">{thousands(days.reduce((sum, day) => sum + day[key], 0))}</b>{' '}
                 {unit}
               </span>

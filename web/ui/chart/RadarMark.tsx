@@ -22,7 +22,7 @@ export function Mark({ place, x, y }: { place: number; x: number; y: number }) {
 /** A piece of the line of a place with its sign, for a legend. */
 export function LegendMark({ place }: { place: number }) {
   return (
-    <svg width="38" height="16" viewBox="0 0 38 16" aria-hidden="true" className={styles.sample}>
+    <svg width="38" height="16" viewBox="0 0 38 16" aria-hidden="true" className="flex-none">
       <path d="M1 8H37" strokeDasharray={dashes[place]} className={styles.line} data-place={place} />
       <Mark place={place} x={19} y={8} />
     </svg>

@@ -39,7 +39,7 @@ type OverProps = {
 export function RadarOver({ list, label, blank, narrow }: OverProps) {
   const figures = list[0]?.figures ?? []
   if (list.every((one) => one.figures.every(({ value }) => value === null)))
-    return <p className={styles.blank}>{blank}</p>
+    return <p className="py-5 text-ink-500">{blank}</p>
   return (
     <div className={styles.place} data-narrow={narrow}>
       <svg
@@ -56,16 +56,25 @@ export function RadarOver({ list, label, blank, narrow }: OverProps) {
           const { x, tip, side, above, textAnchor } = namePlace(axis, figures.length)
           const y = side === 0 ? tip.y + (above ? -14 : 24) : tip.y + 5
           return (
-            <text key={key} x={x} y={y} textAnchor={textAnchor} className={styles.name}>
+            <text
+              key={key}
+              x={x}
+              y={y}
+              textAnchor={textAnchor}
+              className="text-14 leading-normal font-sans fill-ink-700"
+            >
               {name}
             </text>
           )
         })}
       </svg>
       {list.length > 1 && (
-        <ul className={styles.legend}>
+        <ul className="phone:justify-self-start">
           {list.map(({ id, name }, place) => (
-            <li key={id}>
+            <li
+              className="flex items-center gap-2.5 py-1.5 text-15 leading-[1.4] font-serif font-semibold text-ink-900"
+              key={id}
+            >
               <LegendMark place={place} />
               {name}
             </li>

@@ -15,7 +15,7 @@ export function RadioCards<Value extends string | boolean>(props: RadioCardsProp
   const { legend, name, choices, value, onChange, className = '' } = props
   return (
     <fieldset className={`${styles.choices} ${className}`}>
-      <legend>{legend}</legend>
+      <legend className="mb-2 p-0 text-14">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.name}>
           <input
@@ -25,8 +25,8 @@ export function RadioCards<Value extends string | boolean>(props: RadioCardsProp
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}
           />
-          <b>{choice.name}</b>
-          <small>{choice.words}</small>
+          <b className="font-semibold text-ink-900">{choice.name}</b>
+          <small className="meta">{choice.words}</small>
         </label>
       ))}
     </fieldset>

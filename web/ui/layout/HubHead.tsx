@@ -41,7 +41,7 @@ export function HubHead({ title, latin, children }: { title: string; latin: stri
   return (
     <header className={styles.head}>
       <div className="col">
-        <p className={styles.latin} lang="en">
+        <p className="text-15 leading-normal font-latin italic text-brass-700" lang="en">
           {latin}
         </p>
         <h1>{title}</h1>

@@ -19,13 +19,13 @@ export function SectionTitle({ title, latin, more, small, children }: Props) {
     <div className={small ? `${styles.title} ${styles.small}` : styles.title}>
       <h2>{title}</h2>
       {latin && (
-        <span className={styles.latin} lang="en">
+        <span className="pb-1 text-15 leading-[1.2] font-latin italic text-brass-700 phone:text-13" lang="en">
           {latin}
         </span>
       )}
       {children}
       {more && (
-        <Link className={styles.more} to={more.to}>
+        <Link className="ml-auto flex items-center gap-1 meta phone:-my-3 phone:py-3" to={more.to}>
           {more.words}
           <Icon name="right" size={12} />
         </Link>

@@ -114,10 +114,12 @@ export function FacetedList(props: FacetedListProps) {
   const { words, search, page, limit, orders = usualOrders, filters, chosen, cards, aside, near = [] } = props
   const total = page.total ?? 0
   return (
-    <div className={`col ${styles.columns}`}>
+    <div className={`col ${styles.columns} grid gap-12 items-start pt-7 phone:gap-8 phone:pt-4`}>
       <div>
         {filters}
-        <div className={styles.line}>
+        <div
+          className={`${styles.line} flex justify-between items-center meta phone:flex-col phone:items-start phone:gap-2.5`}
+        >
           <p aria-live="polite">
             {chosen}共 <b className="num">{thousands(total)}</b> {words.unit}
           </p>
@@ -128,7 +130,7 @@ export function FacetedList(props: FacetedListProps) {
           <Nothing total={total} search={search} words={words} near={near} />
         ) : (
           <>
-            <div className={styles.grid}>{cards}</div>
+            <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">{cards}</div>
             <Pager
               page={page.page}
               total={total}
@@ -161,7 +163,13 @@ export function Tiles({ title, more, list, to, size: [width, height], emblems, d
   return (
     <section className={card.box}>
       <SectionTitle small title={title} more={more} />
-      <div className={emblems ? `${styles.tiles} ${styles.emblems}` : styles.tiles}>
+      <div
+        className={
+          emblems
+            ? `${styles.tiles} grid gap-x-1.5 gap-y-4 pb-2 text-13 leading-[1.4] text-center text-balance ${styles.emblems}`
+            : `${styles.tiles} grid gap-x-1.5 gap-y-4 pb-2 text-13 leading-[1.4] text-center text-balance`
+        }
+      >
         {list.map((one) => (
           <Link key={one.id} to={to(one.id)}>
             <LazyImage src={one.art} alt="" width={width} height={height} className={drawing} />

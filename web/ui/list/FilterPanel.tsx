@@ -44,9 +44,11 @@ function Row({ row, counts, search, several = [], to }: RowProps) {
   const many = several.includes(row.key)
   const after = (id: number) => changesAfter(search, row.key, id, many)
   return (
-    <div className={styles.row}>
-      <dt id={label}>{row.name}</dt>
-      <dd aria-labelledby={label}>
+    <div className={`${styles.row} grid py-2`}>
+      <dt className="text-14 leading-[30px] font-serif font-semibold text-ink-500" id={label}>
+        {row.name}
+      </dt>
+      <dd className="flex flex-wrap gap-x-1 gap-y-0.5" aria-labelledby={label}>
         {[everything, ...shown].map(({ id, option_name }) => {
           const on = id === everything.id ? chosen.length === 0 : chosen.includes(id)
           return (
@@ -65,7 +67,12 @@ function Row({ row, counts, search, several = [], to }: RowProps) {
         })}
         {many && !to && chosen.length > 1 && <Combination name={row.name} search={search} />}
         {long && (
-          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            className="py-0 px-3 border-0 rounded-1 bg-transparent text-14 leading-[30px] text-link phone:leading-[44px]"
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? '收起' : '更多'}
           </button>
         )}
@@ -83,7 +90,11 @@ const combinations = [
 function Combination({ name, search }: { name: string; search: string }) {
   const given = new URLSearchParams(search).get(combination) === 'or' ? 'or' : null
   return (
-    <span className={styles.combination} role="group" aria-label={`所选${name}怎么算`}>
+    <span
+      className={`${styles.combination} inline-flex self-center ml-2 border border-line-3 rounded-1`}
+      role="group"
+      aria-label={`所选${name}怎么算`}
+    >
       {combinations.map(({ value, sign, words }) => (
         <Link
           key={sign}
@@ -118,8 +129,8 @@ function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'sea
   const names = [...panel.map(({ key }) => key), combination, 'q', 'brand']
   const nothing = Object.fromEntries(names.map((key) => [key, null]))
   return (
-    <div className={styles.chosen}>
-      <span>已选</span>
+    <div className={`${styles.chosen} flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13`}>
+      <span className="text-ink-500">已选</span>
       {q && (
         <Link to={queryWith(search, { q: null }) || '?'} state={inPlace} aria-label={`去掉「${q}」`}>
           「{q}」
@@ -150,9 +161,17 @@ export function FilterPanel({ panel, counts, search, several, to }: PanelProps) 
   const rows = panel.filter((row) => optionsOf(row, counts[row.key], search).length > 0)
   if (rows.length === 0 && !new URLSearchParams(search).get('q')) return null
   return (
-    <section className={`${card.card} ${styles.panel}`} aria-label="筛选">
+    <section
+      className={`${card.card} ${styles.panel} pt-2.5 px-6 pb-1.5 phone:py-1 phone:px-4`}
+      aria-label="筛选"
+    >
       {!to && rows.length > 0 && (
-        <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="hidden phone:flex phone:justify-between phone:items-center phone:w-full phone:h-11 phone:p-0 phone:border-0 phone:bg-transparent phone:text-16 phone:leading-normal phone:font-serif phone:font-semibold phone:text-ink-900"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           筛选
           <Icon name="down" size={14} />
         </button>

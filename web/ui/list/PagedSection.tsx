@@ -39,10 +39,10 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
   return (
     <section id={anchor}>
       <SectionTitle title={title} latin={latin}>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="ml-auto meta">{note}</span>}
       </SectionTitle>
       {parts && parts.segments.length > 2 && (
-        <div className={styles.parts}>
+        <div className="mb-4.5 phone:-mx-4 phone:px-4 phone:mb-3.5">
           <Segmented {...parts} />
         </div>
       )}
@@ -55,7 +55,10 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
           </EmptyState>
         </div>
       ) : (
-        <div className={styles.grid} data-columns={columns}>
+        <div
+          className={`${styles.grid} grid grid-cols-5 gap-5 phone:grid-cols-2 phone:gap-3`}
+          data-columns={columns}
+        >
           {list.map(children)}
         </div>
       )}

@@ -9,13 +9,18 @@ export function Shelf({ items }: { items: readonly Item[] }) {
   return (
     <ul className={styles.shelf}>
       {items.map(({ id, to, art, name, latin, note }) => (
-        <li key={id}>
-          <Link to={to}>
+        <li className="phone:snap-start" key={id}>
+          <Link className="block text-center" to={to}>
             <span className={styles.stand}>
               <LazyImage src={art} alt="" width={168} height={140} className={styles.thing} />
             </span>
-            <b lang={latin ? 'en' : undefined}>{name}</b>
-            <small>{note}</small>
+            <b
+              className="line-clamp-2 px-2.5 text-16 leading-[1.35] font-serif font-semibold text-balance text-ink-900 phone:text-15"
+              lang={latin ? 'en' : undefined}
+            >
+              {name}
+            </b>
+            <small className="block mt-0.5 px-2.5 text-12 text-ink-500">{note}</small>
           </Link>
         </li>
       ))}

@@ -4,7 +4,6 @@ import type { Result } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '../button/button.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
-import styles from './ModerationDialog.module.css'
 import { Field } from '../form/Field.tsx'
 
 type ModerationDialogProps = {
@@ -48,7 +47,7 @@ export function ModerationDialog({
   }
   return (
     <Dialog title={act === 'ban' ? `封禁这${what}` : `要删除这${what}吗？`} onClose={onClose}>
-      <p className={styles.words}>{own ? ownWords : '作者会收到通知和你写的理由，并可以申诉。'}</p>
+      <p className="mb-4">{own ? ownWords : '作者会收到通知和你写的理由，并可以申诉。'}</p>
       {!own && (
         <Field label="理由" fault={fault}>
           {(control) => (
@@ -64,7 +63,7 @@ export function ModerationDialog({
           )}
         </Field>
       )}
-      <div className={styles.ways}>
+      <div className="flex justify-end gap-3 mt-4.5">
         <button type="button" className={button('line')} onClick={onClose}>
           取消
         </button>

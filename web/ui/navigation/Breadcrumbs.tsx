@@ -12,12 +12,18 @@ export function Breadcrumbs({
   return (
     <nav className={`col ${styles.crumbs}`} aria-label="所在位置">
       {trail.map(({ to, name }) => (
-        <span key={to}>
-          <Link to={to}>{name}</Link>
-          <i aria-hidden="true">／</i>
+        <span className="whitespace-nowrap" key={to}>
+          <Link className="phone:-my-3 phone:py-3" to={to}>
+            {name}
+          </Link>
+          <i className="mx-2 not-italic text-line-3" aria-hidden="true">
+            ／
+          </i>
         </span>
       ))}
-      <span aria-current="page">{here}</span>
+      <span className="whitespace-nowrap" aria-current="page">
+        {here}
+      </span>
     </nav>
   )
 }

@@ -18,7 +18,9 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
         {tabs.map(({ key, to, name, count, on }) => (
           <Link key={key} to={to} state={inPlace} preventScrollReset aria-current={on ? 'page' : undefined}>
             {name}
-            {typeof count === 'number' && <small className="num">{thousands(count)}</small>}
+            {typeof count === 'number' && (
+              <small className="num ml-1 text-13 font-normal">{thousands(count)}</small>
+            )}
           </Link>
         ))}
       </nav>

@@ -25,7 +25,12 @@ export function Pager({ page, total, limit, unit, to }: Props) {
       )}
       {pageNumbers(page, pages).map((n, index) =>
         n === 0 ? (
-          <i key={`gap ${index > 2}`}>…</i>
+          <i
+            className="min-w-9 h-9 px-2.5 grid place-items-center rounded-2 not-italic phone:h-11 phone:min-w-4.5 phone:p-0"
+            key={`gap ${index > 2}`}
+          >
+            …
+          </i>
         ) : (
           <Link key={n} to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={`第 ${n} 页`}>
             {thousands(n)}
@@ -37,7 +42,7 @@ export function Pager({ page, total, limit, unit, to }: Props) {
           <Icon name="right" size={14} />
         </Link>
       )}
-      <span>
+      <span className="ml-3 meta leading-normal font-sans phone:hidden">
         每页 {limit} {unit}
       </span>
     </nav>

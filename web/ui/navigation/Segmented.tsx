@@ -37,7 +37,7 @@ export function Segmented({ label, segments, onChoose }: SegmentedProps) {
           {count !== undefined && (
             <>
               {' '}
-              <small className="num">{thousands(count)}</small>
+              <small className="num ml-px text-12">{thousands(count)}</small>
             </>
           )}
         </Link>

@@ -26,10 +26,10 @@ export function ConfirmDialog(props: ConfirmProps) {
       aria-describedby="confirm-words"
       onAway={onNo}
     >
-      <div>
+      <div className="p-6">
         <h2 id="confirm-title">{title}</h2>
         <p id="confirm-words">{children}</p>
-        <div className={styles.ways}>
+        <div className="flex flex-wrap justify-end gap-2.5">
           <button type="button" className={button('line', 'small')} onClick={onNo} autoFocus>
             {no}
           </button>

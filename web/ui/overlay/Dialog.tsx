@@ -14,12 +14,19 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal className={styles.dialog} aria-labelledby={id} onAway={onClose}>
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <button type="button" aria-label="关闭" onClick={onClose}>
+        <h2 className="flex-1 min-w-0 text-21 leading-[1.4] wrap-anywhere phone:text-18" id={id}>
+          {title}
+        </h2>
+        <button
+          className="grid flex-none place-items-center size-11 p-0 border-0 rounded-2 bg-transparent"
+          type="button"
+          aria-label="关闭"
+          onClick={onClose}
+        >
           <Icon name="close" size={20} />
         </button>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className="pt-5 px-7 pb-6 phone:pt-4 phone:px-4 phone:pb-7">{children}</div>
     </Modal>
   )
 }

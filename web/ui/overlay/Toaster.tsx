@@ -63,16 +63,27 @@ function ToastLine({ toast: { kind, title, text, ms } }: { toast: Toast }) {
   const lasts = { '--ms': `${ms}ms` } as object
   if (title) {
     return (
-      <div className={styles.note} role={role} style={lasts}>
-        <b>{title}</b>
+      <div
+        className={`${styles.note} pointer-events-auto relative pt-4 px-5 pb-4.5 overflow-hidden border rounded-3 bg-paper-0 text-ink-700 text-14 leading-[1.6] font-sans shadow-3 wrap-anywhere`}
+        role={role}
+        style={lasts}
+      >
+        <b className="text-16 leading-ui font-serif font-semibold text-ink-900">{title}</b>
         <p>{text}</p>
-        <i />
+        <i className="absolute bg-ember" />
       </div>
     )
   }
   return (
-    <div className={styles.toast} role={role} data-kind={kind} style={lasts}>
-      <span aria-hidden="true">{mark[kind]}</span>
+    <div
+      className={`${styles.toast} pointer-events-auto flex items-center gap-2.5 pt-2 pr-5 pb-2 pl-3.5 rounded-2 bg-umber text-on-umber text-15 leading-ui font-sans shadow-3 wrap-anywhere`}
+      role={role}
+      data-kind={kind}
+      style={lasts}
+    >
+      <span className="size-6 flex-none rounded-full grid place-items-center text-13" aria-hidden="true">
+        {mark[kind]}
+      </span>
       {text}
     </div>
   )
@@ -100,7 +111,7 @@ function Layer({ toasts, paused, onOver }: LayerProps) {
     <section
       ref={layer}
       popover="manual"
-      className={styles.layer}
+      className={`${styles.layer} fixed inset-0 size-auto overflow-visible border-0 bg-transparent text-start pointer-events-none phone:p-4`}
       aria-label="提示"
       aria-live="polite"
       aria-relevant="additions"
@@ -108,8 +119,10 @@ function Layer({ toasts, paused, onOver }: LayerProps) {
       onPointerEnter={() => onOver(true)}
       onPointerLeave={() => onOver(false)}
     >
-      <div className={styles.corner}>{shown(true)}</div>
-      <div className={styles.centre}>{shown(false)}</div>
+      <div className={`${styles.corner} absolute grid gap-3.5 top-6 right-6 phone:static`}>{shown(true)}</div>
+      <div className={`${styles.centre} absolute grid gap-3.5 justify-items-center phone:static`}>
+        {shown(false)}
+      </div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ type Props = { name: string; src: string; seed: number; size: number }
 
 /** The picture of a person, or the first letter of the name on enamel. The name stands beside it. */
 export function Avatar({ name, src, seed, size }: Props) {
-  if (src) return <LazyImage src={src} alt="" width={size} height={size} className={styles.picture} />
+  if (src) return <LazyImage src={src} alt="" width={size} height={size} className="rounded-full" />
   const [ground, letter] = enamels[seed % enamels.length] ?? enamels[0]
   return (
     <span

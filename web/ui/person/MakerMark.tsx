@@ -25,7 +25,7 @@ export function MakerMark({ kind, brief }: MarkProps) {
     )
   }
   return (
-    <span className={styles.brief} title={words}>
+    <span className="relative inline-flex flex-none text-brass-700" title={words}>
       <Icon name="shield" size={14} />
       <span className="sr">{words}</span>
     </span>
@@ -34,7 +34,7 @@ export function MakerMark({ kind, brief }: MarkProps) {
 
 /** 演示, without a frame: where many names stand close together. */
 const QuietDemo = () => (
-  <small className={styles.demo} title="演示社区里的人物">
+  <small className="flex-none text-12 font-normal whitespace-nowrap text-ink-500" title="演示社区里的人物">
     演示
   </small>
 )

@@ -82,16 +82,16 @@ export function Lightbox({ images, label, first, onClose }: LightboxProps) {
   return (
     <Modal
       bare
-      className={styles.box}
+      className={`${styles.box} max-h-none p-0`}
       closedby="any"
       aria-label={label}
       onAway={onClose}
       onKeyDown={onKeyDown}
     >
-      <figure>
+      <figure className="grid justify-items-center gap-2.5">
         <button
           type="button"
-          className={styles.stage}
+          className="p-0 border-0 bg-transparent"
           aria-label={near ? '原样' : '放大'}
           aria-pressed={near}
           onWheel={({ deltaY }) => zoomTo(view.zoom - Math.sign(deltaY) * 0.5)}
@@ -103,7 +103,7 @@ export function Lightbox({ images, label, first, onClose }: LightboxProps) {
         >
           <img
             key={image.file_name}
-            className={styles.picture}
+            className={`${styles.picture} block size-auto object-contain cursor-zoom-in select-none`}
             data-near={near || undefined}
             src={image.url}
             width={image.width}
@@ -120,7 +120,7 @@ export function Lightbox({ images, label, first, onClose }: LightboxProps) {
             }
           />
         </button>
-        <figcaption className="num" aria-live="polite">
+        <figcaption className="num text-14" aria-live="polite">
           {place + 1} / {images.length}
         </figcaption>
       </figure>

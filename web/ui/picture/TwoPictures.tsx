@@ -15,16 +15,16 @@ type OneProps = Picture & { round?: boolean; open: boolean; onOpen: () => void; 
 function One({ name, hint, url, own, round = false, open, onOpen, onRemove }: OneProps) {
   const shape = round ? styles.round : styles.cover
   return (
-    <div className={styles.one} role="group" aria-label={name}>
+    <div className="flex items-center gap-4.5" role="group" aria-label={name}>
       {url ? (
         <img className={shape} src={url} width={round ? 80 : 200} height={80} alt="" />
       ) : (
         <span className={`${shape} ${styles.drawn}`} aria-hidden="true" />
       )}
       <div>
-        <b>{name}</b>
-        <p>{hint}</p>
-        <div className={styles.ways}>
+        <b className="text-14 font-normal">{name}</b>
+        <p className="mt-0.5 mb-2 meta">{hint}</p>
+        <div className="flex gap-1.5">
           <button
             type="button"
             className={button('line', 'small')}
@@ -77,7 +77,7 @@ export function TwoPictures({ avatar, cover, onPicture, renderCut, className }: 
         <One {...cover} {...acts('cover')} />
       </div>
       {open && (
-        <div className={styles.open}>
+        <div className="mt-4.5 p-5 rounded-2 bg-paper-2 phone:p-3.5">
           <Fragment key={open}>
             {renderCut({
               kind: open,

@@ -50,14 +50,18 @@ export function HotRank(props: HotRankProps) {
   return (
     <section className={long ? `${card.box} ${styles.long}` : card.box}>
       <SectionTitle small title={title} />
-      <div className={styles.periods}>
+      <div className="mb-1.5">
         <Segmented label="热榜的时段" segments={segments} onChoose={(key) => void choose(key as Period)} />
       </div>
       {found === undefined && <RankSkeleton rows={hotLength} />}
       {found === 'failed' && (
-        <p className={styles.failed} role="status">
+        <p className="py-7 text-14 text-center text-ink-500" role="status">
           没能取回这份榜单
-          <button type="button" onClick={() => void choose(shown)}>
+          <button
+            className="min-h-10 py-0 px-2 border-0 bg-transparent text-link"
+            type="button"
+            onClick={() => void choose(shown)}
+          >
             再试一次
           </button>
         </p>

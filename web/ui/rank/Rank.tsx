@@ -22,9 +22,11 @@ export function Rank({ list }: { list: readonly Ranked[] }) {
           <Link to={to}>
             <span className={styles.number}>{index + 1}</span>
             <LazyImage src={art} alt="" width={44} height={44} className={styles.picture} />
-            <span className={styles.words}>
-              <b>{name}</b>
-              {small && <small>{small}</small>}
+            <span className="min-w-0">
+              <b className="block truncate text-14 leading-[1.35] font-serif font-semibold text-ink-900">
+                {name}
+              </b>
+              {small && <small className="block truncate text-12 text-ink-500">{small}</small>}
             </span>
             <span className={styles.figure}>{figure}</span>
           </Link>

@@ -3,14 +3,14 @@ import styles from './RankSkeleton.module.css'
 /** The place of a hot list that is on its way. */
 export function RankSkeleton({ rows }: { rows: number }) {
   return (
-    <ol className={styles.rank} aria-busy="true" aria-label="正在取榜单">
+    <ol className={`${styles.rank} opacity-0`} aria-busy="true" aria-label="正在取榜单">
       {Array.from({ length: rows }, (_, index) => (
-        <li key={index}>
-          <i />
-          <b />
+        <li className="grid items-center gap-2.5" key={index}>
+          <i className="block rounded-1" />
+          <b className="block h-11 rounded-full" />
           <span>
-            <i />
-            <i />
+            <i className="block rounded-1" />
+            <i className="block rounded-1" />
           </span>
         </li>
       ))}

@@ -13,6 +13,7 @@ export function Rating({ stars, size = 16 }: { stars: number; size?: number }) {
     <span className={styles.leaves} role="img" aria-label={`${score(stars)} 分，满分 10 分`}>
       {[1, 2, 3, 4, 5].map((place) => (
         <svg
+          className="fill-line-2"
           key={place}
           width={size}
           height={size}

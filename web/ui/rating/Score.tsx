@@ -9,10 +9,12 @@ export function Score({ className, of }: ScoreProps) {
   if (of.score === null) return <p className={`${styles.unrated} ${className ?? ''}`}>暂无评分</p>
   return (
     <p className={`${styles.score} ${className ?? ''}`}>
-      <b>{score(of.score)}</b>
+      <b className="text-44 leading-none font-latin font-semibold lining-nums text-briar-600">
+        {score(of.score)}
+      </b>
       <span>
         <Rating stars={of.score} />
-        <small>
+        <small className="text-12 text-ink-500">
           <span className="num">{thousands(of.review_count)}</span> 位斗友点评
         </small>
       </span>

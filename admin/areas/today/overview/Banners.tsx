@@ -27,7 +27,7 @@ export function Banners() {
     <Card
       title="横幅排期"
       side={
-        <Link to="/banner" className={styles.go}>
+        <Link to="/banner" className="whitespace-nowrap text-link">
           全部
         </Link>
       }
@@ -36,13 +36,20 @@ export function Banners() {
       {data && list.length === 0 && <p className={page.note}>没有横幅</p>}
       <ul className={styles.banners}>
         {list.map((banner) => (
-          <li key={banner.id}>
-            <img src={banner.image} alt="" width="124" height="56" loading="lazy" />
+          <li className="grid gap-3 items-center py-2 text-14 leading-ui" key={banner.id}>
+            <img
+              className="block h-14 object-cover bg-paper-2"
+              src={banner.image}
+              alt=""
+              width="124"
+              height="56"
+              loading="lazy"
+            />
             <span>
               {banner.title.replace(/\s+/g, '')}
               <br />
-              <small className="num">{spanOf(banner.from_at, banner.until_at)}</small>{' '}
-              <small>{stages[banner.stage]}</small>
+              <small className="num meta">{spanOf(banner.from_at, banner.until_at)}</small>{' '}
+              <small className="meta">{stages[banner.stage]}</small>
             </span>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Bars, Figure } from '../../../lib/Figures.tsx'
-import figures from '../../../lib/figures.module.css'
 import { Card, Page, Reading } from '../../../lib/Page.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { mayAs, useMe } from '../../../me.ts'
@@ -21,7 +20,7 @@ function Numbers({ today, yesterday, days }: Figures) {
   const recent = days.slice(-lineDays)
   const made = madeOn(today)
   return (
-    <div className={figures.row}>
+    <div className="grid grid-cols-4 gap-5 mb-5.5">
       <Figure
         words="今日活跃"
         value={today.active ?? 0}
@@ -63,14 +62,14 @@ export function Today() {
     <Page title="今日" lead={lead}>
       <TodayTabs />
       {data ? <Numbers {...data} /> : <Reading fault={fault} again={again} />}
-      <div className={page.split}>
+      <div className={`${page.split} grid gap-5 items-start`}>
         <Waiting />
         <div className={styles.beside}>
           {mayAs(me, 'editor') && <Banners />}
           <Card
             title="七日内容"
             side={
-              <Link to="/today/days" className={styles.go}>
+              <Link to="/today/days" className="whitespace-nowrap text-link">
                 各日
               </Link>
             }

@@ -8,7 +8,6 @@ import { useListQuery } from '../../../lib/list/use-list-query.ts'
 import { ageWords } from '../../../lib/age-words.ts'
 import { lookAtQueues, useWaiting, type WaitingQueue } from '../../../lib/api/waiting.ts'
 import { useCases, type WaitingCase } from './use-cases.ts'
-import styles from '../today.module.css'
 
 /** From a day on somebody has waited too long. */
 const long = 24 * 60 * 60 * 1000
@@ -25,9 +24,15 @@ function Row({ one, now }: { one: WaitingCase; now: number }) {
       </td>
       <td>{one.by}</td>
       <td data-whole>{ageWords(one.since, now)}</td>
-      <td>{one.hint && <span className={styles.hint}>{one.hint}</span>}</td>
+      <td>
+        {one.hint && (
+          <span className="py-1 px-2 text-12 whitespace-nowrap text-amber bg-amber-bg rounded-1">
+            {one.hint}
+          </span>
+        )}
+      </td>
       <td data-right>
-        <Link to={`/${one.queue}`} className={styles.go}>
+        <Link to={`/${one.queue}`} className="whitespace-nowrap text-link">
           去处理
         </Link>
       </td>
@@ -40,7 +45,7 @@ function Others({ queues }: { queues: readonly WaitingQueue[] }) {
   const some = queues.filter(({ count }) => count > 0)
   if (some.length === 0) return null
   return (
-    <p className={styles.others}>
+    <p className="flex flex-wrap gap-x-6 gap-y-2 py-3.5 px-5.5 text-14 border-t">
       {some.map(({ name, words, count, oldest }) => (
         <Link key={name} to={`/${name}`}>
           {words} {count} 件{oldest && `，最早的等了 ${ageWords(oldest)}`}

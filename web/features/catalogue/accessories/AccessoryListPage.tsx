@@ -38,7 +38,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
         收录 <b className="num">{thousands(all)}</b> 件配件，分 <b className="num">{kinds.length}</b>{' '}
         类：通条、压棒、滤芯、烟袋与养护之物。
       </HubHead>
-      <div className={`col ${styles.page}`}>
+      <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         <Segmented label="按类别" segments={segments} />
         {list.length === 0 && (
           <div className={card.card}>
@@ -55,7 +55,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
         {byKind(list).map(({ kind, name, items }) => (
           <section key={kind}>
             <SectionTitle title={name}>
-              <span className={styles.count}>
+              <span className="meta">
                 <span className="num">{kinds.find((each) => each.kind === kind)?.count}</span> 件
               </span>
             </SectionTitle>

@@ -47,7 +47,7 @@ export function View({
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={data.name_zh} />
       </div>
-      <div className={`col ${styles.one}`}>
+      <div className={`col ${styles.one} phone:pt-4`}>
         <GearSheet
           kind={data.kind_name}
           latin="Tools"

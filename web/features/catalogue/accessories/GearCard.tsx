@@ -10,12 +10,14 @@ type Props = {
 /** A thing without a drawing: its two names, a sentence, its maker. The whole card is one link. */
 export function GearCard({ to, item }: Props) {
   return (
-    <Link to={to} className={`${card.lift} ${styles.card}`}>
-      <h3>{item.name_zh}</h3>
-      <em lang="en">{item.name_en}</em>
-      <p>{item.introduction ?? '暂无资料'}</p>
+    <Link to={to} className={`${card.lift} ${styles.card} flex flex-col h-full pt-4.5 px-5 pb-4 phone:p-4`}>
+      <h3 className="text-18 leading-[1.35]">{item.name_zh}</h3>
+      <em className="truncate text-14 leading-ui font-latin italic lining-nums text-ink-500" lang="en">
+        {item.name_en}
+      </em>
+      <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty">{item.introduction ?? '暂无资料'}</p>
       {item.brand_name && (
-        <small className={styles.brand} lang="en">
+        <small className="mt-auto pt-2.5 meta leading-normal font-latin" lang="en">
           {item.brand_name}
         </small>
       )}

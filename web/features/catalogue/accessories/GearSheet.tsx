@@ -21,28 +21,39 @@ type Props = {
 /** The record of a thing without a drawing, set as a title page. */
 export function GearSheet({ kind, latin, item, address, facts, score, acts }: Props) {
   return (
-    <section className={`${card.card} ${styles.sheet}`}>
-      <div className={styles.title}>
-        <p className={styles.over}>
+    <section className={`${card.card} ${styles.sheet} grid overflow-hidden`}>
+      <div className={`${styles.title} flex flex-col justify-center`}>
+        <p
+          className={`${styles.over} text-15 leading-normal font-serif font-semibold tracking-[0.12em] text-ink-700`}
+        >
           <span lang="en">{latin}</span>
           {kind}
         </p>
-        <h1>{item.name_zh}</h1>
-        <p className={styles.latin} lang="en">
+        <h1 className="mt-3.5 text-44 leading-[1.3] tracking-[0.06em] text-balance phone:text-30">
+          {item.name_zh}
+        </h1>
+        <p
+          className="mt-1.5 text-21 leading-[1.4] font-latin italic lining-nums text-ink-700 phone:text-18"
+          lang="en"
+        >
           {item.name_en}
         </p>
       </div>
-      <div className={styles.words}>
-        <p className={styles.lead}>{item.introduction ?? '暂无资料'}</p>
+      <div className={`${styles.words} flex flex-col justify-center items-start gap-5.5 phone:gap-4.5`}>
+        <p
+          className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] font-serif text-pretty phone:text-16`}
+        >
+          {item.introduction ?? '暂无资料'}
+        </p>
         {score && <Score className={styles.score} of={score} />}
-        <Facts className={styles.facts} ruled>
+        <Facts className={`${styles.facts} w-full`} ruled>
           {facts.map(([name, value]) => (
             <Fact key={name} name={name}>
               {value}
             </Fact>
           ))}
         </Facts>
-        <div className={styles.acts}>
+        <div className={`${styles.acts} flex flex-wrap gap-3 phone:w-full phone:gap-2`}>
           {acts}
           <ShareButton title={`${item.name_zh} ${item.name_en}`} address={address} />
         </div>

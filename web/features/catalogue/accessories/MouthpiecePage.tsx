@@ -57,7 +57,7 @@ function One({ one }: { one: Mouthpiece }) {
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={one.name_zh} />
       </div>
-      <div className={`col ${styles.one}`}>
+      <div className={`col ${styles.one} phone:pt-4`}>
         <GearSheet
           kind={`斗嘴${kind.name}`}
           latin={kind.latin}
@@ -90,13 +90,13 @@ export function View({ data }: { data: MouthpieceData }) {
       <HubHead title="斗嘴" latin="The Mouthpieces">
         <b className="num">{data.total}</b> 种斗嘴：嘴端与榫头的样式，以及做它们的材料。
       </HubHead>
-      <div className={`col ${styles.page}`}>
+      <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         {(['style', 'material'] as const).map((kind) => {
           const list = data.list.filter((each) => each.kind === kind)
           return (
             <section key={kind}>
               <SectionTitle title={kinds[kind].title} latin={kinds[kind].latin}>
-                <span className={styles.count}>
+                <span className="meta">
                   <span className="num">{list.length}</span> 种
                 </span>
               </SectionTitle>

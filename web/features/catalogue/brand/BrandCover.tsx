@@ -25,22 +25,46 @@ function overline({ name_en, founded }: CoverProps['brand'], latinFirst: boolean
 export function BrandCover({ brand, kind, figures, children }: CoverProps) {
   const { first, other, latinFirst } = namesOf(brand)
   return (
-    <header className={`col ${styles.place}`}>
-      <div className={styles.cover}>
-        <LazyImage src={brand.cover} alt="" width={1320} height={300} eager className={styles.drawing} />
-        <div className={styles.names}>
-          <LazyImage src={brand.art} alt="" width={108} height={108} eager className={styles.mark} />
+    <header className={`col ${styles.place} phone:px-0`}>
+      <div className={`${styles.cover} relative overflow-hidden`}>
+        <LazyImage
+          src={brand.cover}
+          alt=""
+          width={1320}
+          height={300}
+          eager
+          className={`${styles.drawing} absolute inset-0`}
+        />
+        <div
+          className={`${styles.names} relative z-1 grid items-center gap-7 h-full px-12 phone:gap-4.5 phone:py-6 phone:px-4`}
+        >
+          <LazyImage
+            src={brand.art}
+            alt=""
+            width={108}
+            height={108}
+            eager
+            className={`${styles.mark} rounded-full`}
+          />
           <div>
-            <p className={styles.over} lang="en">
+            <p
+              className={`${styles.over} text-16 leading-[1.4] font-latin lining-nums tracking-[0.2em] phone:text-12 phone:tracking-[0.14em]`}
+              lang="en"
+            >
               {overline(brand, latinFirst) || kind}
             </p>
             <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
               {first}
             </h1>
             {latinFirst && other && (
-              <p className={styles.other}>
+              <p className={`${styles.other} mt-1.5 text-18 leading-[1.4] font-serif phone:text-16`}>
                 {other}
-                <span title="这个中文名是本站拟的，还没有定论">译名待考</span>
+                <span
+                  className="py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] ml-3"
+                  title="这个中文名是本站拟的，还没有定论"
+                >
+                  译名待考
+                </span>
               </p>
             )}
             {children}
@@ -49,9 +73,13 @@ export function BrandCover({ brand, kind, figures, children }: CoverProps) {
       </div>
       <dl className={`${card.card} ${styles.figures}`}>
         {figures.map(([name, value, word]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={word ? styles.word : 'num'}>{value}</dd>
+          <div className="flex flex-col-reverse justify-end" key={name}>
+            <dt className="meta">{name}</dt>
+            <dd
+              className={`${word ? styles.word : 'num'} text-25 font-semibold leading-tight text-ink-900 phone:text-21`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

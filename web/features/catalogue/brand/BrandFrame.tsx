@@ -27,9 +27,9 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
   return (
     <section className={card.box}>
       <SectionTitle small title="品牌小传" />
-      <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
+      <p className={`${styles.story} pb-2 text-pretty`}>{brand.introduction ?? '暂无资料'}</p>
       {brand.aliases && brand.aliases.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} grid pt-3 pb-2`}>
           <dt>又名</dt>
           <dd>{brand.aliases.join('、')}</dd>
         </dl>
@@ -50,7 +50,7 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, c
       <BrandCover brand={brand} kind={kind} figures={figures}>
         {mark}
       </BrandCover>
-      <div className={`col ${styles.columns}`}>
+      <div className={`col ${styles.columns} grid gap-12 items-start pt-11 phone:gap-9 phone:pt-8`}>
         {range}
         <aside className={styles.aside}>
           <Story brand={brand} />

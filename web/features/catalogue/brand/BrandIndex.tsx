@@ -55,7 +55,10 @@ type LettersProps = {
 
 export function Letters({ letters, letter, to }: LettersProps) {
   return (
-    <nav className={`${card.card} ${styles.letters}`} aria-label="按首字母">
+    <nav
+      className={`${card.card} ${styles.letters} sticky top-(--nav-h-fixed) z-2 gap-px phone:static phone:grid-cols-7`}
+      aria-label="按首字母"
+    >
       <Link to={to(null)} className={styles.all} aria-current={letter ? undefined : 'true'}>
         全部
       </Link>
@@ -86,18 +89,30 @@ function BrandRow<Brand extends Maker>({ brand, wording }: { brand: Brand; wordi
   const notes = [brand.country, wording.note?.(brand)].filter(Boolean).join(' · ')
   return (
     <li>
-      <Link to={wording.address(brand.id)} className={`${card.lift} ${styles.brand}`}>
+      <Link to={wording.address(brand.id)} className={`${card.lift} ${styles.brand} gap-4`}>
         <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
-        <span className={styles.words}>
-          <span className={styles.names}>
-            <b lang={latinFirst ? 'en' : undefined}>{first}</b>
-            {other && <em lang={latinFirst ? undefined : 'en'}>{other}</em>}
+        <span className={`${styles.words} min-w-0`}>
+          <span className={`${styles.names} gap-2`}>
+            <b className="max-w-full truncate tracking-[0.02em]" lang={latinFirst ? 'en' : undefined}>
+              {first}
+            </b>
+            {other && (
+              <em className="truncate" lang={latinFirst ? undefined : 'en'}>
+                {other}
+              </em>
+            )}
           </span>
           <small>
             {notes && `${notes} · `}
             <span className="num">{thousands(brand.item_count)}</span> {wording.unit}
           </small>
-          {brand.introduction && <span className={styles.line}>{brand.introduction}</span>}
+          {brand.introduction && (
+            <span
+              className={`${styles.line} overflow-hidden text-pretty phone:text-ellipsis phone:whitespace-nowrap`}
+            >
+              {brand.introduction}
+            </span>
+          )}
         </span>
       </Link>
     </li>

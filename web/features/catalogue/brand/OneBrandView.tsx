@@ -58,13 +58,19 @@ function Shares({ brand }: { brand: Brand }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="类型分布" />
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`${styles.bar} flex gap-px h-4 overflow-hidden`} aria-hidden="true">
         {brand.types.map(({ id, value, count }) => (
-          <i key={id} style={{ flexGrow: count, '--dot': typeColour(value) } as CSSProperties} />
+          <i
+            className="min-w-0.5"
+            key={id}
+            style={{ flexGrow: count, '--dot': typeColour(value) } as CSSProperties}
+          />
         ))}
-        {untyped > 0 && <i style={{ flexGrow: untyped, '--dot': 'var(--line-2)' } as CSSProperties} />}
+        {untyped > 0 && (
+          <i className="min-w-0.5" style={{ flexGrow: untyped, '--dot': 'var(--line-2)' } as CSSProperties} />
+        )}
       </div>
-      <ul className={styles.legend}>
+      <ul className={`${styles.legend} pt-2.5 pb-1.5`}>
         {brand.types.map((type) => (
           <li key={type.id}>
             <BlendTypeTag type={type} />
@@ -98,7 +104,15 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
       trail={trail}
       kind="Tobacco Blends"
       figures={figuresOf(brand)}
-      mark={brand.status === 'discontinued' && <p className={cover.ended}>已停产</p>}
+      mark={
+        brand.status === 'discontinued' && (
+          <p
+            className={`${cover.ended} py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] inline-block mt-2.5`}
+          >
+            已停产
+          </p>
+        )
+      }
       range={<Blends data={data} search={search} />}
       notice="tobacco"
     >

@@ -56,7 +56,7 @@ function Marks({ brand }: { brand: PipeBrand }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="标记与分级" />
-      <dl className={`${styles.facts} ${styles.bare}`}>
+      <dl className={`${styles.facts} grid pt-3 pb-2 ${styles.bare}`}>
         {marks.map(([name, words]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
@@ -73,7 +73,7 @@ function Finishes({ brand }: { brand: PipeBrand }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="表面" />
-      <ul className={styles.legend}>
+      <ul className={`${styles.legend} pt-2.5 pb-1.5`}>
         {brand.finishes.map(({ id, name, count }) => (
           <li key={id}>
             <Link to={`${pipeListPath}?brand=${brand.id}&finish=${id}`}>{name}</Link>

@@ -76,8 +76,10 @@ type RowProps = { row: Collected; onEdit: (() => void) | null; onOut: () => void
 function Row({ row, onEdit, onOut }: RowProps) {
   const { item, state, quantity, since, note, folder, type } = row
   return (
-    <li className={styles.row}>
-      <div className={styles.art}>
+    <li
+      className={`${styles.row} grid gap-4.5 items-center py-4 px-5.5 phone:gap-3.5 phone:py-3.5 phone:px-4`}
+    >
+      <div className={`${styles.art} grid place-items-center rounded-2 bg-paper-2 text-line-3`}>
         {item?.art ? (
           <LazyImage src={item.art} alt="" width={76} height={76} />
         ) : (
@@ -85,8 +87,10 @@ function Row({ row, onEdit, onOut }: RowProps) {
         )}
       </div>
       <div className={styles.words}>
-        <h2>{item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}</h2>
-        <p className={styles.facts}>
+        <h2 className="text-17 leading-[1.4] wrap-anywhere">
+          {item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 meta">
           <span>{kindWords[type]}</span>
           {state && <Badge kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Badge>}
           {quantity > 1 && (
@@ -101,7 +105,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
           )}
           {folder && <span>在「{folder.name}」</span>}
         </p>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700">{note}</p>}
       </div>
       <button
         type="button"
@@ -125,8 +129,12 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
     on: (query.get(key) || null) === value,
   })
   return (
-    <div className={styles.filters}>
-      <span aria-hidden="true">收藏夹</span>
+    <div
+      className={`${styles.filters} grid items-center justify-items-start gap-x-3.5 gap-y-2.5 min-w-0 phone:max-w-full`}
+    >
+      <span className="meta" aria-hidden="true">
+        收藏夹
+      </span>
       <Segmented
         label="收藏夹"
         segments={[
@@ -135,7 +143,9 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
           ...(folders.list.length > 0 ? [segment('folder', '0', '未归类', folders.loose)] : []),
         ]}
       />
-      <span aria-hidden="true">类型</span>
+      <span className="meta" aria-hidden="true">
+        类型
+      </span>
       <Segmented
         label="类型"
         segments={[
@@ -159,7 +169,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
   const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
   return (
     <Desk who={home} here={collectionPath} title="我的收藏" lead="想要的、拥有的、抽过的，按自己的分法放好。">
-      <div className={styles.top}>
+      <div className="flex justify-between items-start gap-4 mb-4 phone:flex-col phone:gap-3">
         <Filters folders={folders} search={search} />
         <FolderActs chosen={chosen ?? null} onDone={revalidate} />
       </div>

@@ -51,7 +51,9 @@ function Planks({ list }: { list: Rack['list'] }) {
     list.slice(at * onPlank, (at + 1) * onPlank),
   )
   return (
-    <div className={`${card.card} ${styles.rack}`}>
+    <div
+      className={`${card.card} ${styles.rack} grid gap-9 pt-4.5 px-5.5 pb-8 phone:gap-6 phone:pt-2 phone:px-4 phone:pb-5.5`}
+    >
       {planks.map((plank) => (
         <Shelf key={plank[0]?.id} items={plank.map(itemOf)} />
       ))}

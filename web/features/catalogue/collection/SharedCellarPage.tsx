@@ -24,7 +24,7 @@ export const head = (cellar: SharedCellar | null): PageHead => ({
 export function View({ data, search }: { data: SharedCellar | null; search: string }) {
   if (!data) {
     return (
-      <div className={`col ${styles.shared}`}>
+      <div className={`col ${styles.shared} my-9 phone:my-4`}>
         <h1 className="sr">分享的烟草柜</h1>
         <div className={card.card}>
           <EmptyState heading="h2" title="这里要有链接才看得到" words="烟草柜的主人可以把链接分享给你。" />
@@ -33,7 +33,7 @@ export function View({ data, search }: { data: SharedCellar | null; search: stri
     )
   }
   return (
-    <div className={`col ${styles.shared}`}>
+    <div className={`col ${styles.shared} my-9 phone:my-4`}>
       <h1>{data.owner.nickname}的烟草柜</h1>
       <p>由主人分享，只能看。</p>
       <CellarShelves cellar={data} search={search} />

@@ -56,9 +56,9 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
     void navigate(address)
   }
   return (
-    <li className={styles.smoke}>
-      <header>
-        <h2 lang={latinFirst ? 'en' : undefined}>
+    <li className={`${styles.smoke} py-4.5 px-5.5 phone:p-4`}>
+      <header className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <h2 className="text-18 leading-[1.4]" lang={latinFirst ? 'en' : undefined}>
           <Link to={tobaccoAddress(tobacco.id)}>{first}</Link>
         </h2>
         <small>{namesOf(tobacco.brand).first}</small>
@@ -70,8 +70,8 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
         {smokedIn && <small>用 {smokedIn}</small>}
         {score !== null && <Rating stars={score} />}
       </header>
-      {notes && <p>{notes}</p>}
-      <footer>
+      {notes && <p className="mt-2 leading-body whitespace-pre-line">{notes}</p>}
+      <footer className="flex flex-wrap gap-1 mt-2 -ml-2">
         <button type="button" className={button('text', 'small')} onClick={() => void review()}>
           写成点评
         </button>
@@ -107,7 +107,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
       title="品鉴记录"
       lead="抽了什么，用哪一支，什么滋味。只有自己看得到。"
     >
-      <div className={styles.bar}>
+      <div className="flex justify-end mb-4 phone:justify-start">
         <div className={styles.acts}>
           <button
             type="button"

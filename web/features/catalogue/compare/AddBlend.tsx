@@ -12,7 +12,7 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
   const ids = list.map(({ id }) => id)
   const left = maxCompared - list.length
   return (
-    <div className={styles.add}>
+    <div className={`${styles.add} pt-6 phone:pt-0`}>
       <GetForm action={comparePath} className={styles.form} role="search" aria-label="找一款加入对比">
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
         <input
@@ -28,18 +28,18 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
           查找
         </button>
       </GetForm>
-      {q && hits.length === 0 && <p className={styles.none}>没有找到「{q}」，换个写法，或试试英文名。</p>}
+      {q && hits.length === 0 && <p className="pt-2.5 meta">没有找到「{q}」，换个写法，或试试英文名。</p>}
       {hits.length > 0 && (
-        <ul className={styles.hits}>
+        <ul className={`${styles.hits} mt-2.5 border rounded-3 bg-paper-0`}>
           {hits.map(({ id, title, title_other, art }) => (
             <li key={id}>
-              <Link to={compareAddress([...ids, id])}>
+              <Link className="grid items-center gap-3 py-2 px-3.5" to={compareAddress([...ids, id])}>
                 <LazyImage src={art} alt="" width={36} height={36} className={styles.tin} />
                 <span>
-                  <b>{title}</b>
-                  <small>{title_other}</small>
+                  <b className="mr-2 text-15 leading-normal font-serif font-semibold text-ink-900">{title}</b>
+                  <small className="meta">{title_other}</small>
                 </span>
-                <i>加入</i>
+                <i className="not-italic text-13 text-link">加入</i>
               </Link>
             </li>
           ))}

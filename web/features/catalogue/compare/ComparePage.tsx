@@ -49,18 +49,18 @@ export function View({ data }: { data: CompareData }) {
       <div className="desk-only">
         <Breadcrumbs trail={trail} here="并排对比" />
       </div>
-      <div className={`col ${styles.page}`}>
-        <header className={styles.head}>
+      <div className={`col ${styles.page} phone:pt-4`}>
+        <header className="flex justify-between items-start gap-10 phone:flex-col phone:items-stretch phone:gap-3.5">
           <div>
-            <p className={styles.latin} lang="en">
+            <p className="text-17 leading-[1.4] font-latin italic text-brass-700" lang="en">
               Side by Side
             </p>
-            <h1>并排对比</h1>
+            <h1 className="text-38 leading-[1.3] phone:text-30">并排对比</h1>
           </div>
           {list.length < maxCompared && <AddBlend data={data} />}
         </header>
         {dropped && (
-          <p className={styles.note} role="status">
+          <p className="py-2.5 px-4 border-l-2 border-l-brass bg-paper-0 text-14" role="status">
             地址里有几项认不出、重复或多于四款，已经略去。
           </p>
         )}
@@ -70,7 +70,7 @@ export function View({ data }: { data: CompareData }) {
         {list.length > 1 && (
           <section className={styles.taste}>
             <SectionTitle title="风味档案" latin="Tasting Profile" />
-            <div className={`${card.card} ${styles.radar}`}>
+            <div className={`${card.card} py-6 px-8 phone:p-4`}>
               <RadarOver
                 list={list.map((blend) => ({
                   id: blend.id,
@@ -83,7 +83,7 @@ export function View({ data }: { data: CompareData }) {
             </div>
           </section>
         )}
-        <p className={styles.notice}>
+        <p className="text-12 text-ink-500">
           <SiteNotice of="tobacco" />
         </p>
       </div>

@@ -12,7 +12,7 @@ import { LegendMark } from '#web/ui/chart/RadarMark.tsx'
 
 type List = readonly Compared[]
 
-const unknown = <span className={styles.unknown}>暂无资料</span>
+const unknown = <span className="text-14 text-ink-500">暂无资料</span>
 
 function Head({ blend, list }: { blend: Compared; list: List }) {
   const { first, other, latinFirst } = namesOf(blend)
@@ -20,21 +20,37 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
   const others = list.filter((one) => one !== blend).map(({ id }) => id)
   return (
     <th scope="col" className={styles.blend}>
-      <Link to={compareAddress(others)} className={styles.away} aria-label={`移出对比：${first}`}>
+      <Link
+        to={compareAddress(others)}
+        className={`${styles.away} absolute top-1 right-1 grid place-items-center size-10 rounded-1 text-ink-500 phone:size-11`}
+        aria-label={`移出对比：${first}`}
+      >
         <Icon name="close" size={13} />
       </Link>
-      <Link to={tobaccoAddress(blend.id)} className={styles.name}>
-        <LazyImage src={blend.art} alt="" width={150} height={136} eager className={styles.tin} />
-        <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+      <Link to={tobaccoAddress(blend.id)} className="block">
+        <LazyImage src={blend.art} alt="" width={150} height={136} eager className={`${styles.tin} mb-3`} />
+        <b
+          className="block text-18 leading-[1.4] font-serif font-semibold text-ink-900 phone:text-15"
+          lang={latinFirst ? 'en' : undefined}
+        >
+          {first}
+        </b>
       </Link>
-      <small lang={latinFirst ? undefined : 'en'} data-latin={!latinFirst}>
+      <small
+        className="block text-14 leading-ui font-serif text-ink-500"
+        lang={latinFirst ? undefined : 'en'}
+        data-latin={!latinFirst}
+      >
         {other || '\u00a0'}
       </small>
-      <Link to={brandAddress(blend.brand.id)} className={styles.brand}>
+      <Link
+        to={brandAddress(blend.brand.id)}
+        className="inline-block mt-1 text-13 leading-[1.6] font-sans text-link phone:-mt-2 phone:-mb-3 phone:py-3 phone:px-2"
+      >
         {namesOf(blend.brand).first}
       </Link>
       {list.length > 1 && (
-        <span className={styles.sign}>
+        <span className="flex justify-center mt-2.5">
           <LegendMark place={place} />
         </span>
       )}
@@ -61,7 +77,11 @@ function Fact({ line: { name, cells, differs, latin }, list }: { line: Line; lis
         <td key={list[index]?.id}>
           {cell.length === 0 && unknown}
           {cell.map((value, at) => (
-            <span key={value} className={`${styles.value} ${latin ? 'lat' : ''}`} data-shared={shared(value)}>
+            <span
+              key={value}
+              className={`${styles.value} inline-block text-ink-900 ${latin ? 'lat' : ''}`}
+              data-shared={shared(value)}
+            >
               {value}
               {at < cell.length - 1 && '、'}
             </span>
@@ -79,10 +99,10 @@ function Scores({ list }: { list: List }) {
       {list.map((blend) => (
         <td key={blend.id}>
           {blend.score === null ? (
-            <span className={styles.unknown}>暂无评分</span>
+            <span className="text-14 text-ink-500">暂无评分</span>
           ) : (
             <>
-              <b className={`num ${styles.score}`}>{score(blend.score)}</b>
+              <b className="num text-21 text-briar-600">{score(blend.score)}</b>
               <small>
                 <span className="num">{thousands(blend.review_count)}</span> 人点评
               </small>
@@ -108,11 +128,14 @@ function Figure({ at, list }: { at: number; list: List }) {
           <td key={blend.id}>
             <span className={styles.figure}>
               {figure.words}
-              <b className="num">{figureText(figure)}</b>
+              <b className="num ml-2 text-briar-600">{figureText(figure)}</b>
               <small>{figure.basis === 'members' ? '斗友均值' : '参考值'}</small>
             </span>
-            <span className={styles.track} aria-hidden="true">
-              <i style={{ width: `${Math.round(((figure.value - 1) / 4) * 100)}%` }} />
+            <span className="block h-1 mt-2 rounded-1 bg-paper-3" aria-hidden="true">
+              <i
+                className="block min-w-1 h-full rounded-1 bg-briar-500"
+                style={{ width: `${Math.round(((figure.value - 1) / 4) * 100)}%` }}
+              />
             </span>
           </td>
         )
@@ -124,8 +147,8 @@ function Figure({ at, list }: { at: number; list: List }) {
 /** The blends in columns, what is known of them in rows; rows that differ are marked at their name. */
 export function CompareTable({ list }: { list: List }) {
   return (
-    <div className={`${card.card} ${styles.frame}`} data-count={list.length}>
-      <table className={styles.table}>
+    <div className={`${card.card} ${styles.frame} overflow-x-auto`} data-count={list.length}>
+      <table className={`${styles.table} w-full border-collapse table-fixed text-14`}>
         <thead>
           <tr>
             <td className={styles.corner}>

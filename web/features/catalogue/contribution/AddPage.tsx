@@ -44,10 +44,10 @@ export function View({ data }: { data: Data }) {
       <div className="desk-only">
         <Breadcrumbs trail={trail} here="补录" />
       </div>
-      <div className={`col ${styles.page}`}>
-        <header className={styles.head}>
-          <h1>补录斗草</h1>
-          <p>资料库里没有的一款，由你写下来。编辑核对之后收录，人人看得到。</p>
+      <div className="col pb-14">
+        <header className="mt-3 mb-5.5 phone:mt-4.5 phone:mb-4">
+          <h1 className="text-30 leading-[1.3] phone:text-25">补录斗草</h1>
+          <p className="mt-1 text-ink-500">资料库里没有的一款，由你写下来。编辑核对之后收录，人人看得到。</p>
         </header>
         {alive && person ? (
           <Suspense fallback={room}>

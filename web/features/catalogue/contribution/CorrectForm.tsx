@@ -32,9 +32,12 @@ type RowProps = {
 function Row({ fact, typed, fault, onType }: RowProps) {
   const begin = () => onType(typedOf(fact))
   return (
-    <div className={styles.row}>
-      <h2>{fact.name}</h2>
-      <p className={styles.now} data-unknown={fact.words === '' || undefined}>
+    <div className={`${styles.row} grid gap-x-6 gap-y-2 items-start py-3.5 border-b phone:gap-x-3`}>
+      <h2 className="text-14 leading-[32px] font-sans font-normal text-ink-500">{fact.name}</h2>
+      <p
+        className={`${styles.now} leading-[1.7] pt-1 whitespace-pre-line wrap-anywhere`}
+        data-unknown={fact.words === '' || undefined}
+      >
         {fact.words || '暂无资料'}
       </p>
       {typed === undefined ? (
@@ -47,7 +50,7 @@ function Row({ fact, typed, fault, onType }: RowProps) {
           改
         </button>
       ) : (
-        <div className={styles.change}>
+        <div className={`${styles.change} grid gap-1 justify-items-start`}>
           <FactControl fact={fact} typed={typed} fault={fault} label={`${fact.name}应为`} onType={onType} />
           <button type="button" className={button('text', 'small')} onClick={() => onType(undefined)}>
             不改了
@@ -120,7 +123,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
       </Sent>
     )
   return (
-    <form className={`${card.card} ${layout.paper} ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form className={`${card.card} ${layout.paper} grid gap-8`} onSubmit={form.submit} noValidate>
       <div>
         {fields.map((fact) => (
           <Row

@@ -48,10 +48,10 @@ export function View({ data }: { data: CorrectionData | null }) {
       <div className="desk-only">
         <Breadcrumbs trail={trailOf(item)} here="纠错" />
       </div>
-      <div className={`col ${styles.page} ${styles.narrow}`}>
-        <header className={styles.head}>
-          <h1>纠错</h1>
-          <p>
+      <div className={`col pb-14 ${styles.narrow}`}>
+        <header className="mt-3 mb-5.5 phone:mt-4.5 phone:mb-4">
+          <h1 className="text-30 leading-[1.3] phone:text-25">纠错</h1>
+          <p className="mt-1 text-ink-500">
             <Link to={item.url}>{item.title}</Link>
             ：哪一项写错了，写下应该是什么，附上依据。编辑核对之后改正。
           </p>

@@ -41,13 +41,15 @@ function Entry({ submission }: { submission: Submission }) {
   const { kind, words } = states[state]
   return (
     <li>
-      <div className={styles.line}>
-        <span className={styles.act}>{act === 'add' ? `补录${what}` : `${what}纠错`}</span>
-        <b>{item ? <Link to={item.url}>{item.title}</Link> : name}</b>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="meta">{act === 'add' ? `补录${what}` : `${what}纠错`}</span>
+        <b className="text-16 leading-ui font-serif font-semibold wrap-anywhere">
+          {item ? <Link to={item.url}>{item.title}</Link> : name}
+        </b>
         <Badge kind={kind}>{act === 'correct' && state === 'merged' ? '已采纳' : words}</Badge>
-        <Time iso={create_time} className={`num ${styles.when}`} />
+        <Time iso={create_time} className="num meta ml-auto" />
       </div>
-      {answer && <p className={styles.answer}>编辑：{answer}</p>}
+      {answer && <p className="mt-1.5 text-14 wrap-anywhere">编辑：{answer}</p>}
       {act === 'correct' && <Changes fields={fields} />}
     </li>
   )
@@ -76,7 +78,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         )}
       </div>
       {page.list.length > 0 && (
-        <p className={styles.more}>
+        <p className="mt-5">
           <Link className={button('line')} to={contributionPath}>
             补录一款
           </Link>

@@ -39,7 +39,7 @@ export function View({ data }: { data: Data }) {
         在 <b className="num">{thousands(data.total)}</b> {chosen.unit}
         {chosen.name}里选一项，就看到符合的那些，数字是每项下收录的数量。
       </HubHead>
-      <div className={`col ${styles.page}`}>
+      <div className={`col ${styles.page} pt-7`}>
         <Segmented label="筛选什么" segments={segments} />
         <FilterPanel
           key={data.type}

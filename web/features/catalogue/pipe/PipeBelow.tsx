@@ -17,7 +17,9 @@ import styles from './PipeBelow.module.css'
 
 function Row({ pipes }: { pipes: readonly PipeCardData[] }) {
   return (
-    <div className={styles.row}>
+    <div
+      className={`${styles.row} grid grid-cols-5 gap-5 phone:grid-cols-none phone:grid-flow-col phone:gap-3 phone:px-4 phone:overflow-x-auto`}
+    >
       {pipes.map((pipe) => (
         <PipeCard key={pipe.id} pipe={pipe} />
       ))}
@@ -60,7 +62,7 @@ function Related({ pipe }: { pipe: Pipe }) {
 export function View({ data, search }: { data: PipeData; search: string }) {
   const { pipe, reviews, pieces } = data
   return (
-    <div className={`col ${styles.sections}`}>
+    <div className={`col ${styles.sections} pt-13 phone:pt-9`}>
       <DimensionSheet pipe={pipe} />
       <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
       <InPieces pieces={pieces} brand={pipe.brand.id} />

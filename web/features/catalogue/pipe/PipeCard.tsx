@@ -16,11 +16,17 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
   const unsaid = shape && !first.includes(shape.name_zh) ? shape.name_zh : null
   const facts = [unsaid, material?.name, finish?.name].filter(Boolean).join(' · ')
   return (
-    <Link to={pipeAddress(pipe.id)} className={`${card.lift} ${styles.card}`}>
-      <span className={`lat ${styles.number}`} aria-hidden="true">
+    <Link
+      to={pipeAddress(pipe.id)}
+      className={`${card.lift} ${styles.card} relative flex flex-col h-full pt-4 px-4 pb-3.5 phone:p-3`}
+    >
+      <span
+        className="lat absolute top-3 left-3.5 z-1 text-12 tracking-[0.06em] text-ink-500 phone:top-2 phone:left-2.5 phone:text-11"
+        aria-hidden="true"
+      >
         {pipeNumber(pipe.id)}
       </span>
-      <div className={styles.art}>
+      <div className="flex items-center justify-center mt-1.5 mb-3 pb-2.5 border-b">
         <LazyImage
           src={pipe.art}
           alt=""
@@ -30,13 +36,21 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
           className={`${drawing.bare} ${styles.pipe}`}
         />
       </div>
-      <h3 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
+      <h3
+        className="text-15 leading-[1.35] tracking-normal break-keep wrap-anywhere line-clamp-2 text-pretty phone:text-14 phone:line-clamp-3"
+        lang={latinFirst ? 'en' : undefined}
+        data-latin={latinFirst}
+      >
         {first}
       </h3>
-      <p className={styles.facts}>{facts || '暂无资料'}</p>
-      <div className={styles.foot}>
-        <span className={styles.brand}>{namesOf(pipe.brand).first}</span>
-        {pipe.score !== null && <b>{score(pipe.score)}</b>}
+      <p className="mt-1 text-13 text-ink-700 phone:text-12">{facts || '暂无资料'}</p>
+      <div className="flex justify-between items-baseline gap-2 mt-auto pt-1 text-12 text-ink-500">
+        <span className="truncate">{namesOf(pipe.brand).first}</span>
+        {pipe.score !== null && (
+          <b className="text-19 leading-none font-latin font-semibold lining-nums text-briar-600">
+            {score(pipe.score)}
+          </b>
+        )}
       </div>
     </Link>
   )

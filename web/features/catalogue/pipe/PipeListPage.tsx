@@ -66,7 +66,7 @@ function ChosenBrand({ brand, search }: { brand: NonNullable<PipeListData['brand
   const { first } = namesOf(brand)
   return (
     <Link
-      className={styles.brand}
+      className={`${styles.brand} inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700`}
       to={queryWith(search, { brand: null }) || '?'}
       state={inPlace}
       aria-label={`去掉品牌「${first}」`}

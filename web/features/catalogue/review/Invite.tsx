@@ -19,12 +19,13 @@ export function Invite({ item }: { item: Item }) {
   return (
     <div className={`${card.card} ${styles.invite}`}>
       <div>
-        <b>{title}</b>
-        <p>{line}</p>
+        <b className="block text-17 leading-[1.4] font-serif font-semibold text-ink-900">{title}</b>
+        <p className="meta">{line}</p>
       </div>
       <div className={styles.tap} role="group" aria-label="打分">
         {[1, 2, 3, 4, 5].map((stars) => (
           <button
+            className="grid place-items-center w-8 h-10 p-0 border-0 bg-transparent fill-line-2 phone:w-9 phone:h-11"
             key={stars}
             type="button"
             aria-label={`${stars * 2} 分，${verdictOf(stars)}`}

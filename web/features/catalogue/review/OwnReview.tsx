@@ -30,7 +30,7 @@ export function OwnReview({ item, review }: { item: Item; review: Review }) {
   const act = acts.act
   return (
     <div className={styles.own}>
-      <h3>我的点评</h3>
+      <h3 className="pt-4 text-15">我的点评</h3>
       {stateWords[review.state] && <p>{stateWords[review.state]}</p>}
       <ReviewItem item={item} review={review}>
         {review.can.edit && (

@@ -80,9 +80,9 @@ function List({ item, page, search, own }: ListProps) {
   }))
   return (
     <>
-      <div className={styles.bar}>
+      <div className="flex justify-between items-center gap-3 mt-4.5 meta">
         {total > 1 && <Segmented label="点评排序" segments={segments} />}
-        <p>
+        <p className="ml-auto whitespace-nowrap">
           共 <span className="num">{thousands(total)}</span> 份
         </p>
       </div>

@@ -46,7 +46,7 @@ function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
       </h3>
       <p>
         {hit.note}
-        {hit.alias && <span className={styles.alias}>又名 {marked(hit.alias, marks)}</span>}
+        {hit.alias && <span className="ml-3.5 text-brass-700">又名 {marked(hit.alias, marks)}</span>}
       </p>
     </>
   )
@@ -55,18 +55,26 @@ function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
 /** The first hit of a search that names a thing, shown large. */
 function Best({ hit, marks }: { hit: SearchHit; marks: Marks }) {
   return (
-    <section className={`${card.card} ${styles.best}`} aria-label="最佳匹配">
+    <section
+      className={`${card.card} ${styles.best} grid items-center gap-6 py-6 px-7 phone:gap-4 phone:p-4`}
+      aria-label="最佳匹配"
+    >
       <HitArt hit={hit} size={144} eager />
       <div>
-        <span className={styles.seal}>最佳匹配</span>
+        <span
+          className={`${styles.seal} py-0.5 px-1.5 rounded-1 bg-ember text-12 leading-normal font-serif font-semibold tracking-[0.08em]`}
+        >
+          最佳匹配
+        </span>
         <Names hit={hit} marks={marks} />
         {hit.score !== null && (
-          <p className={styles.score}>
-            <Rating stars={hit.score} /> <b className="num">{score(hit.score)}</b>
+          <p className="flex items-center gap-2.5 mt-2">
+            <Rating stars={hit.score} />{' '}
+            <b className="num text-19 font-semibold text-briar-600">{score(hit.score)}</b>
           </p>
         )}
       </div>
-      <Link className={button('line')} to={hit.url}>
+      <Link className={`${button('line')} phone:col-span-full`} to={hit.url}>
         {goWords[hit.kind] ?? '看档案'}
       </Link>
     </section>
@@ -77,13 +85,15 @@ function Hits({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
   return (
     <ul className={styles.hits}>
       {list.map((hit) => (
-        <li key={hit.url}>
-          <Link to={hit.url}>
+        <li className="border-b" key={hit.url}>
+          <Link className="grid items-center gap-5 py-3.5" to={hit.url}>
             <HitArt hit={hit} size={64} />
             <div>
               <Names hit={hit} marks={marks} />
             </div>
-            {hit.score !== null && <b className={`num ${styles.value}`}>{score(hit.score)}</b>}
+            {hit.score !== null && (
+              <b className="num text-19 font-semibold text-briar-600">{score(hit.score)}</b>
+            )}
           </Link>
         </li>
       ))}
@@ -103,7 +113,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
         if (list.length === 0) return null
         const more = !one && group.total > list.length + 1
         return (
-          <section key={group.kind} className={styles.group}>
+          <section key={group.kind} className={`${styles.group} mt-9`}>
             <SectionTitle
               small
               title={group.name}

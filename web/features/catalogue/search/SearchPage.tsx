@@ -41,17 +41,26 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
   const one = new URLSearchParams(search).get('kind')
   const strip = useShownInStrip<HTMLElement>('[aria-current]', one ?? '')
   return (
-    <nav ref={strip} className={styles.tabs} aria-label="结果分类">
-      <Link to={queryWith(search, { kind: null })} aria-current={one ? undefined : 'page'}>
+    <nav
+      ref={strip}
+      className={`${styles.tabs} flex gap-7 mt-5.5 border-b border-b-line-2 phone:gap-5.5 phone:overflow-x-auto`}
+      aria-label="结果分类"
+    >
+      <Link
+        className="relative px-0.5 pb-3 text-17 leading-[1.3] font-serif font-medium text-ink-500 phone:flex-none phone:pt-2.5"
+        to={queryWith(search, { kind: null })}
+        aria-current={one ? undefined : 'page'}
+      >
         综合
       </Link>
       {found.groups.map((group) => (
         <Link
+          className="relative px-0.5 pb-3 text-17 leading-[1.3] font-serif font-medium text-ink-500 phone:flex-none phone:pt-2.5"
           key={group.kind}
           to={queryWith(search, { kind: group.kind })}
           aria-current={group.kind === one ? 'page' : undefined}
         >
-          {group.name} <small className="num">{counted(group)}</small>
+          {group.name} <small className="num text-13">{counted(group)}</small>
         </Link>
       ))}
     </nav>
@@ -72,16 +81,16 @@ export function View({ data, search }: { data: Data; search: string }) {
     if (answered) rememberSearch(answered)
   }, [answered])
   return (
-    <div className={`col ${styles.page}`}>
+    <div className="col pt-9 phone:pt-4">
       <h1 className="sr">搜索</h1>
       <SearchField q={found.q} />
       {found.q && (
-        <p className={styles.count} aria-live="polite">
+        <p className="mt-3 meta" aria-live="polite">
           找到 <b className="num">{counted(found)}</b> 条结果
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} grid gap-12 items-start pt-6 phone:gap-8 phone:pt-4.5`}>
         <Fragment key={search}>
           <div>
             <h2 className="sr">结果</h2>

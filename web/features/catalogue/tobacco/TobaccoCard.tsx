@@ -16,28 +16,44 @@ export type TobaccoCardData = DataOf<Calls['GET /tobacco']>['list'][number]
 export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eager?: boolean }) {
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
-    <div className={styles.place}>
-      <Link to={tobaccoAddress(tobacco.id)} className={`${card.lift} ${styles.card}`}>
-        <div className={styles.art}>
+    <div className={`${styles.place} relative grid grid-cols-1`}>
+      <Link
+        to={tobaccoAddress(tobacco.id)}
+        className={`${card.lift} ${styles.card} flex flex-col pt-4.5 px-4 pb-4 text-center phone:pt-3.5 phone:px-3 phone:pb-3`}
+      >
+        <div className={`${styles.art} flex items-end justify-center mb-3.5 pb-3 border-b`}>
           <LazyImage src={tobacco.art} alt="" width={150} height={136} eager={eager} className={styles.tin} />
         </div>
-        <h3 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
+        <h3
+          className="text-17 leading-[1.35] truncate phone:text-15"
+          lang={latinFirst ? 'en' : undefined}
+          data-latin={latinFirst}
+        >
           {first}
         </h3>
-        <p className={styles.other} lang={latinFirst ? undefined : 'en'}>
+        <p
+          className={`${styles.other} meta leading-ui font-latin italic truncate`}
+          lang={latinFirst ? undefined : 'en'}
+        >
           {other || '\u00a0'}
         </p>
-        <p className={styles.brand}>{namesOf(tobacco.brand).first}</p>
-        <div className={styles.foot}>
+        <p className="mt-0.5 text-12 text-ink-500 truncate">{namesOf(tobacco.brand).first}</p>
+        <div className="flex justify-between items-center mt-auto pt-3 meta phone:text-12">
           <BlendTypeTag type={tobacco.type} />
           {tobacco.score === null ? (
-            <span className={styles.none}>暂无评分</span>
+            <span className="text-12 whitespace-nowrap">暂无评分</span>
           ) : (
-            <b>{score(tobacco.score)}</b>
+            <b className="text-19 leading-none font-latin font-semibold lining-nums text-briar-600">
+              {score(tobacco.score)}
+            </b>
           )}
         </div>
       </Link>
-      <CompareToggle tobacco={tobacco} className={styles.compare ?? ''} short />
+      <CompareToggle
+        tobacco={tobacco}
+        className={`${styles.compare} absolute top-px right-px inline-flex items-center gap-1 h-10 py-0 px-3 rounded-3 text-12 text-ink-500 phone:items-start phone:justify-end phone:size-11 phone:p-2`}
+        short
+      />
     </div>
   )
 }

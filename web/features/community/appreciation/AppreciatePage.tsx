@@ -111,9 +111,19 @@ export function View({ data: { top, pieces, asked }, search }: { data: Data; sea
         ) : (
           <Visitor />
         )}
-        <p className={layout.ways}>
-          <Link to={appreciationListPath}>按品牌、斗型、话题找</Link>
-          <Link to={hotAppreciationsPath}>鉴赏热榜</Link>
+        <p className="flex justify-center gap-8 text-14 text-link phone:gap-6">
+          <Link
+            className="min-h-8 leading-[32px] phone:min-h-11 phone:leading-[44px]"
+            to={appreciationListPath}
+          >
+            按品牌、斗型、话题找
+          </Link>
+          <Link
+            className="min-h-8 leading-[32px] phone:min-h-11 phone:leading-[44px]"
+            to={hotAppreciationsPath}
+          >
+            鉴赏热榜
+          </Link>
         </p>
       </div>
     </>

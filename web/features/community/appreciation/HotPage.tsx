@@ -44,34 +44,39 @@ function Line({ piece, place }: { piece: Card; place: number }) {
   const { title, url, cover, kind, author, like_count: likes, comment_count: comments } = piece
   return (
     <li>
-      <Link to={url} className={styles.line}>
-        <span className={styles.place} data-top={place <= 3 || undefined}>
+      <Link to={url} className={`${styles.line} grid gap-5.5 items-center py-4 phone:gap-3 phone:py-3`}>
+        <span
+          className={`${styles.place} text-21 leading-none font-latin font-semibold italic text-center text-ink-500`}
+          data-top={place <= 3 || undefined}
+        >
           {place}
         </span>
         <span
-          className={styles.photo}
+          className={`${styles.photo} block overflow-hidden rounded-2`}
           style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
         >
           <CoverPicture cover={cover} sizes="120px" width={120} height={84} eager={place <= 3} />
         </span>
-        <span className={styles.words}>
-          <span className={styles.over}>
+        <span className="min-w-0">
+          <span className={`${styles.over} flex flex-wrap items-center gap-1.5 text-12 text-brass-700`}>
             <Seals piece={piece} />
             <small>{kindName(kind)}鉴赏</small>
           </span>
-          <b>{title}</b>
-          <span className={styles.by}>
+          <b className="block mt-0.5 mb-1 text-18 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere phone:text-15">
+            {title}
+          </b>
+          <span className="flex items-center gap-2 meta">
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={20} />
             {author.nickname}
             <RowMarks person={author} />
           </span>
         </span>
-        <span className={styles.figures}>
+        <span className={`${styles.figures} grid gap-1 meta text-right phone:flex phone:gap-4 phone:-mt-2`}>
           <span>
-            <b className="num">{thousands(likes)}</b> 鉴赏
+            <b className="num text-17 text-ink-900 phone:text-14">{thousands(likes)}</b> 鉴赏
           </span>
           <span>
-            <b className="num">{thousands(comments)}</b> 评论
+            <b className="num text-17 text-ink-900 phone:text-14">{thousands(comments)}</b> 评论
           </span>
         </span>
       </Link>
@@ -104,7 +109,7 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
             </Link>
           </EmptyState>
         ) : (
-          <ol className={`${card.card} ${styles.rank}`}>
+          <ol className={`${card.card} ${styles.rank} py-1.5 px-6 phone:py-0 phone:px-3.5`}>
             {pieces.list.map((piece, at) => (
               <Line key={piece.id} piece={piece} place={at + 1} />
             ))}

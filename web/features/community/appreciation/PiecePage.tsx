@@ -27,7 +27,7 @@ function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) 
         latin="You may also like"
         more={{ to: `${appreciationListPath}?type=${kind}`, words: '查看全部' }}
       />
-      <ul>
+      <ul className="grid grid-cols-5 gap-5 phone:grid-cols-2 phone:gap-3">
         {list.map(({ id, url, title, cover }) => (
           <li key={id}>
             <Link to={url} className={`${card.lift} ${styles.tile}`}>

@@ -45,7 +45,7 @@ function Filters({ search }: { search: string }) {
   const sort = query.get('sort') || 'hot'
   const q = query.get('q') ?? ''
   return (
-    <div className={styles.filters}>
+    <div className="grid gap-3.5 justify-items-start mb-6 phone:grid-cols-1 phone:mb-4">
       <Segmented
         label="分类"
         segments={[null, ...circleKinds].map((kind) => ({
@@ -55,7 +55,9 @@ function Filters({ search }: { search: string }) {
           on: kind === category,
         }))}
       />
-      <div className={styles.line}>
+      <div
+        className={`${styles.line} flex items-center justify-between gap-4 w-full phone:flex-col phone:items-stretch phone:gap-3`}
+      >
         <SearchField
           action={circleListPath}
           fields={category ? { category } : {}}

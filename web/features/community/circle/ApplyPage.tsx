@@ -42,25 +42,25 @@ function Row({ one, onAgain }: RowProps) {
   const { id, name, category, introduction, join_by, state, state_reason: reason } = one
   const [words, kind] = stateWords[state]
   return (
-    <li className={styles.row}>
-      <div className={styles.top}>
-        <h3>
+    <li className={`${styles.row} py-4 border-b`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-18 wrap-anywhere">
           {state === 'approved' || state === 'frozen' ? <Link to={circleAddress(id)}>{name}</Link> : name}
         </h3>
         <Badge kind={kind}>{words}</Badge>
         <Time iso={one.create_time} className={styles.quiet} />
         {state === 'rejected' && (
-          <button type="button" className={button('line', 'small')} onClick={onAgain}>
+          <button type="button" className={`${button('line', 'small')} ml-auto`} onClick={onAgain}>
             改后再递
           </button>
         )}
       </div>
-      <p className={styles.quiet}>
+      <p className={`${styles.quiet} leading-[1.7] wrap-anywhere`}>
         {category}・{joinWays[join_by]}
       </p>
-      <p>{introduction}</p>
+      <p className="leading-[1.7] wrap-anywhere">{introduction}</p>
       {reason && (
-        <p className={styles.reason}>
+        <p className={`${styles.reason} leading-[1.7] wrap-anywhere`}>
           {state === 'frozen' ? '冻结的原因' : '还差一点'}：{reason}
         </p>
       )}
@@ -70,21 +70,21 @@ function Row({ one, onAgain }: RowProps) {
 
 function Cost({ data: { cost, coins } }: { data: FormData }) {
   return (
-    <aside className={`${card.box} ${styles.cost}`}>
+    <aside className={`${card.box} ${styles.cost} sticky phone:static phone:-order-1`}>
       <SectionTitle small title="建圈要知道的" />
-      <p className={styles.coins}>
+      <p className="flex items-center gap-3 pb-3.5 text-ink-900">
         <Coin size={22} />
         <span>
           建圈用 <b className="num">{thousands(cost)}</b> 斗币
-          <small>
+          <small className="block meta">
             现有 <span className="num">{thousands(coins)}</span> 枚，未通过全数退回
           </small>
         </span>
       </p>
-      <ul>
-        <li>圈子要有人愿意常来：说清聊什么，别和已有的重样。</li>
-        <li>{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
-        <li>站务看过之后答复，结果会写在消息里。</li>
+      <ul className="grid gap-2 py-3.5 text-14 leading-[1.7]">
+        <li className="flex gap-2 text-pretty">圈子要有人愿意常来：说清聊什么，别和已有的重样。</li>
+        <li className="flex gap-2 text-pretty">{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
+        <li className="flex gap-2 text-pretty">站务看过之后答复，结果会写在消息里。</li>
       </ul>
       <Link to={circleListPath}>先看看已有的圈子</Link>
     </aside>
@@ -98,7 +98,7 @@ function Page({ data }: { data: FormData }) {
       <CirclesHead title="申请建圈" latin="Found a Circle" acts={null}>
         想围着什么坐下来，写给站务看看。
       </CirclesHead>
-      <div className={`${layout.columns} ${styles.columns}`}>
+      <div className={`${layout.columns} ${styles.columns} gap-7`}>
         <div>
           <ApplyForm
             key={again?.id ?? data.mine.length}
@@ -107,7 +107,7 @@ function Page({ data }: { data: FormData }) {
             onDone={() => setAgain(null)}
           />
           {data.mine.length > 0 && (
-            <section className={styles.mine}>
+            <section className="mt-11">
               <SectionTitle title="我的申请" latin="Applications" />
               <ul>
                 {data.mine.map((one) => (

@@ -45,7 +45,7 @@ export const head = (): PageHead => ({ title: '我的圈子', noindex: true })
 function Recommended({ list }: { list: readonly CircleCard[] }) {
   if (list.length === 0) return null
   return (
-    <section className={layout.part}>
+    <section className="mt-13">
       <SectionTitle title="推荐的圈子" latin="For You" more={{ to: circleListPath, words: '全部圈子' }} />
       <CircleGrid list={list} heading="h3" />
     </section>

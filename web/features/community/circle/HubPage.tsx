@@ -97,7 +97,7 @@ function Feed({ tab, posts, asked, search }: Data & { search: string }) {
           />
         )}
       </LinkTabs>
-      {tab === 'mine' && posts && <p className={layout.note}>加入的圈子里的新帖，新的在前。</p>}
+      {tab === 'mine' && posts && <p className="mt-3.5 mb-1 meta">加入的圈子里的新帖，新的在前。</p>}
       {posts ? (
         <PostList
           posts={posts}
@@ -124,9 +124,13 @@ export function View({ data, search }: { data: Data; search: string }) {
         围着同一缕烟坐下来的人。
       </CirclesHead>
       <CircleGrid list={data.circles} rail />
-      <p className={layout.all}>
-        <Link to={circleListPath}>全部圈子</Link>
-        <Link to={ownCirclesPath}>我的圈子</Link>
+      <p className="flex justify-end gap-5 mt-4 meta">
+        <Link className="phone:py-2.5" to={circleListPath}>
+          全部圈子
+        </Link>
+        <Link className="phone:py-2.5" to={ownCirclesPath}>
+          我的圈子
+        </Link>
       </p>
       <div className={`${layout.columns} ${layout.close}`}>
         <Feed {...data} search={search} />

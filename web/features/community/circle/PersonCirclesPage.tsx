@@ -13,7 +13,6 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { asksOfCircles, type CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
-import layout from './layout.module.css'
 
 type Data = { home: Home; circles: CircleList }
 
@@ -59,7 +58,7 @@ export function View({ data, search }: { data: Data | null; search: string }) {
   const { list, total, page, limit } = circles
   return (
     <PersonFrame home={home} here="circle">
-      <div className={`col ${layout.under}`}>
+      <div className="col pt-7">
         {list.length > 0 ? <CircleGrid list={list} /> : <Nothing home={home} />}
         <Pager
           page={page}

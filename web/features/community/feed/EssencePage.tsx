@@ -61,7 +61,7 @@ export function View({ data: { posts, asked }, search }: { data: Data; search: s
         <aside className={styles.aside}>
           <section className={card.box}>
             <SectionTitle small title="怎样成为精华" />
-            <p className={styles.how}>
+            <p className="meta leading-[1.8]">
               圈主和管理员觉得值得留下的，会盖上「精华」；作者发布时可以不同意。成为精华，作者得到斗币。
             </p>
           </section>

@@ -50,12 +50,12 @@ function How() {
   return (
     <section className={card.box}>
       <SectionTitle small title="这里怎么排" />
-      <p className={styles.how}>
+      <p className="meta leading-[1.8]">
         {loggedIn
           ? '你关注的人和你加入的圈子里的帖子，新的在前，不按喜好挑选。'
           : '所有圈子里的帖子，新的在前。登录之后，这里是你关注的人和加入的圈子。'}
       </p>
-      <p className={styles.ways}>
+      <p className="flex flex-wrap gap-2 mt-3 mb-2">
         <Link className={button('soft', 'small')} to={postListPath}>
           看全站的帖子
         </Link>
@@ -90,7 +90,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
         </section>
         <aside className={styles.aside}>
           <div className={`${card.box} ${styles.write}`}>
-            <p className={styles.ask}>今天抽了什么？</p>
+            <p className="text-18 leading-ui font-serif font-semibold text-ink-900">今天抽了什么？</p>
             <Link className={button('primary')} to={publishPath}>
               发帖子
             </Link>
@@ -103,7 +103,12 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
               <ul className={styles.topics}>
                 {tags.map(({ id, name }) => (
                   <li key={id}>
-                    <Link to={tagAddress(id)}># {name}</Link>
+                    <Link
+                      className="block py-1 px-2.5 rounded-1 bg-paper-2 text-13 whitespace-nowrap phone:py-2"
+                      to={tagAddress(id)}
+                    >
+                      # {name}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -14,7 +14,6 @@ import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { DraftRows } from '../publish/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { askedPosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
-import styles from './feed.module.css'
 import { TrashList } from './TrashList.tsx'
 
 type DraftList = DataOf<Calls['GET /draft']>['list']
@@ -97,7 +96,7 @@ export function View({ data, search }: { data: Data; search: string }) {
   const { home, tab } = data
   return (
     <PersonFrame home={home} here="posts">
-      <div className={`col ${styles.person}`}>
+      <div className="col pt-5.5">
         <h2 className="sr">帖子</h2>
         <Segmented
           label={`${home.nickname}的帖子`}

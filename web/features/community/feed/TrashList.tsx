@@ -32,14 +32,14 @@ export function TrashList({ posts }: { posts: PostPage }) {
     return <EmptyState title="回收站是空的" words={`自己删掉的帖子在这里放 ${trashDays} 天。`} />
   return (
     <>
-      <p className={styles.note}>删掉的帖子在这里放 {trashDays} 天，过后不再保留。</p>
+      <p className="pt-3.5 meta">删掉的帖子在这里放 {trashDays} 天，过后不再保留。</p>
       <ul>
         {list.map(({ id, title, excerpt, create_time: time, circle }) => (
           <li key={id} className={styles.row}>
             <div>
-              <h3>{title}</h3>
-              <p className={styles.excerpt}>{excerpt}</p>
-              <p>
+              <h3 className="text-18 leading-ui wrap-anywhere">{title}</h3>
+              <p className="truncate mt-1 meta">{excerpt}</p>
+              <p className="mt-1 meta">
                 {circle.name} · 写于 <Time iso={time} className="num" />
               </p>
             </div>
@@ -57,7 +57,7 @@ export function TrashList({ posts }: { posts: PostPage }) {
         ))}
       </ul>
       {next !== null && (
-        <p className={styles.note}>
+        <p className="pt-3.5 meta">
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
             {busy ? '正在取' : '看更早的'}
           </button>

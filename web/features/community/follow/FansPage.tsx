@@ -49,12 +49,12 @@ function Page({ data: { home, tab, people }, search }: { data: Data; search: str
   const q = readQuery(search).get('q') ?? ''
   return (
     <PersonFrame home={home} here={tab}>
-      <div className={`col ${styles.page}`}>
+      <div className="col pt-2.5">
         {(q || list.length > 0) && <NameSearch uid={home.uid} tab={tab} q={q} />}
         {list.length === 0 ? (
           <Nothing home={home} tab={tab} q={q} />
         ) : (
-          <ul className={grid.people}>
+          <ul className={`${grid.people} grid`}>
             {list.map((known) => (
               <KnownRow key={known.id} known={known} remarks={home.own !== null && tab === 'concern'} />
             ))}
@@ -68,7 +68,7 @@ function Page({ data: { home, tab, people }, search }: { data: Data; search: str
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />
         {home.own && tab === 'concern' && (
-          <div className={styles.suggested}>
+          <div className={`${styles.suggested} mt-7`}>
             <Suggested />
           </div>
         )}

@@ -1,6 +1,5 @@
 import { followersPath } from '#contract/page-address.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
-import styles from './FansPage.module.css'
 
 /** A name to look for among fans or followed people. */
 export function NameSearch({ uid, tab, q }: { uid: number; tab: 'fans' | 'concern'; q: string }) {
@@ -11,7 +10,7 @@ export function NameSearch({ uid, tab, q }: { uid: number; tab: 'fans' | 'concer
       q={q}
       label={tab === 'fans' ? '在粉丝里找' : '在关注的人里找'}
       placeholder="找一个昵称"
-      className={styles.search}
+      className="mt-3.5 mb-1.5"
     />
   )
 }

@@ -26,7 +26,7 @@ export function Remark({ uid, name, first }: RemarkProps) {
     <>
       <button
         type="button"
-        className={styles.remark}
+        className={`${styles.remark} relative py-0.5 px-0 border-0 bg-transparent text-13 text-link`}
         aria-label={remark ? `备注：${remark}，修改` : `写备注：${name}`}
         onClick={() => setTyped(remark)}
       >

@@ -41,18 +41,28 @@ export function Suggested() {
   return (
     <section className={card.box}>
       <SectionTitle small title="口味相近的斗友">
-        <button type="button" className={styles.turn} onClick={() => turn(found.on ? 0 : 1)}>
+        <button
+          type="button"
+          className={`${styles.turn} ml-auto py-1 px-0 border-0 bg-transparent meta cursor-pointer`}
+          onClick={() => turn(found.on ? 0 : 1)}
+        >
           {found.on ? '不看' : '打开'}
         </button>
       </SectionTitle>
-      <ul className={styles.people}>
+      <ul>
         {found.list.map(({ userinfo, shared, example }) => (
-          <li key={userinfo.uid}>
-            <Link to={profileAddress(userinfo.uid)} className={styles.who}>
+          <li className="flex items-center gap-2.5 py-2" key={userinfo.uid}>
+            <Link
+              to={profileAddress(userinfo.uid)}
+              className={`${styles.who} flex flex-1 gap-2.5 items-center min-w-0`}
+            >
               <Avatar name={userinfo.nickname} src={userinfo.avatar} seed={userinfo.uid} size={40} />
               <span>
-                <b>{userinfo.nickname}</b> <MakerMark kind={userinfo.maker} brief />
-                <small>
+                <b className="text-15 leading-[1.4] font-serif font-semibold text-ink-900">
+                  {userinfo.nickname}
+                </b>{' '}
+                <MakerMark kind={userinfo.maker} brief />
+                <small className="block truncate meta">
                   都喜欢「{example}」{shared > 1 && `等 ${shared} 款`}
                 </small>
               </span>
@@ -61,7 +71,7 @@ export function Suggested() {
           </li>
         ))}
       </ul>
-      <p className={styles.how}>
+      <p className="mt-1.5 meta leading-[1.6]">
         {found.on
           ? '由公开的点评与斗架算出：都打了四星以上，或都收着的斗草，越多越靠前。'
           : '已经关掉，不再按口味推荐。'}

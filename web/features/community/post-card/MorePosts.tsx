@@ -62,15 +62,19 @@ export function MorePosts(props: MoreProps) {
         </ol>
       )}
       {to !== null && next !== null && (
-        <div className={styles.more}>
-          {failed && !busy && <p role="alert">{failed}</p>}
+        <div className="pt-7 text-center">
+          {failed && !busy && (
+            <p className="mb-2.5 text-14 text-ember" role="alert">
+              {failed}
+            </p>
+          )}
           <Link className={button('line')} to={to} aria-busy={busy} onClick={choose}>
             {busy && <i className={styles.spinner} aria-hidden="true" />}
             {busy ? '正在点火，稍等片刻' : failed ? '重试' : `再看 ${postsPerPage} 条`}
           </Link>
         </div>
       )}
-      {ends && next === null && <p className={styles.end}>到底了，歇一斗。</p>}
+      {ends && next === null && <p className="pt-7 meta text-center">到底了，歇一斗。</p>}
     </>
   )
 }

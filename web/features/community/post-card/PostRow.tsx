@@ -37,7 +37,7 @@ function Seals({ post }: { post: PostCard }) {
 
 function Figure({ icon, count, words }: { icon: IconName; count: number; words: string }) {
   return (
-    <span className={styles.figure}>
+    <span className="flex items-center gap-1">
       <Icon name={icon} size={16} />
       <span className="sr">{words} </span>
       <span className="num">{chineseCount(count)}</span>
@@ -76,10 +76,13 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
   const { circle, author, title, excerpt, url, kind, minutes } = post
   return (
     <li className={styles.row}>
-      <article className={styles.words}>
+      <article className="flex-1 flex flex-col min-w-0">
         <div className={styles.over}>
           {!inCircle && (
-            <Link className={styles.circle} to={circleAddress(circle.id)}>
+            <Link
+              className="relative z-1 text-13 text-brass-700 phone:-my-3 phone:py-3"
+              to={circleAddress(circle.id)}
+            >
               {circle.name}
             </Link>
           )}
@@ -88,18 +91,25 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
         <Heading className={styles.title}>
           <Link to={url}>{title}</Link>
         </Heading>
-        {excerpt && <p className={styles.excerpt}>{closed(excerpt)}</p>}
-        <div className={styles.foot}>
-          <Link className={styles.author} to={profileAddress(author.uid)}>
+        {excerpt && (
+          <p className="mt-1 text-14 leading-body text-ink-500 wrap-anywhere line-clamp-2 phone:leading-[1.65]">
+            {closed(excerpt)}
+          </p>
+        )}
+        <div className="flex items-center gap-3 mt-3 text-14 phone:flex-wrap phone:gap-x-2 phone:gap-y-0.5 phone:text-13">
+          <Link
+            className="relative z-1 flex items-center gap-3 min-w-0 phone:-my-3 phone:py-3 phone:gap-2"
+            to={profileAddress(author.uid)}
+          >
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
-            <span className={styles.name}>{author.nickname}</span>
+            <span className="truncate">{author.nickname}</span>
             <RowMarks person={author} />
           </Link>
-          <Time iso={post.create_time} className={styles.quiet} />
+          <Time iso={post.create_time} className="flex-none meta" />
           {kind === 2 && (
-            <span className={`${styles.quiet} desk-only`}>长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
+            <span className="flex-none meta desk-only">长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
           )}
-          <span className={styles.figures}>
+          <span className="flex flex-none gap-4.5 ml-auto meta phone:gap-2.5">
             <Figure icon="heart" count={post.like_count} words="赞" />
             <Figure icon="talk" count={post.comment_count} words="评论" />
           </span>

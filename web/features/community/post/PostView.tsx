@@ -29,7 +29,7 @@ export function PostView({ data, search, talk }: { data: PostData; search: strin
         <Breadcrumbs trail={trailOf(post)} here={kindNames[kind]} />
       </div>
       <div className={`col ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className="min-w-0">
           <article className={`${card.card} ${styles.sheet}`}>
             <PostHead post={post} />
             <StateNote post={post} />

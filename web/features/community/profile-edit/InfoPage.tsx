@@ -29,7 +29,7 @@ export function View({ data: home }: { data: Home | null }) {
         ]}
         here="资料"
       />
-      <div className={`col ${styles.alone}`}>
+      <div className={`col ${styles.alone} my-9 mx-auto phone:mt-0 phone:mb-4`}>
         <ProfileFacts home={home} level="h1" />
       </div>
     </>

@@ -60,9 +60,11 @@ function Means({ home, choices }: NonNullable<Data>) {
       title="个人资料"
       lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
     >
-      <div className={`${layout.columns} ${styles.columns}`}>
+      <div className={`${layout.columns} ${styles.columns} gap-6`}>
         <ProfileForm form={form} home={home} choices={choices} />
-        <aside>{home.own && <Completeness own={home.own} />}</aside>
+        <aside className="sticky phone:static phone:-order-1">
+          {home.own && <Completeness own={home.own} />}
+        </aside>
       </div>
       <LeaveGuard words={leaveWords} unsaved={form.unsaved} onLeave={form.discard} />
       {coins > 0 && (

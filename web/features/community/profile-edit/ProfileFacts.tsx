@@ -39,13 +39,13 @@ export function ProfileFacts({ home, level = 'h2' }: { home: Home; level?: 'h1' 
         {rowsOf(home).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value ?? <span className={styles.unknown}>暂无资料</span>}</dd>
+            <dd>{value ?? <span className="text-ink-500">暂无资料</span>}</dd>
           </div>
         ))}
         <div>
           <dt>简介</dt>
           <dd className={styles.words}>
-            {home.introduction || <span className={styles.unknown}>还没有写下什么</span>}
+            {home.introduction || <span className="text-ink-500">还没有写下什么</span>}
           </dd>
         </div>
       </dl>

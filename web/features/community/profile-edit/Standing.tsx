@@ -12,23 +12,23 @@ export function Standing({ home: { level, prestige, own } }: { home: Home }) {
     <section className={card.box}>
       <SectionTitle small title="等级" more={{ to: membershipPath, words: '怎样升级' }} />
       {level && (
-        <div className={styles.level}>
+        <div className="flex items-center gap-3.5 mb-3.5">
           <img src={`/art/level/${level.id}.svg`} width={64} height={64} alt="" />
           <div>
-            <b>{level.name}</b>
-            <span className="num">Lv.{level.id}</span>
+            <b className="block text-18 leading-[1.4] font-serif font-semibold text-ink-900">{level.name}</b>
+            <span className="num text-14 text-ink-500">Lv.{level.id}</span>
           </div>
         </div>
       )}
       <dl className={styles.figures}>
-        <div>
-          <dt>威望</dt>
-          <dd className="num">{thousands(prestige)}</dd>
+        <div className="pt-2.5 pb-2">
+          <dt className="meta">威望</dt>
+          <dd className="num text-25 leading-[1.3] text-ink-900">{thousands(prestige)}</dd>
         </div>
         {own && (
-          <div>
-            <dt>斗币</dt>
-            <dd className="num">{thousands(own.coins)}</dd>
+          <div className="pt-2.5 pb-2">
+            <dt className="meta">斗币</dt>
+            <dd className="num text-25 leading-[1.3] text-ink-900">{thousands(own.coins)}</dd>
           </div>
         )}
       </dl>

@@ -68,36 +68,39 @@ export function MemberSummary() {
   }, [])
   if (!own) return null
   return (
-    <section className={styles.mine} aria-label="与我有关">
-      <ul className={styles.ways}>
+    <section
+      className={`${styles.mine} grid items-center gap-7 h-16 text-14 phone:gap-x-3 phone:gap-y-0 phone:py-2`}
+      aria-label="与我有关"
+    >
+      <ul className="flex gap-5.5 phone:gap-4 phone:overflow-x-auto">
         {waysOf(own).map(({ to, icon, words, count }) => (
           <li key={to}>
-            <Link to={to}>
+            <Link className="flex items-center gap-1.5 whitespace-nowrap" to={to}>
               <Icon name={icon} size={17} />
               {words}
-              {count && <small className="num">{count}</small>}
+              {count && <small className="num text-ink-500">{count}</small>}
             </Link>
           </li>
         ))}
       </ul>
-      <ul className={styles.feed}>
+      <ul className={`${styles.feed} flex gap-6 overflow-hidden pl-7 border-l phone:pl-0 phone:border-0`}>
         {own.feed.map(({ id, url, title, excerpt, author }) => (
-          <li key={id}>
-            <Link to={url}>
-              <b>{author.nickname}</b>
-              <span>{title || excerpt}</span>
+          <li className="min-w-0" key={id}>
+            <Link className="flex gap-2" to={url}>
+              <b className="flex-none font-semibold">{author.nickname}</b>
+              <span className="truncate text-ink-500">{title || excerpt}</span>
             </Link>
           </li>
         ))}
         {own.feed.length === 0 && (
-          <li>
-            <Link to={circleHubPath}>
-              <span>还没有关注的人和圈子。去圈子里坐坐</span>
+          <li className="min-w-0">
+            <Link className="flex gap-2" to={circleHubPath}>
+              <span className="truncate text-ink-500">还没有关注的人和圈子。去圈子里坐坐</span>
             </Link>
           </li>
         )}
       </ul>
-      <Link className={styles.more} to={followedPostsPath}>
+      <Link className="flex items-center gap-1 text-briar-600" to={followedPostsPath}>
         我的动态
         <Icon name="right" size={12} />
       </Link>

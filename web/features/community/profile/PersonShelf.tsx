@@ -5,7 +5,6 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Shelf } from '#web/ui/list/Shelf.tsx'
 import type { Home } from '../profile-edit/index.ts'
-import styles from './PersonShelf.module.css'
 import type { PersonPage } from './profile.ts'
 
 type Things = NonNullable<PersonPage['shelf']>
@@ -39,9 +38,9 @@ export function PersonShelf({ shelf, home }: { shelf: Things; home: Home }) {
   const { pipes, tins, list } = shelf
   if (list.length === 0) return null
   return (
-    <section className={styles.shelf}>
+    <section className="mb-10 phone:mb-6">
       <SectionTitle title="斗架" latin="On the Rack">
-        <p className={styles.count}>
+        <p className="ml-auto text-14 text-ink-500">
           <span className="num">{thousands(pipes)}</span> 支烟斗・
           <span className="num">{thousands(tins)}</span> 款斗草
           {home.own && (

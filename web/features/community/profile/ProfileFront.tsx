@@ -33,10 +33,10 @@ export function View({ home, front }: { home: Home; front: Front }) {
   const { page, visitors, pieces, posts } = front
   const { uid } = home
   return (
-    <div className={`col ${styles.front}`}>
+    <div className="col my-9 phone:my-4">
       {page.shelf && <PersonShelf shelf={page.shelf} home={home} />}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="grid grid-cols-1 gap-9 phone:gap-6">
           <InPieces
             pieces={pieces}
             heading={{
@@ -61,7 +61,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
           )}
           {pieces.length === 0 && posts.length === 0 && <Nothing home={home} />}
         </div>
-        <aside className={styles.aside}>
+        <aside className="grid grid-cols-1 gap-6 phone:gap-4">
           <Standing home={home} />
           <BadgeBox page={page} home={home} />
           <VisitorBox visitors={visitors} home={home} />

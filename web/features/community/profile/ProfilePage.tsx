@@ -67,7 +67,7 @@ function Person({ home, front }: NonNullable<Data>) {
       {front ? (
         <FrontPart home={home} front={front} />
       ) : (
-        <div className={`col ${styles.columns} ${styles.front}`}>
+        <div className={`col ${styles.columns} my-9 phone:my-4`}>
           <ProfileFacts home={home} />
           <aside>
             <Standing home={home} />

@@ -14,7 +14,6 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { ReviewItem } from '#web/features/catalogue/review/index.ts'
-import styles from './ReviewsPage.module.css'
 
 type Reviews = DataOf<Calls['GET /user/reviews']>
 type Data = { home: Home; reviews: Reviews } | null
@@ -75,7 +74,7 @@ export function View({ data, search }: { data: Data; search: string }) {
   const { list, page, total, limit } = reviews
   return (
     <PersonFrame home={home} here="reviews">
-      <div className={`col ${styles.page}`}>
+      <div className="col my-7 phone:my-4">
         <h2 className="sr">点评</h2>
         {list.length === 0 ? (
           <Nothing home={home} />
@@ -83,7 +82,7 @@ export function View({ data, search }: { data: Data; search: string }) {
           <ol>
             {list.map(({ item, ...review }) => (
               <li key={review.id}>
-                <h3 className={styles.of}>
+                <h3 className="mt-4.5 -mb-1.5 ml-14 text-16 leading-ui font-serif font-semibold phone:ml-0">
                   {item.url ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}
                 </h3>
                 <ReviewItem item={{ ...item, name: item.title }} review={review} />

@@ -104,16 +104,19 @@ export function View({ data }: { data: Data }) {
       <Head title="发布" latin="Write">
         写给后来的人看，慢一点没关系。
       </Head>
-      <div className={`col ${styles.page}`}>
-        <ul className={styles.ways}>
+      <div className="col grid gap-13 pt-9 phone:gap-8 phone:pt-4.5">
+        <ul className={`${styles.ways} grid grid-cols-5 gap-5 phone:grid-cols-1 phone:gap-3`}>
           {waysOf(data).map(({ to, icon, name, words }) => (
             <li key={to}>
-              <Link className={card.lift} to={to}>
-                <i>
+              <Link
+                className={`${card.lift} block h-full py-7 px-6 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:py-4.5 phone:px-4`}
+                to={to}
+              >
+                <i className="grid place-items-center size-14 mb-4 rounded-full bg-briar-50 text-briar-700 phone:row-span-2 phone:size-12 phone:m-0">
                   <Icon name={icon} size={26} />
                 </i>
-                <h2>{name}</h2>
-                <p>{words}</p>
+                <h2 className="text-21 phone:text-18">{name}</h2>
+                <p className="mt-2 text-14 leading-[1.8] text-ink-500 text-pretty phone:mt-0.5">{words}</p>
               </Link>
             </li>
           ))}

@@ -44,7 +44,7 @@ export function Preview({ fields, onClose }: { fields: Fields; onClose: () => vo
       <article className={styles.sheet} aria-busy={!shown && !failed}>
         <h3>{title || '（还没有标题）'}</h3>
         {failed && (
-          <p className={styles.failed} role="alert">
+          <p className="flex items-center gap-3.5 mt-5 text-ember" role="alert">
             {failed}
             <button type="button" className={button('line', 'small')} onClick={again}>
               重试
@@ -54,7 +54,7 @@ export function Preview({ fields, onClose }: { fields: Fields; onClose: () => vo
         {shown && (
           <>
             {kind === 2 && (
-              <p className={styles.facts}>
+              <p className="mt-1.5 meta">
                 <span className="num">{shown.letters}</span> 字 · 约{' '}
                 <span className="num">{shown.minutes}</span> 分钟
               </p>

@@ -29,16 +29,20 @@ const leaving = {
 
 function Saved({ piece, anew }: { piece: Piece; anew: boolean }) {
   const { saved, restored } = piece
-  if (!saved) return <p className={styles.saved} role="status" />
+  if (!saved) return <p className={`${styles.saved} flex items-center gap-1 ml-auto meta`} role="status" />
   const time = dateAndTime(saved)
   return (
-    <p className={styles.saved} role="status" title={time}>
+    <p className={`${styles.saved} flex items-center gap-1 ml-auto meta`} role="status" title={time}>
       <Icon name="check" size={14} />
       {restored ? '接着写：草稿存于' : '草稿已于'}{' '}
       <span className="num">{restored ? time : time.slice(11)}</span>
       {!restored && ' 自动保存'}
       {anew && restored && (
-        <button type="button" onClick={() => void piece.anew()}>
+        <button
+          className="min-h-8 ml-2 p-0 border-0 bg-transparent text-link underline"
+          type="button"
+          onClick={() => void piece.anew()}
+        >
           另起一篇
         </button>
       )}
@@ -51,8 +55,11 @@ type TitleProps = { piece: Piece; fault: string | undefined; onSend: () => void 
 function Title({ piece: { fields, put }, fault, onSend }: TitleProps) {
   const length = fields.title.trim().length
   return (
-    <div className={styles.title}>
+    <div
+      className={`${styles.title} flex items-center gap-4 mb-5.5 border-b border-b-line-2 phone:flex-wrap phone:gap-0 phone:mb-3.5`}
+    >
       <input
+        className="flex-1 min-w-0 pt-2.5 px-0 pb-4 border-0 bg-transparent text-27 leading-[1.4] font-serif font-semibold text-ink-900 phone:py-2 phone:text-21"
         id="piece-title"
         aria-label="标题"
         aria-invalid={fault ? true : undefined}
@@ -64,7 +71,11 @@ function Title({ piece: { fields, put }, fault, onSend }: TitleProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
         }}
       />
-      <p id="piece-title-words" data-over={length > maxTitleLetters || undefined}>
+      <p
+        className="flex-none flex gap-3 meta phone:mt-0 phone:mr-0 phone:mb-2 phone:ml-auto"
+        id="piece-title-words"
+        data-over={length > maxTitleLetters || undefined}
+      >
         {fault && <span role="alert">{fault}</span>}
         <span className="num">
           {length} / {maxTitleLetters}
@@ -98,7 +109,7 @@ function Short({ piece: { fields, put }, fault, onSend, onBusy }: BodyProps) {
         fault={fault ?? null}
         tall
       />
-      <div className={styles.pictures}>
+      <div className={`${styles.pictures} mt-5.5 pt-4.5`}>
         <ImageUploader
           max={maxPictures}
           value={fields.images}
@@ -160,9 +171,11 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
     onLetters: setLongLetters,
   }
   return (
-    <div className={styles.columns}>
-      <div className={`${card.card} ${styles.paper}`}>
-        <div className={styles.head}>
+    <div className={`${styles.columns} grid gap-12 items-start phone:gap-5`}>
+      <div
+        className={`${card.card} ${styles.paper} min-w-0 pt-5.5 px-11 pb-8 phone:-mx-4 phone:pt-3.5 phone:px-4 phone:pb-5`}
+      >
+        <div className="flex items-center justify-between gap-4 min-h-8 mb-4 phone:flex-wrap phone:gap-2">
           {post === 0 && <KindSwitch piece={piece} />}
           <Saved piece={piece} anew={post === 0 && draft === null} />
         </div>

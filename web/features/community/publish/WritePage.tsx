@@ -45,13 +45,19 @@ export function View({ data }: { data: Data }) {
   const { person } = useViewer()
   const title = data?.post ? '修改帖子' : '发帖'
   if (!data) return <NeedsLogIn title={title} why="登录之后，可以在你加入的圈子里发帖。" />
-  const room = <div className={styles.room} role="status" aria-label="正在打开编辑器" />
+  const room = (
+    <div
+      className={`${styles.room} border rounded-3 bg-paper-0 phone:-mx-4 phone:border-x-0 phone:rounded-none`}
+      role="status"
+      aria-label="正在打开编辑器"
+    />
+  )
   return (
     <>
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={title} />
       </div>
-      <div className={`col ${styles.page}`}>
+      <div className="col pb-5 phone:pt-0">
         <h1 className="sr">{title}</h1>
         {alive && person ? (
           <Suspense fallback={room}>

@@ -91,10 +91,14 @@ function Grid({ list, active, onMove, onPick, onKeyDown }: GridProps) {
     grid.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
-    <ul ref={grid} className={styles.grid}>
+    <ul
+      ref={grid}
+      className={`${styles.grid} grid grid-cols-20 gap-0.5 py-2.5 px-3 phone:grid-cols-8 phone:overflow-y-auto`}
+    >
       {list.map(({ name }, at) => (
         <li key={name}>
           <button
+            className="grid place-items-center w-full h-10 p-0 border-0 rounded-2 bg-transparent phone:h-11"
             type="button"
             aria-label={name}
             tabIndex={at === active ? 0 : -1}
@@ -103,7 +107,7 @@ function Grid({ list, active, onMove, onPick, onKeyDown }: GridProps) {
             onPointerEnter={() => onMove(at)}
             onClick={() => onPick(name)}
           >
-            <span className={styles.face} style={placeOf(name)} />
+            <span className={`${styles.face} flex-none size-(--cell)`} style={placeOf(name)} />
           </button>
         </li>
       ))}
@@ -147,11 +151,18 @@ export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelPro
   }
   const chosen = list[active]?.name
   return (
-    <div ref={panel} id={id} className={styles.panel} role="group" aria-label="表情">
-      <div className={styles.head}>
-        <div className={styles.tabs}>
+    <div
+      ref={panel}
+      id={id}
+      className={`${styles.panel} mt-2.5 overflow-hidden border rounded-3 bg-paper-0 shadow-2 phone:fixed phone:z-(--z-drop) phone:m-0 phone:shadow-3`}
+      role="group"
+      aria-label="表情"
+    >
+      <div className="flex items-center justify-between gap-3 py-2 px-3 border-b text-12 text-ink-500">
+        <div className={`${styles.tabs} flex gap-0.5 p-1 rounded-2 bg-paper-2`}>
           {tabs.map(([key, name]) => (
             <button
+              className="py-1 px-3 border-0 bg-transparent meta phone:leading-[34px]"
               key={key}
               type="button"
               aria-pressed={key === tab}
@@ -170,12 +181,13 @@ export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelPro
       {list.length > 0 ? (
         <Grid list={list} active={active} onMove={setActive} onPick={pick} onKeyDown={onKeyDown} />
       ) : (
-        <p className={styles.none}>还没有用过表情</p>
+        <p className="py-6 px-4 meta text-center">还没有用过表情</p>
       )}
       {chosen && (
-        <p className={styles.foot}>
-          <span className={styles.face} style={placeOf(chosen)} />
-          <b>{chosen}</b>输入 [{chosen}] 也可以
+        <p className="flex items-center gap-2.5 py-2 px-4 border-t bg-paper-1 text-12 text-ink-500">
+          <span className={`${styles.face} flex-none size-(--cell)`} style={placeOf(chosen)} />
+          <b className="text-15 leading-normal font-serif font-semibold text-ink-900">{chosen}</b>输入 [
+          {chosen}] 也可以
         </p>
       )}
     </div>

@@ -14,9 +14,16 @@ type Props = {
 /** Who may be meant. The focus stays in the text; a press chooses without taking it. */
 export function MentionList({ id, people, active, onChoose, style }: Props) {
   return (
-    <ul id={id} role="listbox" aria-label="提到谁" className={styles.list} style={style}>
+    <ul
+      id={id}
+      role="listbox"
+      aria-label="提到谁"
+      className={`${styles.list} absolute z-(--z-drop) p-1 overflow-y-auto border border-line-2 rounded-3 bg-paper-0 shadow-3 text-14`}
+      style={style}
+    >
       {people.map((person, at) => (
         <li
+          className="flex items-center gap-2 py-1.5 px-2.5 rounded-2 cursor-pointer phone:min-h-11"
           key={person.uid}
           id={`${id}-${at}`}
           role="option"

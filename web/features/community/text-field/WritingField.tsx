@@ -79,7 +79,7 @@ function Tools({ panel, open, onPanel, onAt, opener }: ToolsProps) {
       <button
         ref={opener}
         type="button"
-        className={styles.tool}
+        className={`${styles.tool} grid flex-none place-items-center size-10 p-0 border-0 rounded-full bg-transparent phone:size-11`}
         aria-label="表情"
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
@@ -87,7 +87,12 @@ function Tools({ panel, open, onPanel, onAt, opener }: ToolsProps) {
       >
         <Glyph name="face" size={20} />
       </button>
-      <button type="button" className={styles.tool} aria-label="提到某人" onClick={onAt}>
+      <button
+        type="button"
+        className={`${styles.tool} grid flex-none place-items-center size-10 p-0 border-0 rounded-full bg-transparent phone:size-11`}
+        aria-label="提到某人"
+        onClick={onAt}
+      >
         <Glyph name="at" size={20} />
       </button>
     </>
@@ -134,11 +139,11 @@ export function WritingField(props: WritingProps) {
     opener.current?.focus()
   }
   return (
-    <div className={styles.writing} data-tall={tall || undefined}>
-      <div className={styles.place}>
+    <div className={`${styles.writing} min-w-0`} data-tall={tall || undefined}>
+      <div className="relative">
         <textarea
           ref={field}
-          className={styles.field}
+          className={`${styles.field} block w-full min-h-24 py-3 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-15 leading-body resize-none overflow-y-auto phone:text-16`}
           aria-label={label}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${panel}-words`}
@@ -163,7 +168,7 @@ export function WritingField(props: WritingProps) {
           />
         )}
       </div>
-      <div className={styles.bar}>
+      <div className="flex flex-wrap items-center gap-0.5 mt-2">
         <Tools
           panel={panel}
           open={panelOpen}
@@ -175,7 +180,11 @@ export function WritingField(props: WritingProps) {
           opener={opener}
         />
         {tools}
-        <p id={`${panel}-words`} className={styles.count} data-near={length >= warnAt || undefined}>
+        <p
+          id={`${panel}-words`}
+          className={`${styles.count} flex flex-wrap gap-x-3 gap-y-0.5 justify-end mr-3.5 ml-auto text-13 phone:mr-2.5`}
+          data-near={length >= warnAt || undefined}
+        >
           {fault && (
             <span className={styles.fault} role="alert">
               {fault}
@@ -188,7 +197,7 @@ export function WritingField(props: WritingProps) {
         {children}
       </div>
       {panelOpen && (
-        <Suspense fallback={<p className={styles.wait}>正在取表情</p>}>
+        <Suspense fallback={<p className={`${styles.wait} p-4 text-13 text-center`}>正在取表情</p>}>
           <EmoticonPanel id={panel} onChoose={(name) => replace(null, `[${name}]`)} onClose={closePanel} />
         </Suspense>
       )}

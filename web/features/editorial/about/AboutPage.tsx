@@ -35,11 +35,14 @@ function Figures({ counts }: { counts: Counts }) {
     { name: '篇百科与教程', count: counts.article },
   ]
   return (
-    <dl className={styles.figures}>
+    <dl className={`${styles.figures} grid mt-8 border-y border-y-line-2`}>
       {figures.map(({ name, count }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{thousands(count)}</dd>
+        <div
+          className="flex flex-col-reverse pt-4.5 pb-4 pl-5.5 border-l phone:pt-3 phone:pr-0 phone:pb-2.5 phone:pl-4"
+          key={name}
+        >
+          <dt className="meta">{name}</dt>
+          <dd className="num text-30 leading-[1.2] text-ink-900 phone:text-25">{thousands(count)}</dd>
         </div>
       ))}
     </dl>
@@ -73,7 +76,7 @@ function Codes() {
   return (
     <section className={card.box}>
       <SectionTitle small title="关注" />
-      <CodeList codes={codes} className={styles.codes} />
+      <CodeList codes={codes} className={`${styles.codes} flex gap-6 pb-2 text-center text-13`} />
     </section>
   )
 }
@@ -96,10 +99,12 @@ export function View({ data: counts }: { data: Counts }) {
       <Codes />
       <nav className={card.box} aria-label="还可以看">
         <SectionTitle small title="还可以看" />
-        <ul className={styles.more}>
+        <ul className="pb-1">
           {more.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to}>{name}</Link>
+              <Link className="block py-1.5 text-14 leading-[1.55] phone:py-3" to={to}>
+                {name}
+              </Link>
             </li>
           ))}
         </ul>

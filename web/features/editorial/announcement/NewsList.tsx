@@ -48,22 +48,22 @@ export function NewsList({ found, search }: Props) {
       <PageHead title="资讯" latin="Notes from the Desk">
         编辑部写给斗友的：资料怎样编、规矩怎样定、有了哪些改动。只谈本站与器物，不登时政新闻。
       </PageHead>
-      <div className={`col ${styles.columns}`}>
+      <div className={`col ${styles.columns} grid gap-12 items-start mt-7 phone:gap-6 phone:mt-4`}>
         <div>
           <Segmented label="栏目" segments={views} />
           <NewsRows list={found.list} heading="h2" mixed={kind === ''} />
           <Rest found={found} search={search} />
         </div>
-        <aside className={styles.aside}>
+        <aside className={`${styles.aside} sticky grid gap-5 phone:static`}>
           <section className={card.box}>
             <SectionTitle small title="订阅" />
-            <p>
+            <p className="pb-1.5 text-14 leading-[1.85]">
               用阅读器订阅 <a href="/feed.atom">Atom 源</a>，新的资讯会自己送来。
             </p>
           </section>
           <section className={card.box}>
             <SectionTitle small title="官方" />
-            <p>
+            <p className="pb-1.5 text-14 leading-[1.85]">
               举报、侵权投诉与联系方式在<Link to={officePath}>官方页面</Link>，社区规范在
               <Link to={committeePath}>管委会</Link>。
             </p>

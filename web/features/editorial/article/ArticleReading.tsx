@@ -28,7 +28,10 @@ function Around({ article: { section, previous, following } }: { article: Articl
 
 function Head({ article }: { article: Article }) {
   const number = (
-    <p className={styles.number} lang={article.section === 'course' ? undefined : 'en'}>
+    <p
+      className={`${styles.number} mb-2 text-14 leading-ui font-serif font-semibold tracking-label text-brass-700 phone:mb-1`}
+      lang={article.section === 'course' ? undefined : 'en'}
+    >
       {numberOf(article)}
     </p>
   )
@@ -65,7 +68,7 @@ export function ArticleReading({ article, search, talk }: ReadingProps) {
   const aside = (
     <>
       <Contents {...contents} />
-      {notices.reading && <p className={styles.notice}>{notices.reading}</p>}
+      {notices.reading && <p className="text-12 leading-[1.8] text-pretty text-ink-500">{notices.reading}</p>}
     </>
   )
   const after = (
@@ -81,7 +84,7 @@ export function ArticleReading({ article, search, talk }: ReadingProps) {
         <Head article={article} />
         <FoldedContents {...contents} />
         <TextBody text={article} />
-        <p className={styles.health}>
+        <p className="mt-9 pt-4.5 border-t meta text-center tracking-[0.06em]">
           <HealthLine />
         </p>
       </ArticleLayout>

@@ -34,26 +34,26 @@ export function View() {
       <PageHead title="手机访问" latin="On Your Phone">
         蜂鸟没有上架应用商店。用手机浏览器扫码就能打开，也可以添加到主屏幕，像应用一样使用。
       </PageHead>
-      <div className={`col ${styles.columns}`}>
-        <section className={`${card.card} ${styles.code}`}>
-          <h2>扫码访问</h2>
+      <div className={`col ${styles.columns} grid gap-18 items-start mt-10 phone:gap-8 phone:mt-5`}>
+        <section className={`${card.card} ${styles.code} p-8 text-center`}>
+          <h2 className="mb-5 text-21">扫码访问</h2>
           <img src="/art/qr.svg" width={240} height={240} alt="打开本站的二维码" />
-          <p>手机浏览器扫码访问</p>
+          <p className="text-16 leading-[1.6] font-serif font-medium text-ink-500">手机浏览器扫码访问</p>
           {codes.length > 0 && <CodeList codes={codes} />}
         </section>
         <section className={styles.ways}>
           <SectionTitle title="添加到主屏幕" latin="Add to Home Screen" />
           {ways.map(({ device, steps }) => (
             <div key={device}>
-              <h3>{device}</h3>
-              <ol>
+              <h3 className="text-17 leading-body">{device}</h3>
+              <ol className="list-decimal text-16 leading-[1.85] text-pretty">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
             </div>
           ))}
-          <p>
+          <p className="mt-4.5 text-14 leading-[1.85] text-pretty text-ink-500">
             添加之后打开的仍是这个网站，不占多少空间，也不索要通讯录、位置等权限。内容仅供成年人阅读，本站不售卖烟草制品。
           </p>
         </section>

@@ -14,7 +14,7 @@ type Banner = Index['banners'][number]
 function Picture({ src, first, wanted }: { src: string; first: boolean; wanted: boolean }) {
   const image = (
     <img
-      className={styles.picture}
+      className={`${styles.picture} absolute inset-0 size-full object-cover`}
       src={src}
       alt=""
       width={1920}
@@ -32,16 +32,24 @@ type SlideProps = { banner: Banner; order: number; count: number; shown: boolean
 function Slide({ banner, order, count, shown, wanted }: SlideProps) {
   return (
     <article
-      className={styles.slide}
+      className={`${styles.slide} relative min-w-0 overflow-hidden`}
       aria-roledescription="幻灯片"
       aria-label={`${order + 1} / ${count}`}
       inert={!shown}
     >
       <Picture src={banner.key} first={order === 0} wanted={wanted} />
-      <div className={`col ${styles.copy}`}>
-        <p className={styles.label}>{banner.label}</p>
-        <h2>{banner.title}</h2>
-        <p className={styles.summary}>{banner.summary}</p>
+      <div
+        className={`col ${styles.copy} relative z-1 flex flex-col items-start justify-end h-full pt-20 pb-8 phone:pt-13 phone:pb-2`}
+      >
+        <p className={`${styles.label} text-13 leading-ui font-latin tracking-[0.16em] phone:text-11`}>
+          {banner.label}
+        </p>
+        <h2 className="mt-3 mb-3.5 text-44 leading-[1.28] tracking-[0.06em] whitespace-pre-line phone:my-1 phone:mx-0 phone:text-27 phone:leading-[1.35]">
+          {banner.title}
+        </h2>
+        <p className={`${styles.summary} leading-[1.8] text-balance phone:text-14 phone:leading-[1.65]`}>
+          {banner.summary}
+        </p>
         {banner.link && (
           <Link to={banner.link} className={`${button('brass')} ${styles.open}`}>
             {banner.link_words || '去看看'}
@@ -57,10 +65,11 @@ type ControlsProps = { banners: readonly Banner[]; carousel: ReturnType<typeof u
 function Controls({ banners, carousel }: ControlsProps) {
   const { at, show, stopped, toggle } = carousel
   return (
-    <div className={`col ${styles.controls}`}>
-      <div className={styles.dots}>
+    <div className={`col ${styles.controls} absolute z-2 pointer-events-none`}>
+      <div className={`${styles.dots} flex w-max pointer-events-auto`}>
         {banners.map(({ key, title }, order) => (
           <button
+            className="grid place-items-center h-10 min-w-6 py-0 px-1 border-0 bg-transparent phone:min-w-11 phone:h-11 phone:p-0"
             key={key}
             type="button"
             aria-label={`第 ${order + 1} 张：${title.replaceAll('\n', '')}`}
@@ -70,7 +79,7 @@ function Controls({ banners, carousel }: ControlsProps) {
         ))}
         <button
           type="button"
-          className={styles.pause}
+          className={`${styles.pause} grid place-items-center h-10 min-w-6 py-0 px-1 border-0 bg-transparent phone:min-w-11 phone:h-11 phone:p-0`}
           aria-label={stopped ? '继续轮播' : '暂停轮播'}
           onClick={toggle}
         >
@@ -89,12 +98,16 @@ export function Carousel({ banners, studios }: Pick<Index, 'banners' | 'studios'
   const carousel = useCarousel(banners.length)
   const { viewport, watch, at, alive, idle, running } = carousel
   // The bar above is transparent and needs dark ground, even on a site without banners.
-  if (banners.length === 0) return <div className={styles.ground} />
+  if (banners.length === 0) return <div className="h-(--nav-h) bg-umber phone:h-13" />
   return (
-    <div className={styles.place} {...watch}>
-      <section className={styles.banner} aria-roledescription="轮播" aria-label="本期推荐">
-        <div className={styles.viewport} ref={viewport}>
-          <div className={styles.track} aria-live={running ? 'off' : 'polite'}>
+    <div className="relative" {...watch}>
+      <section
+        className={`${styles.banner} relative h-(--banner-h) overflow-hidden`}
+        aria-roledescription="轮播"
+        aria-label="本期推荐"
+      >
+        <div className={`${styles.viewport} h-full overflow-hidden`} ref={viewport}>
+          <div className="flex h-full" aria-live={running ? 'off' : 'polite'}>
             {banners.map((banner, order) => (
               <Slide
                 key={banner.key}

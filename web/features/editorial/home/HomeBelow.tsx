@@ -28,10 +28,12 @@ function HotBrands({ brands }: { brands: HomeData['brands'] }) {
       <ul className={styles.brands}>
         {brands.map((brand) => (
           <li key={brand.id}>
-            <Link to={brandAddress(brand.id)}>
+            <Link className="grid items-center gap-3 phone:min-h-14" to={brandAddress(brand.id)}>
               <LazyImage src={brand.art} alt="" width={40} height={40} className={styles.monogram} />
-              <b>{namesOf(brand).first}</b>
-              <small>
+              <b className="truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900">
+                {namesOf(brand).first}
+              </b>
+              <small className="text-12 text-ink-500">
                 <span className="num">{thousands(brand.item_count)}</span> 款
               </small>
             </Link>
@@ -84,7 +86,7 @@ export function View({ data }: { data: HomeData }) {
   })
   return (
     <>
-      <div className={`col ${styles.columns}`}>
+      <div className={`col ${styles.columns} grid gap-12 items-start phone:gap-9`}>
         <div className={styles.main}>
           <HotPieces pieces={data.hot_appreciation} />
           <HomePosts posts={data.posts} />

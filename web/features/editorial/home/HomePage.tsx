@@ -42,12 +42,15 @@ const ways = [
 /** On a phone, where the menu is not at the top. */
 function Ways() {
   return (
-    <nav className={`phone-only ${styles.ways}`} aria-label="快捷入口">
-      <ul>
+    <nav
+      className={`phone-only ${styles.ways} phone:pt-4 phone:px-1.5 phone:pb-3 phone:bg-paper-0`}
+      aria-label="快捷入口"
+    >
+      <ul className="phone:grid">
         {ways.map(({ name, to, icon }) => (
           <li key={to}>
-            <Link to={to}>
-              <i>
+            <Link className="phone:block phone:text-center phone:text-13" to={to}>
+              <i className="phone:grid phone:place-items-center phone:size-11 phone:mt-0 phone:mx-auto phone:mb-1.5 phone:rounded-full phone:bg-briar-50 phone:text-briar-700">
                 <Icon name={icon} size={20} />
               </i>
               {name}
@@ -67,17 +70,17 @@ function Ledger({ counts }: { counts: HomeData['counts'] }) {
     ['文章', counts.article],
   ] as const
   return (
-    <div className={styles.ledger}>
-      <div className="col">
-        <dl>
+    <div className={`${styles.ledger} bg-paper-0 border-b`}>
+      <div className="col flex items-center justify-between h-14 meta phone:h-auto phone:pt-2.5 phone:pb-3">
+        <dl className="flex gap-9 phone:flex-1 phone:gap-0 phone:justify-between">
           {figures.map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="num">{thousands(count)}</dd>
+              <dd className="num text-19 font-semibold text-ink-900 phone:text-15">{thousands(count)}</dd>
             </div>
           ))}
         </dl>
-        <p>
+        <p className="flex items-center gap-1.5 phone:hidden">
           <Icon name="warn" size={15} />
           <HealthLine />
         </p>

@@ -12,21 +12,35 @@ type Studio = DataOf<Calls['GET /index']>['studios'][number]
  */
 export function StudioPanel({ studios }: { studios: readonly Studio[] }) {
   return (
-    <aside className={styles.place} aria-label="驻站工作室">
-      <div className={styles.panel}>
-        <p className={styles.title}>
-          <b>驻站工作室</b>
-          <i lang="en">Studios</i>
+    <aside
+      className={`${styles.place} absolute z-3 w-(--col) mx-auto pointer-events-none phone:static phone:w-auto phone:pointer-events-auto`}
+      aria-label="驻站工作室"
+    >
+      <div
+        className={`${styles.panel} ml-auto pt-3 px-4.5 pb-1 rounded-3 pointer-events-auto phone:px-0 phone:pb-3.5 phone:rounded-none`}
+      >
+        <p className={`${styles.title} flex items-baseline justify-between mb-2 phone:px-4`}>
+          <b className="text-17 leading-[1.4] font-serif font-semibold phone:text-16">驻站工作室</b>
+          <i className="text-14 leading-normal font-latin italic" lang="en">
+            Studios
+          </i>
         </p>
-        <ul>
+        <ul className="phone:grid phone:grid-flow-col phone:gap-2.5 phone:px-4 phone:overflow-x-auto">
           {studios.map(({ sid, url, nickname, introduction, avatar }) => (
-            <li key={sid}>
-              <Link to={url}>
-                <img src={avatar} alt="" width={40} height={40} decoding="async" />
+            <li className="phone:px-3 phone:rounded-2 phone:snap-start" key={sid}>
+              <Link className="grid items-center gap-3 h-13" to={url}>
+                <img
+                  className="size-8 rounded-full object-cover"
+                  src={avatar}
+                  alt=""
+                  width={40}
+                  height={40}
+                  decoding="async"
+                />
                 <span>
                   <b>{nickname}</b>
-                  <small>{introduction}</small>
-                  <em>
+                  <small className="text-12 leading-ui wrap-anywhere line-clamp-1">{introduction}</small>
+                  <em className="hidden items-center gap-1 text-13 leading-[20px] not-italic">
                     进入馆藏
                     <Icon name="right" size={12} />
                   </em>

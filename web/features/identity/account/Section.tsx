@@ -17,7 +17,10 @@ type BoxProps = {
 /** A section of the account page on a card of its own. */
 export function Box({ title, latin, id, children }: BoxProps) {
   return (
-    <section id={id} className={`${card.card} ${styles.box}`}>
+    <section
+      id={id}
+      className={`${card.card} ${styles.box} pt-6 px-8 pb-3.5 phone:-mx-4 phone:pt-5 phone:px-4 phone:pb-1.5`}
+    >
       <SectionTitle title={title} latin={latin} />
       {children}
     </section>
@@ -35,20 +38,20 @@ type PartProps<Data> = {
 export function Shown<Data>({ of: { part, waits, again }, rows, children }: PartProps<Data>) {
   if (waits) {
     return (
-      <div className={styles.bones} aria-busy="true">
+      <div className={`${styles.bones} pb-1`} aria-busy="true">
         <span className="sr">正在取</span>
         {Array.from({ length: rows }, (_, row) => (
-          <i key={row} />
+          <i className="block h-4.5 my-5 rounded-1 bg-paper-2" key={row} />
         ))}
       </div>
     )
   }
   if (part.failed !== undefined) {
     return (
-      <div className={styles.failed} role="alert">
+      <div className="flex items-center gap-3 pt-1.5 pb-4.5 text-ember" role="alert">
         <Icon name="warn" size={20} />
         <span>{part.failed}</span>
-        <button type="button" className={button('line', 'small')} onClick={again}>
+        <button type="button" className={`${button('line', 'small')} ml-auto`} onClick={again}>
           重试
         </button>
       </div>
@@ -62,16 +65,20 @@ type RowProps = { name: string; words?: ReactNode; note?: ReactNode; act?: React
 /** A line of a section: what it is, how it stands, and what can be done; below it what opens. */
 export function Row({ name, words, note, act, children }: RowProps) {
   return (
-    <div className={styles.row}>
-      <div className={styles.line}>
-        <b>{name}</b>
+    <div className={`${styles.row} py-3.5 border-b`}>
+      <div className={`${styles.line} grid gap-x-4 gap-y-1 items-center min-h-8`}>
+        <b className="font-normal text-14 wrap-anywhere text-ink-500">{name}</b>
         <div>
-          <div className={styles.words}>{words}</div>
-          {note && <div className={styles.note}>{note}</div>}
+          <div className={`${styles.words} wrap-anywhere text-ink-900`}>{words}</div>
+          {note && <div className={`${styles.note} meta leading-[1.7] text-pretty`}>{note}</div>}
         </div>
-        {act && <div className={styles.act}>{act}</div>}
+        {act && <div className={`${styles.act} flex gap-2`}>{act}</div>}
       </div>
-      {children && <div className={styles.open}>{children}</div>}
+      {children && (
+        <div className="mt-3.5 pt-5 px-5.5 pb-4 rounded-2 bg-paper-2 phone:pt-4 phone:px-3.5 phone:pb-3">
+          {children}
+        </div>
+      )}
     </div>
   )
 }

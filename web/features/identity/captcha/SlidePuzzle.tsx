@@ -28,14 +28,22 @@ export function SlidePuzzle({
   return (
     <Modal
       bare
-      className={styles.dialog}
+      className={`${styles.dialog} w-fit max-h-none pointer-events-auto`}
       aria-labelledby="puzzle-title"
       aria-busy={stage === 'loading'}
       onAway={() => !settled && onClose()}
     >
-      <header className={styles.head}>
-        <h2 id="puzzle-title">请完成安全验证</h2>
-        <button type="button" aria-label="换一张" disabled={settled} onClick={() => void renew()}>
+      <header className={`${styles.head} flex items-center gap-2`}>
+        <h2 className="mr-auto text-16" id="puzzle-title">
+          请完成安全验证
+        </h2>
+        <button
+          className="grid place-items-center p-0 border-0 rounded-full bg-transparent text-ink-500"
+          type="button"
+          aria-label="换一张"
+          disabled={settled}
+          onClick={() => void renew()}
+        >
           <svg
             width="16"
             height="16"
@@ -47,7 +55,13 @@ export function SlidePuzzle({
             <path d="M14.5 6A6 6 0 1 0 15 10.500M15 3v3.500h-3.500" strokeWidth="1.4" strokeLinecap="round" />
           </svg>
         </button>
-        <button type="button" aria-label="关闭" disabled={settled} onClick={onClose}>
+        <button
+          className="grid place-items-center p-0 border-0 rounded-full bg-transparent text-ink-500"
+          type="button"
+          aria-label="关闭"
+          disabled={settled}
+          onClick={onClose}
+        >
           <Icon name="close" size={16} />
         </button>
       </header>
@@ -60,7 +74,9 @@ export function SlidePuzzle({
           onEnd={(track) => void submit(track)}
         />
       ) : (
-        <div className={styles.blank}>
+        <div
+          className={`${styles.blank} relative mt-2.5 mb-3.5 rounded-2 bg-paper-2 overflow-hidden grid content-center justify-items-center gap-3 px-5 text-14 text-center`}
+        >
           {stage === 'lost' ? (
             <>
               <p>{words}</p>

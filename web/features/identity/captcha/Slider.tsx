@@ -33,10 +33,17 @@ export function Slider({ picture, stage, onMove, onEnd }: SliderProps) {
   const { x, handleAt, handlers } = useSlide({ farthest, free, onMove, onEnd })
   return (
     <div className={`${styles.play} ${styles[stage] ?? ''}`}>
-      <div className={styles.canvas}>
-        <img src={picture.background} width={310} height={155} alt="缺了一块的图" draggable={false} />
+      <div className={`${styles.canvas} relative mt-2.5 mb-3.5 rounded-2 bg-paper-2 overflow-hidden`}>
         <img
-          className={styles.piece}
+          className="block max-w-none select-none pointer-events-none"
+          src={picture.background}
+          width={310}
+          height={155}
+          alt="缺了一块的图"
+          draggable={false}
+        />
+        <img
+          className={`${styles.piece} block max-w-none select-none pointer-events-none`}
           src={picture.piece}
           width={picture.size}
           height={picture.size}
@@ -45,8 +52,10 @@ export function Slider({ picture, stage, onMove, onEnd }: SliderProps) {
           draggable={false}
         />
       </div>
-      <div className={styles.slider}>
-        <i style={{ width: handleAt }} />
+      <div
+        className={`${styles.slider} relative h-10 rounded-2 bg-briar-50 text-14 leading-[38px] text-center select-none`}
+      >
+        <i className="absolute opacity-16" style={{ width: handleAt }} />
         <b
           ref={handle}
           role="slider"
@@ -63,9 +72,14 @@ export function Slider({ picture, stage, onMove, onEnd }: SliderProps) {
         >
           <Icon name={icons[stage] ?? 'right'} size={18} />
         </b>
-        <span style={besideOf(said, stage, handleAt)}>{said}</span>
+        <span
+          className="absolute inset-0 whitespace-nowrap overflow-hidden"
+          style={besideOf(said, stage, handleAt)}
+        >
+          {said}
+        </span>
       </div>
-      <p id="puzzle-keys" className={styles.keys}>
+      <p id="puzzle-keys" className={`${styles.keys} absolute size-px overflow-hidden`}>
         键盘：← → 移动拼图，途中按一次 ↑ 或 ↓，回车确认；按住 Shift 走得快
       </p>
     </div>

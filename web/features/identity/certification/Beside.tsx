@@ -17,17 +17,20 @@ export function Beside({ form: { values } }: { form: Application }) {
         <div>
           <Avatar name={name} src="" seed={4} size={56} />
           <p className={styles.name}>
-            <b>{name}</b> <Badge kind="brass">待认证</Badge>
+            <b className="text-18 leading-[1.4] font-serif font-semibold text-ink-900 wrap-anywhere">
+              {name}
+            </b>{' '}
+            <Badge kind="brass">待认证</Badge>
           </p>
           <p>{values.introduction.trim() || '简介会显示在这里。'}</p>
         </div>
       </section>
       <section className={card.box}>
         <SectionTitle small title="我们会看什么" />
-        <ul>
-          <li>作品是否出自本人或本坊</li>
-          <li>照片清晰、无水印、无价格</li>
-          <li>身份信息仅用于审核，加密保存</li>
+        <ul className="grid gap-1 pb-2 text-14 leading-[1.7] text-ink-500">
+          <li className="flex gap-1.5">作品是否出自本人或本坊</li>
+          <li className="flex gap-1.5">照片清晰、无水印、无价格</li>
+          <li className="flex gap-1.5">身份信息仅用于审核，加密保存</li>
         </ul>
       </section>
     </aside>

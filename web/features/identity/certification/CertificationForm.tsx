@@ -28,9 +28,9 @@ function Saving({ form: { saving, words, dirty, standing } }: { form: Applicatio
   const saved = standing.certification
   const time = saved && dateAndTime(saved.save_time)
   return (
-    <p className={styles.saving} role="status">
+    <p className="min-h-5" role="status">
       {saving === 'saving' && '正在存草稿'}
-      {saving === 'failed' && <span className={styles.failed}>没有存下：{words}</span>}
+      {saving === 'failed' && <span className="text-ember">没有存下：{words}</span>}
       {saving === 'no' && dirty && '还有没存下的'}
       {saving === 'no' && !dirty && time && (
         <>
@@ -46,7 +46,7 @@ function Ways({ form, onWithdrawn }: { form: Application; onWithdrawn: () => voi
   const alive = useHydrated()
   const waits = !alive || sending || busy.length > 0
   return (
-    <div className={`${layout.ways} ${styles.ways}`}>
+    <div className={`${layout.ways} pt-4.5 border-t`}>
       <button type="submit" className={button('primary')} disabled={waits || standing.why_not !== ''}>
         {step === 4 ? (sending ? '正在提交' : '提交审核') : '下一步'}
       </button>
@@ -67,7 +67,7 @@ function Ways({ form, onWithdrawn }: { form: Application; onWithdrawn: () => voi
       )}
       {standing.why_not ? <p>{standing.why_not}</p> : <Saving form={form} />}
       {standing.certification && (
-        <span className={styles.last}>
+        <span className="ml-auto phone:ml-0">
           <Withdraw words="放弃申请" kind="text" before={form.stop} onWithdrawn={onWithdrawn} />
         </span>
       )}

@@ -21,7 +21,10 @@ export function Steps({ form }: { form: Application }) {
               disabled={step > far && step !== here}
               onClick={() => go(step)}
             >
-              <i className="num" aria-hidden="true">
+              <i
+                className="num grid flex-none place-items-center size-7 border border-line-3 rounded-full font-semibold not-italic"
+                aria-hidden="true"
+              >
                 {done ? <Icon name="check" size={15} /> : step}
               </i>
               <span>

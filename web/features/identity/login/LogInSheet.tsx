@@ -41,7 +41,7 @@ export function LogInSheet() {
       bare
       aria-labelledby="log-in-title"
       aria-describedby="log-in-words"
-      className={`${styles.dialog} ${stage.reward === null ? styles.sheet : ''}`}
+      className={`${styles.dialog} p-0 ${stage.reward === null ? styles.sheet : ''}`}
       onAway={() => (stage.reward === null ? closeLogIn() : go({ reward: null }))}
     >
       {stage.reward === null ? (

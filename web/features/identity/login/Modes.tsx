@@ -30,9 +30,14 @@ function Tabs({ stage, go, last }: ModeProps) {
     go({ tab: to })
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label="登录方式">
+    <div
+      className={`${styles.tabs} flex gap-8 flex-none mb-5 border-b border-b-line-2`}
+      role="tablist"
+      aria-label="登录方式"
+    >
       {tabs.map(({ tab, name, way }) => (
         <button
+          className="relative pt-0 px-0.5 pb-3 border-0 bg-transparent text-17 leading-[1.3] font-serif font-medium tracking-[0.04em] text-ink-500 phone:min-h-11"
           key={tab}
           id={`log-in-tab-${tab}`}
           type="button"
@@ -55,7 +60,11 @@ function Tabs({ stage, go, last }: ModeProps) {
 }
 
 const Way = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.way} onClick={onClick}>
+  <button
+    type="button"
+    className={`${styles.way} min-h-8 p-0 border-0 bg-transparent text-link phone:min-h-11`}
+    onClick={onClick}
+  >
     {children}
   </button>
 )
@@ -74,7 +83,7 @@ function LogInMode({ stage, go, last }: ModeProps) {
       >
         {quick ? <QuickForm stage={stage} go={go} /> : <PasswordForm stage={stage} go={go} />}
       </div>
-      <p className={styles.ways}>
+      <p className="flex flex-none mt-2 meta justify-between">
         <Way onClick={() => go({ mode: 'regist' })}>注册账号</Way>
         <Way onClick={() => go({ mode: 'forgetpwd', step: 'step1' })}>忘记密码</Way>
       </p>
@@ -86,13 +95,24 @@ function LogInMode({ stage, go, last }: ModeProps) {
 function Steps({ step }: Pick<Stage, 'step'>) {
   const second = step === 'step2'
   return (
-    <ol className={styles.steps}>
-      <li data-done={second || undefined} aria-current={second ? undefined : 'step'}>
-        <i>{second ? <Icon name="check" size={14} /> : 1}</i>
+    <ol className={`${styles.steps} flex flex-none items-center gap-3 mt-1 mb-6`}>
+      <li
+        className="flex flex-1 items-center gap-2 text-14 text-ink-500"
+        data-done={second || undefined}
+        aria-current={second ? undefined : 'step'}
+      >
+        <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic">
+          {second ? <Icon name="check" size={14} /> : 1}
+        </i>
         验证手机
       </li>
-      <li aria-current={second ? 'step' : undefined}>
-        <i>2</i>
+      <li
+        className="flex flex-1 items-center gap-2 text-14 text-ink-500"
+        aria-current={second ? 'step' : undefined}
+      >
+        <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic">
+          2
+        </i>
         设置新密码
       </li>
     </ol>
@@ -104,7 +124,7 @@ function ForgotMode({ stage, go }: FormProps) {
     <>
       <Steps step={stage.step} />
       {stage.step === 'step1' ? <VerifyForm stage={stage} go={go} /> : <ResetForm stage={stage} go={go} />}
-      <p className={styles.back}>
+      <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
         想起来了？<Way onClick={() => go({ mode: 'login', step: 'step1', ticket: '' })}>返回登录</Way>
       </p>
     </>
@@ -116,13 +136,16 @@ function Body({ stage, go, last }: ModeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => focusFirst(place.current), [])
   return (
-    <div ref={place} className={styles.body}>
+    <div
+      ref={place}
+      className={`${styles.body} flex-1 flex flex-col min-h-0 pt-6 px-10 overflow-auto phone:px-6`}
+    >
       {stage.mode === 'login' && <LogInMode stage={stage} go={go} last={last} />}
       {stage.mode === 'forgetpwd' && <ForgotMode stage={stage} go={go} />}
       {stage.mode === 'regist' && (
         <>
           <RegisterForm stage={stage} go={go} />
-          <p className={styles.back}>
+          <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
             已有账号？<Way onClick={() => go({ mode: 'login' })}>去登录</Way>
           </p>
         </>

@@ -29,20 +29,22 @@ export function Reward({ coins, go }: { coins: number; go: Go }) {
   const hasMeans = pages.some(({ path }) => path === profileFormPath)
   useEffect(() => first.current?.focus(), [])
   return (
-    <div className={styles.reward}>
-      <div className={styles.picture}>
+    <div className="pt-6 px-6 pb-7 text-center">
+      <div className={`${styles.picture} flex justify-center items-center`}>
         <Coin size={34} />
         <Medal />
         <Coin size={26} />
       </div>
-      <h2 id="log-in-title">恭喜！您已注册成功</h2>
+      <h2 className="mt-3 text-21" id="log-in-title">
+        恭喜！您已注册成功
+      </h2>
       {coins > 0 && (
-        <p className={styles.coins}>
+        <p className="flex justify-center items-center gap-2 mt-2.5 mb-2">
           <Coin size={32} />
-          <b className="num">+{coins}</b>斗币
+          <b className="num text-34 leading-[1.2] text-brass-700">+{coins}</b>斗币
         </p>
       )}
-      <p id="log-in-words" className={styles.hint}>
+      <p id="log-in-words" className="mt-2 text-ink-500">
         {hasMeans ? (
           <>
             头像、性别、生日、地区与简介都填好，
@@ -53,7 +55,7 @@ export function Reward({ coins, go }: { coins: number; go: Go }) {
           `欢迎来到${site}。`
         )}
       </p>
-      <div className={styles.ways}>
+      <div className="flex justify-center gap-3 mt-5.5">
         {hasMeans && (
           <button
             ref={first}

@@ -36,7 +36,9 @@ type HeadProps = {
 /** The letterhead of the dialog: 104 px of grain, the same in every mode. */
 export function SheetHead({ title, words, onClose }: HeadProps) {
   return (
-    <header className={styles.head}>
+    <header
+      className={`${styles.head} flex-none flex items-center gap-3.5 pr-16 pl-10 overflow-hidden phone:pl-6`}
+    >
       <svg viewBox="0 0 440 104" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g fill="none" stroke="#ebd9be">
           {rings.map((path, order) => (
@@ -47,7 +49,9 @@ export function SheetHead({ title, words, onClose }: HeadProps) {
       <LogoMark size={46} />
       <div>
         {onClose ? <h2 id="log-in-title">{title}</h2> : <h1>{title}</h1>}
-        <p id={onClose && 'log-in-words'}>{words}</p>
+        <p className="mt-0.5 text-13" id={onClose && 'log-in-words'}>
+          {words}
+        </p>
       </div>
       {onClose && (
         <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>

@@ -5,8 +5,12 @@ import { type CoinRule, oftenWords } from './membership.ts'
 /** A page of the ledger's rules: for what, how much, how often. */
 export function CoinTable({ title, rules }: { title: string; rules: readonly CoinRule[] }) {
   return (
-    <table className={styles.coins}>
-      <caption>{title}</caption>
+    <table
+      className={`${styles.coins} w-full border border-collapse bg-paper-0 text-15 leading-[1.6] phone:text-14`}
+    >
+      <caption className="pb-2.5 text-19 leading-[1.4] font-serif font-semibold text-left text-ink-900">
+        {title}
+      </caption>
       <thead>
         <tr>
           <th scope="col">事由</th>

@@ -45,9 +45,9 @@ const periods = [
 /** Who has the most prestige, ever or this month. */
 function Standings({ rank, period, search }: Pick<Data, 'rank' | 'period'> & { search: string }) {
   return (
-    <section id="rank" className={`col ${styles.section}`}>
+    <section id="rank" className="col mt-14 phone:mt-10">
       <SectionTitle title="威望榜" latin="Standing">
-        <div className={styles.choice}>
+        <div className="ml-auto">
           <Segmented
             label="哪一段时间"
             segments={periods.map(({ key, name }) => ({
@@ -73,7 +73,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         每一级都是时间换来的，不是买来的。
       </PageHead>
       <Ladder levels={levels} mine={mine?.level ?? null} />
-      <section className={`col ${styles.section}`}>
+      <section className="col mt-14 phone:mt-10">
         <SectionTitle title="等级权益" latin="Privileges" />
         <p className={styles.lead}>
           做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：站里的功能从第一级起就全部开放。
@@ -81,7 +81,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         <Perks levels={levels} mine={mine?.level ?? null} />
       </section>
       <Standings rank={rank} period={period} search={search} />
-      <section id="badges" className={`col ${styles.section}`}>
+      <section id="badges" className="col mt-14 phone:mt-10">
         <SectionTitle
           title="徽章"
           latin="Medals"
@@ -97,16 +97,16 @@ export function View({ data, search }: { data: Data; search: string }) {
         </p>
         <BadgeWall badges={badges} whose={own} />
       </section>
-      <section id="coins" className={`col ${styles.section}`}>
+      <section id="coins" className="col mt-14 phone:mt-10">
         <SectionTitle title="斗币" latin="Coins" />
         <p className={styles.lead}>
           斗币是参与的记录，不能购买、买卖、兑换或者提现。每一笔都有账可查，同一件事不会记两次，余额不会低于零。
         </p>
-        <div className={styles.coins}>
+        <div className={`${styles.coins} grid gap-9 items-start phone:gap-7`}>
           <CoinTable title="怎样得到" rules={coins.filter((rule) => rule.direction === 'earn')} />
           <div>
             <CoinTable title="怎样用掉" rules={coins.filter((rule) => rule.direction === 'spend')} />
-            <ul className={styles.rules}>
+            <ul className={`${styles.rules} mt-6 py-4 px-5.5 bg-paper-2 text-15 leading-[1.8]`}>
               <li>没有一条规则奖励吸烟、购买烟草，或者抽过多少款。</li>
               <li>打赏是致谢，每次 5 至 50 斗币，数额由打赏的人定，每日有上限；收到的斗币同样不能提现。</li>
               <li>内容因违规被管理员删除，会扣回斗币；有多少扣多少，不会扣到零以下。</li>

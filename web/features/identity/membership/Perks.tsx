@@ -8,26 +8,33 @@ const rangeOf = ({ prestige_min: from, prestige_next: next }: Level) =>
 /** A ledger of the levels: from which prestige, and what each adds. */
 export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number | null }) {
   return (
-    <table className={styles.perks}>
-      <thead>
-        <tr>
+    <table className={`${styles.perks} w-full border border-collapse bg-paper-0 phone:block`}>
+      <thead className="phone:absolute">
+        <tr className="phone:grid phone:items-center phone:py-3 phone:px-3.5 phone:border-b">
           <th scope="col">等级</th>
           <th scope="col">威望</th>
           <th scope="col">新增的权益</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="phone:block">
         {levels.map((level) => (
-          <tr key={level.id} aria-current={level.level === mine ? 'true' : undefined}>
+          <tr
+            className="phone:grid phone:items-center phone:py-3 phone:px-3.5 phone:border-b"
+            key={level.id}
+            aria-current={level.level === mine ? 'true' : undefined}
+          >
             <th scope="row">
               <img className="phone-only" src={level.image} width={34} height={34} alt="" loading="lazy" />
               <span>
-                {level.name} <i className={styles.level}>Lv.{level.level}</i>
+                {level.name}{' '}
+                <i className="ml-1 text-14 leading-normal font-latin italic text-brass-700">
+                  Lv.{level.level}
+                </i>
               </span>
             </th>
             <td className="num">{rangeOf(level)}</td>
             <td>
-              <ul>
+              <ul className="flex flex-wrap gap-x-7 gap-y-0.5">
                 {level.perks.map((perk) => (
                   <li key={perk}>{perk}</li>
                 ))}

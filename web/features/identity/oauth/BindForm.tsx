@@ -55,12 +55,12 @@ export function BindForm(props: Props) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => void send(event)}
       onPointerDown={form.onPointerDown}
     >
-      <p className={styles.hello}>
-        {props.nickname && <b>{props.nickname}，</b>}
+      <p className="mb-1 leading-body text-ink-700 text-pretty">
+        {props.nickname && <b className="font-semibold text-ink-900">{props.nickname}，</b>}
         {name}已认出你。再验证一次手机，下回就能直接登录。
       </p>
       <PhoneField of={form.control('phone')} />

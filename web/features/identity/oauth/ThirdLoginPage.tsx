@@ -43,7 +43,7 @@ const headOf = (stage: Stage) =>
 const Welcome = ({ entry, bound }: Done) => (
   <div className={styles.words} role="status">
     <Icon name="check" size={32} />
-    <h2>{bound ? '绑定成功' : '登录成功'}</h2>
+    <h2 className="text-21">{bound ? '绑定成功' : '登录成功'}</h2>
     <p>{entry.nickname}，正在回到刚才的地方。</p>
   </div>
 )
@@ -59,17 +59,19 @@ function Opened({ entry, coins }: Done) {
   const hasMeans = pages.some(({ path }) => path === profileFormPath)
   return (
     <div className={styles.words}>
-      <h2 role="status">恭喜！您已注册成功</h2>
+      <h2 className="text-21" role="status">
+        恭喜！您已注册成功
+      </h2>
       {coins !== null && coins > 0 && (
-        <p className={styles.coins}>
-          <b className="num">+{coins}</b> 斗币
+        <p className="text-ink-700">
+          <b className="num text-30 leading-[1.2] text-brass-700">+{coins}</b> 斗币
         </p>
       )}
       <p>
         你在这里叫「{entry.nickname}」。
         {hasMeans && '把资料填好，还可再得斗币。'}
       </p>
-      <div className={styles.ways}>
+      <div className="flex flex-wrap justify-center gap-3 mt-2.5">
         {hasMeans && (
           <button type="button" className={button('primary')} onClick={() => leave(profileFormPath)}>
             去完善资料
@@ -90,7 +92,7 @@ function Opened({ entry, coins }: Done) {
 const Failed = ({ words }: { words: string }) => (
   <div className={styles.words} role="alert">
     <Icon name="warn" size={32} />
-    <p className={styles.reason}>{words}</p>
+    <p className="mb-2.5 text-16 leading-body text-ink-900">{words}</p>
     <button type="button" className={button('primary', 'large')} onClick={openLogIn}>
       重新登录
     </button>
@@ -102,7 +104,7 @@ const Failed = ({ words }: { words: string }) => (
 
 const Working = () => (
   <div className={styles.words} role="status">
-    <i className={styles.bar} aria-hidden="true" />
+    <i className={`${styles.bar} relative overflow-hidden rounded-1 bg-paper-3`} aria-hidden="true" />
     <p>正在核对授权，请不要关闭这一页。</p>
     <noscript>
       <p>登录需要浏览器运行脚本，请打开之后再试。</p>
@@ -125,10 +127,12 @@ export function View() {
   })
   const [title, words] = headOf(stage)
   return (
-    <div className={styles.page}>
-      <div className={styles.sheet}>
+    <div className={`${styles.page} grid grid-cols-1 pt-16 px-4 pb-24 phone:pt-4 phone:pb-10`}>
+      <div
+        className={`${styles.sheet} flex flex-col max-w-full overflow-hidden border border-line-2 rounded-4 bg-paper-0`}
+      >
         <SheetHead title={title} words={words} />
-        <div className={styles.body}>
+        <div className="flex-1 flex flex-col pt-8 px-10 pb-9 phone:px-6">
           {stage.step === 'working' && <Working />}
           {stage.step === 'phone' && (
             <Suspense fallback={<Working />}>

@@ -43,15 +43,22 @@ function Fan({
 }) {
   const { uid, nickname, avatar } = userinfo
   return (
-    <li className={styles.fan}>
+    <li
+      className={`${styles.fan} flex items-center gap-4 py-4 px-5 border-b phone:gap-3 phone:py-3.5 phone:px-4`}
+    >
       <Avatar name={nickname} src={avatar} seed={uid} size={48} />
-      <div className={styles.who}>
-        <div className={styles.name}>
-          <Link to={profileAddress(uid)}>{nickname}</Link>
+      <div className="flex-1 min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <Link
+            className="text-16 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere"
+            to={profileAddress(uid)}
+          >
+            {nickname}
+          </Link>
           <PersonMarks person={userinfo} brief />
         </div>
-        <p className={styles.about}>{introduction || '还没有写简介。'}</p>
-        <p className={styles.quiet}>
+        <p className="truncate text-14 text-ink-500">{introduction || '还没有写简介。'}</p>
+        <p className="meta">
           <span className="num">{thousands(fans)}</span> 粉丝・<span className="num">{datePart(since)}</span>{' '}
           起关注
         </p>
@@ -72,7 +79,7 @@ function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }
           q={q}
           label="在粉丝里找"
           placeholder="找一个昵称"
-          className={styles.search ?? ''}
+          className="mb-3.5"
         />
       )}
       <div className={card.card}>
@@ -83,7 +90,7 @@ function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }
             heading="h2"
           />
         ) : (
-          <ul className={styles.fans}>
+          <ul className="grid grid-cols-2 phone:grid-cols-1">
             {list.map((fan) => (
               <Fan key={fan.id} fan={fan} />
             ))}

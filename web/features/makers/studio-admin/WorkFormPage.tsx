@@ -52,8 +52,8 @@ export function View({ data }: { data: Data }) {
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={title} />
       </div>
-      <div className={`col ${styles.page}`}>
-        <h1>{title}</h1>
+      <div className="col pb-14">
+        <h1 className="mt-1 mb-5 text-30 leading-[1.3] phone:mt-4.5 phone:mb-3.5 phone:text-25">{title}</h1>
         {alive && person ? (
           <Suspense fallback={room}>
             <WorkForm

@@ -15,7 +15,7 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
   return (
     <li className={`${card.lift} ${styles.card}`}>
       <LazyImage src={cover} alt="" width={312} height={104} eager={eager} className={styles.cover ?? ''} />
-      <div className={styles.words}>
+      <div className="flex flex-1 flex-col px-5 pb-3.5 phone:pt-0 phone:px-4 phone:pb-3">
         <LazyImage src={avatar} alt="" width={60} height={60} className={styles.sign ?? ''} />
         <Heading className={styles.name}>
           <Link to={url}>{name}</Link>
@@ -26,16 +26,16 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
             </Badge>
           )}
         </Heading>
-        <p className={styles.line}>{lineOf(studio) || '主营与地区暂无资料'}</p>
+        <p className="meta">{lineOf(studio) || '主营与地区暂无资料'}</p>
         <p className={styles.about}>{motto || introduction}</p>
-        <p className={styles.foot}>
+        <p className="flex items-baseline gap-5 mt-auto pt-3 border-t meta">
           <span>
-            作品 <b className="num">{chineseCount(studio.work_count)}</b>
+            作品 <b className="num ml-1 text-ink-900">{chineseCount(studio.work_count)}</b>
           </span>
           <span>
-            关注 <b className="num">{chineseCount(studio.fans_count)}</b>
+            关注 <b className="num ml-1 text-ink-900">{chineseCount(studio.fans_count)}</b>
           </span>
-          <span className={styles.go} aria-hidden="true">
+          <span className="ml-auto text-link" aria-hidden="true">
             去看看
           </span>
         </p>
@@ -49,7 +49,7 @@ type GridProps = { studios: readonly Card[]; heading?: 'h2' | 'h3'; eager?: bool
 /** Makers side by side, four on a desk. */
 export function StudioGrid({ studios, heading = 'h3', eager = false }: GridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className="grid grid-cols-4 gap-6 phone:grid-cols-1 phone:gap-3.5">
       {studios.map((studio, at) => (
         <StudioCard key={studio.id} studio={studio} heading={heading} eager={eager && at < 4} />
       ))}

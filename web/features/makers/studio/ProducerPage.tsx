@@ -72,7 +72,9 @@ function Choices({ search }: { search: string }) {
   const kind = query.get('kind') || null
   const sort = query.get('sort') || 'hot'
   return (
-    <div className={styles.choices}>
+    <div
+      className={`${styles.choices} flex items-center gap-4 phone:flex-col phone:items-stretch phone:gap-3`}
+    >
       <Segmented
         label="类别"
         segments={kinds.map(({ key, name }) => ({
@@ -133,12 +135,12 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
       <WallHead title="工作室" latin="The Makers" way={{ to: certificationPath, words: '申请认证' }}>
         一块木头，一把锉刀，一个人：认证的斗师与工作室，一家一家走进去。
       </WallHead>
-      <div className={`col ${styles.page}`}>
+      <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         <KindTabs search={null} />
         <FilterPanel panel={panel} counts={counts} search={search} />
         <Choices search={search} />
-        <p className={styles.count} aria-live="polite">
-          共 <b className="num">{thousands(total)}</b> 家
+        <p className={`${styles.count} meta`} aria-live="polite">
+          共 <b className="num text-16 text-ink-900">{thousands(total)}</b> 家
         </p>
         <h2 className="sr">工作室与斗师</h2>
         {list.length === 0 ? (

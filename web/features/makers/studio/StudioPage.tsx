@@ -6,7 +6,6 @@ import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { type Studio, studioKind } from '#web/features/makers/studio-card/index.ts'
 import { asksOfStudio, headOfStudio, loadStudio, type StudioData, type Tab, tabs } from './studio-page.ts'
 import { StudioHead } from './head/StudioHead.tsx'
-import styles from './StudioPage.module.css'
 
 const Body = part(() => import('./StudioBody.tsx'))
 
@@ -39,7 +38,7 @@ export function View({ data, search }: { data: StudioData; search: string }) {
   return (
     <>
       <StudioHead studio={studio} />
-      <div className={`col ${styles.page}`}>
+      <div className="col pt-6 phone:pt-3.5">
         <LinkTabs
           label={`看${studio.name}的什么`}
           tabs={tabs.map(({ key, name }) => ({
@@ -50,7 +49,7 @@ export function View({ data, search }: { data: StudioData; search: string }) {
             on: key === shown.tab,
           }))}
         />
-        <section className={styles.body}>
+        <section className="mt-6 phone:mt-4">
           <h2 className="sr">{tabs.find(({ key }) => key === shown.tab)?.name}</h2>
           <Body data={data} search={search} />
         </section>

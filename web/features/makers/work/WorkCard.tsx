@@ -45,11 +45,11 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
   const { url, name, shape, year, on_view: onView, studio, state } = work
   return (
     <Link to={url} className={`${card.lift} ${styles.card}`}>
-      <span className={styles.over}>
-        <span className={`lat ${styles.number}`}>{numberOf(work)}</span>
+      <span className="flex items-center gap-2 h-6 text-13">
+        <span className="lat text-ink-500">{numberOf(work)}</span>
         {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
         {work.score !== null && (
-          <b className={styles.score}>
+          <b className="ml-auto text-17 leading-[1.3] font-latin font-semibold lining-nums text-briar-600">
             <span className="sr">评分 </span>
             {score(work.score)}
           </b>
@@ -70,7 +70,7 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
 /** Works side by side, four on a desk. */
 export function WorkGrid({ works, ...rest }: { works: readonly Card[] } & Omit<CardProps, 'work'>) {
   return (
-    <ul className={styles.grid}>
+    <ul className="grid grid-cols-4 gap-6 phone:grid-cols-2 phone:gap-3">
       {works.map((work, at) => (
         <li key={work.id}>
           <WorkCard {...rest} work={work} eager={Boolean(rest.eager) && at < 4} />

@@ -36,11 +36,11 @@ export function View({ data: { work } }: { data: Data }) {
       <div className="desk-only">
         <Breadcrumbs trail={trailOf(work)} here={work.name} />
       </div>
-      <div className={`col ${styles.page}`}>
+      <div className="col grid gap-5 justify-items-center pt-10 pb-6 phone:pt-5 phone:pb-4">
         <h1 className="sr">
           {work.studio.name}的「{work.name}」
         </h1>
-        <div className={styles.card}>
+        <div className={`${styles.card} max-w-full`}>
           <WorkCard work={work} heading="h2" eager />
         </div>
         <Link className={button('line')} to={workAddress(work.id)}>

@@ -52,7 +52,7 @@ function Chosen({ data, search }: { data: WorkListData; search: string }) {
   return chosen.map(({ key, name }) => (
     <Link
       key={key}
-      className={styles.chosen}
+      className={`${styles.chosen} inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700`}
       to={queryWith(search, { [key]: null }) || '?'}
       state={inPlace}
       aria-label={`去掉「${name}」`}
@@ -68,7 +68,7 @@ function Filters({ data, search }: { data: WorkListData; search: string }) {
   return (
     <>
       <FilterPanel panel={data.panel} counts={data.page.option_counts} search={search} />
-      <div className={styles.where}>
+      <div className="mt-4 phone:mt-3">
         <Segmented
           label="在不在坊"
           segments={places.map(({ key, name }) => ({
@@ -91,13 +91,21 @@ function Studios({ studios }: { studios: readonly StudioCard[] }) {
       <ul className={styles.studios}>
         {studios.map((studio) => (
           <li key={studio.id}>
-            <Link to={studio.url}>
-              <LazyImage src={studio.avatar} alt="" width={40} height={40} className={styles.sign ?? ''} />
+            <Link className="grid items-center gap-3 py-2 phone:min-h-14" to={studio.url}>
+              <LazyImage
+                src={studio.avatar}
+                alt=""
+                width={40}
+                height={40}
+                className={`${styles.sign} rounded-full`}
+              />
               <span>
-                <b>{studio.name}</b>
-                <small>{lineOf(studio) || '暂无资料'}</small>
+                <b className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900">
+                  {studio.name}
+                </b>
+                <small className="text-12 text-ink-500">{lineOf(studio) || '暂无资料'}</small>
               </span>
-              <small>
+              <small className="text-12 text-ink-500">
                 <span className="num">{thousands(studio.work_count)}</span> 支
               </small>
             </Link>

@@ -36,7 +36,7 @@ function Contact() {
   return (
     <section className={card.box}>
       <SectionTitle small title="联系" />
-      <ContactList rows={rows} className={styles.contact} />
+      <ContactList rows={rows} className={`${styles.contact} pb-1.5 text-14 leading-[1.9]`} />
     </section>
   )
 }
@@ -62,7 +62,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         title="协议与声明"
         latin="Terms"
         below={
-          <div className={styles.tabs}>
+          <div className="mt-5">
             <Segmented label="三份文本" segments={views} />
           </div>
         }

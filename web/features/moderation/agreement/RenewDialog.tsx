@@ -21,12 +21,19 @@ function Whole({ text }: { text: Text }) {
     setHtml(result.ok ? result.data.html : '<p>没有读到，请在新标签页看。</p>')
   }
   return (
-    <details className={styles.whole} onToggle={({ currentTarget }) => currentTarget.open && void read()}>
+    <details
+      className={`${styles.whole} mt-1.5 leading-[32px]`}
+      onToggle={({ currentTarget }) => currentTarget.open && void read()}
+    >
       <summary>看全文</summary>
-      <div className={styles.text} role="region" aria-label={`${text.title}全文`}>
+      <div
+        className="my-1.5 pt-1 px-4 pb-3 text-14 border rounded-2"
+        role="region"
+        aria-label={`${text.title}全文`}
+      >
         <Prose html={html} below />
       </div>
-      <a href={addressOf(text)} target="_blank" rel="noreferrer">
+      <a className="text-link" href={addressOf(text)} target="_blank" rel="noreferrer">
         在新标签页看
       </a>
     </details>
@@ -40,13 +47,15 @@ function News({ text }: { text: Text }) {
       <h3>
         {text.title} <span className="num">{text.version}</span>
       </h3>
-      <p className={styles.when}>
+      <p className="meta leading-[1.7]">
         <time className="num" dateTime={text.effective_date}>
           {text.effective_date}
         </time>{' '}
         起生效，你同意过的是 <span className="num">{text.agreed}</span>
       </p>
-      <p className={styles.changes}>{text.changes || '这一版没有写明改动，请看全文。'}</p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">
+        {text.changes || '这一版没有写明改动，请看全文。'}
+      </p>
       <Whole text={text} />
     </li>
   )
@@ -69,16 +78,19 @@ function Ask({ texts, onEnd }: AskProps) {
   }
   return (
     <Dialog title="协议有了新的一版" onClose={() => onEnd(false)}>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} grid gap-5 list-none`}>
         {texts.map((text) => (
           <News key={text.kind} text={text} />
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className={`${styles.note} meta leading-[1.7] mt-4.5 pt-3.5 border-t`}>
         同意之前可以照常看，暂时不能发布与修改。不同意的，可以在
-        <a href={accountPath}>账号设置</a>里导出数据或注销账号。
+        <a className="text-link" href={accountPath}>
+          账号设置
+        </a>
+        里导出数据或注销账号。
       </p>
-      <div className={styles.ways}>
+      <div className={`${styles.ways} flex justify-end gap-3 mt-4.5`}>
         <button type="button" className={button('line')} onClick={() => onEnd(false)}>
           以后再说
         </button>

@@ -54,13 +54,21 @@ function Acts({ log, search }: { log: Log; search: string }) {
   }
   return (
     <>
-      <table className={styles.acts}>
+      <table className={`${styles.acts} w-full border-collapse text-15 leading-[1.7] phone:text-14`}>
         <thead>
           <tr>
-            <th scope="col">日期</th>
-            <th scope="col">处置</th>
-            <th scope="col">对象</th>
-            <th scope="col">理由</th>
+            <th className="font-serif text-ink-900 whitespace-nowrap" scope="col">
+              日期
+            </th>
+            <th className="font-serif text-ink-900 whitespace-nowrap" scope="col">
+              处置
+            </th>
+            <th className="font-serif text-ink-900 whitespace-nowrap" scope="col">
+              对象
+            </th>
+            <th className="font-serif text-ink-900 whitespace-nowrap" scope="col">
+              理由
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -100,9 +108,9 @@ function Who() {
       <SectionTitle title="谁在管" latin="Who" />
       <dl className={styles.roles}>
         {roles.map(({ name, does }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{does}</dd>
+          <div className="grid gap-5 py-3 border-b phone:gap-3" key={name}>
+            <dt className="text-17 leading-body font-serif font-semibold text-ink-900">{name}</dt>
+            <dd className="text-16 leading-[1.85] text-pretty phone:text-15">{does}</dd>
           </div>
         ))}
       </dl>
@@ -123,14 +131,26 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
           words: `全部圈子${total && total > list.length ? `，圈主 ${total} 位` : ''}`,
         }}
       />
-      <ul className={styles.owners}>
+      <ul className={`${styles.owners} grid grid-cols-3 gap-x-6 gap-y-1.5 phone:grid-cols-1`}>
         {list.map(({ circle, owner }) => (
-          <li key={circle.id}>
-            <LazyImage src={circle.avatar} alt="" width={40} height={40} className={styles.badge} />
+          <li className="flex items-center gap-3 py-2" key={circle.id}>
+            <LazyImage
+              src={circle.avatar}
+              alt=""
+              width={40}
+              height={40}
+              className={`${styles.badge} flex-none rounded-full`}
+            />
             <span>
-              <Link to={circleAddress(circle.id)}>{circle.name}</Link>
+              <Link className="wrap-anywhere" to={circleAddress(circle.id)}>
+                {circle.name}
+              </Link>
               <small>
-                圈主 <Link to={profileAddress(owner.uid)}>{owner.nickname}</Link> <RowMarks person={owner} />
+                圈主{' '}
+                <Link className="wrap-anywhere" to={profileAddress(owner.uid)}>
+                  {owner.nickname}
+                </Link>{' '}
+                <RowMarks person={owner} />
               </small>
             </span>
           </li>
@@ -144,14 +164,20 @@ function Apply() {
   return (
     <section>
       <SectionTitle title="怎样加入" latin="Joining" />
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} text-16 leading-[1.85] text-pretty list-decimal phone:text-15`}>
         <li>
           年满 <span className="num">18</span> 周岁，账号没有正在执行的处置，读过并认同下面的社区规范。
         </li>
         <li>
-          斗币够的会员可以<Link to={circleFormPath}>申请建圈</Link>
+          斗币够的会员可以
+          <Link className="text-link" to={circleFormPath}>
+            申请建圈
+          </Link>
           ，站务看过之后答复，获批后即为圈主；斗币的来处见
-          <Link to={membershipPath}>会员页面</Link>。
+          <Link className="text-link" to={membershipPath}>
+            会员页面
+          </Link>
+          。
         </li>
         <li>愿意担任版主或编辑的，由站务从圈主与百科贡献者中邀请；管委会的工作没有报酬。</li>
       </ol>
@@ -164,7 +190,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
   const aside = (
     <section className={`${card.box} ${styles.appeal}`}>
       <SectionTitle small title="有异议" />
-      <p>
+      <p className="pb-1.5 text-14 leading-[1.85]">
         被处置的人可以申诉一次，由没有参与原处置的人复核，<span className="num">15</span> 日内答复。办法见
         <Link to={officePath}>官方页面</Link>。
       </p>
@@ -181,7 +207,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
         <Apply />
         <section>
           <SectionTitle title={rules.title} latin="House Rules">
-            <span className={styles.version}>
+            <span className="ml-auto meta phone:ml-0">
               <span className="num">{rules.version}</span> 版，
               <time className="num" dateTime={rules.effective_date}>
                 {rules.effective_date}

@@ -19,19 +19,19 @@ type Complaint = ReturnType<typeof useComplaint>
 /** What has to be written down now: it is shown once. */
 function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
   return (
-    <div className={styles.sent} role="status">
+    <div className="grid gap-3.5 justify-items-start py-5 px-6 border border-line-2 rounded-2" role="status">
       <p>收到了，请记下编号与查询码，它们只显示这一次。</p>
-      <dl>
+      <dl className="flex flex-wrap gap-x-12 gap-y-3">
         <div>
-          <dt>编号</dt>
-          <dd className="num">{receipt.number}</dd>
+          <dt className="meta">编号</dt>
+          <dd className="num text-25 tracking-[0.04em]">{receipt.number}</dd>
         </div>
         <div>
-          <dt>查询码</dt>
-          <dd className="num">{receipt.code}</dd>
+          <dt className="meta">查询码</dt>
+          <dd className="num text-25 tracking-[0.04em]">{receipt.code}</dd>
         </div>
       </dl>
-      <p className={styles.hint}>
+      <p className="meta">
         最迟{' '}
         <time className="num" dateTime={receipt.answer_by}>
           {datePart(receipt.answer_by)}
@@ -47,16 +47,25 @@ function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
 
 function Kinds({ kind, setKind, faults }: Complaint) {
   return (
-    <fieldset className={styles.kinds} aria-describedby={faults.kind ? 'complaint-kind' : undefined}>
-      <legend>种类</legend>
+    <fieldset
+      className={`${styles.kinds} flex flex-wrap gap-x-7 gap-y-0 m-0 p-0 border-0 phone:grid phone:grid-cols-2`}
+      aria-describedby={faults.kind ? 'complaint-kind' : undefined}
+    >
+      <legend className="mb-1 p-0 text-14 phone:col-span-full">种类</legend>
       {kinds.map(([key, words]) => (
-        <label key={key}>
-          <input type="radio" name="complaint-kind" checked={kind === key} onChange={() => setKind(key)} />
+        <label className="flex items-center gap-2 min-h-10 phone:min-h-11" key={key}>
+          <input
+            className="size-4.5 m-0"
+            type="radio"
+            name="complaint-kind"
+            checked={kind === key}
+            onChange={() => setKind(key)}
+          />
           {words}
         </label>
       ))}
       {faults.kind && (
-        <p id="complaint-kind" className={styles.fault} role="alert">
+        <p id="complaint-kind" className={`${styles.fault} text-13 text-ember`} role="alert">
           {faults.kind}
         </p>
       )}
@@ -68,7 +77,7 @@ function Form(complaint: Complaint) {
   const { words, setWords, about, setAbout, contact, setContact, faults, sending, send } = complaint
   return (
     <form
-      className={styles.form}
+      className="grid gap-4"
       noValidate
       aria-label="投诉"
       onSubmit={(event) => {
@@ -97,7 +106,7 @@ function Form(complaint: Complaint) {
           />
         )}
       </Field>
-      <div className={styles.two}>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-0 phone:grid-cols-1">
         <Field label="有关的页面（可以不填）">
           {(control) => (
             <input
@@ -120,11 +129,11 @@ function Form(complaint: Complaint) {
           )}
         </Field>
       </div>
-      <div className={styles.ways}>
+      <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className={button('primary')} disabled={sending}>
           {sending ? '正在提交' : '提交投诉'}
         </button>
-        <span className={styles.hint}>不用登录，{complaintDays} 天内答复。</span>
+        <span className="meta">不用登录，{complaintDays} 天内答复。</span>
       </div>
     </form>
   )

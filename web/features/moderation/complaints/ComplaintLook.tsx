@@ -9,20 +9,20 @@ import { type Looked, useLook } from './use-complaint.ts'
 function Answer({ found }: { found: Looked }) {
   const { number, kind, words, state, answer, answer_by: by, answer_time: time } = found
   return (
-    <dl className={styles.found} role="status">
+    <dl className="grid gap-4" role="status">
       <div>
-        <dt>
+        <dt className="meta">
           {complaintKinds[kind]} <span className="num">{number}</span>
         </dt>
-        <dd className={styles.said}>{words}</dd>
+        <dd className="whitespace-pre-line wrap-anywhere">{words}</dd>
       </div>
       <div>
-        <dt>答复</dt>
+        <dt className="meta">答复</dt>
         {state === 'answered' ? (
           <dd>
-            <p className={styles.said}>{answer}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
             {time && (
-              <p className={styles.hint}>
+              <p className="meta">
                 <time className="num" dateTime={time}>
                   {datePart(time)}
                 </time>
@@ -48,7 +48,7 @@ export function ComplaintLook() {
   const { number, setNumber, secret, setSecret, fault, asking, look, found } = useLook()
   return (
     <form
-      className={styles.look}
+      className="grid gap-4 mt-7 pt-6 border-t"
       noValidate
       aria-label="查询投诉的答复"
       onSubmit={(event) => {
@@ -56,8 +56,8 @@ export function ComplaintLook() {
         void look()
       }}
     >
-      <h3>查询答复</h3>
-      <div className={styles.pair}>
+      <h3 className="text-17 leading-ui font-serif font-semibold">查询答复</h3>
+      <div className={`${styles.pair} grid gap-x-5 gap-y-0 items-start`}>
         <Field label="编号" fault={fault}>
           {(control) => (
             <input
@@ -81,7 +81,7 @@ export function ComplaintLook() {
             />
           )}
         </Field>
-        <button type="submit" className={button('line')} disabled={asking}>
+        <button type="submit" className={`${button('line')} mt-8 phone:mt-0`} disabled={asking}>
           {asking ? '正在查' : '查询'}
         </button>
       </div>

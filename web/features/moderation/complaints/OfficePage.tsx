@@ -39,7 +39,7 @@ function Contact() {
       {rows.length === 0 ? (
         <p className={styles.none}>电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。</p>
       ) : (
-        <ContactList rows={rows} className={styles.contact} />
+        <ContactList rows={rows} className={`${styles.contact} grid gap-1.5 text-16`} />
       )}
       {config.contact_note && <p className={styles.none}>{config.contact_note}</p>}
     </section>
@@ -49,9 +49,9 @@ function Contact() {
 function Side({ texts }: Pick<Data, 'texts'>) {
   return (
     <>
-      <nav className={`${card.box} ${styles.places}`} aria-label="本页目录">
+      <nav className={`${card.box} phone:hidden`} aria-label="本页目录">
         <SectionTitle small title="本页" />
-        <ul className={styles.side}>
+        <ul className={`${styles.side} pb-1`}>
           <li>
             <Link to={{ hash: 'notice' }}>公告</Link>
           </li>
@@ -70,7 +70,7 @@ function Side({ texts }: Pick<Data, 'texts'>) {
       </nav>
       <section className={card.box}>
         <SectionTitle small title="也请看" />
-        <ul className={styles.side}>
+        <ul className={`${styles.side} pb-1`}>
           <li>
             <Link to={legalTextPath}>注册协议、隐私政策与免责声明</Link>
           </li>
@@ -121,9 +121,9 @@ export function View({ data: { notices, texts } }: { data: Data }) {
         {texts.map(({ kind, title, summary, version, effective_date: date, html }) => (
           <section key={kind} id={kind}>
             <SectionTitle title={title} />
-            <p className={styles.lead}>{summary}</p>
+            <p className="text-16 leading-[1.8] font-serif font-medium text-pretty text-ink-500">{summary}</p>
             <Prose html={html} below />
-            <p className={styles.version}>
+            <p className="mt-4 meta">
               版本 <span className="num">{version}</span>，
               <time className="num" dateTime={date}>
                 {date}

@@ -64,11 +64,15 @@ type Report = ReturnType<typeof useReport>
 
 function Reasons({ report }: { report: Report }) {
   return (
-    <fieldset className={styles.reasons} aria-describedby={report.fault ? 'report-fault' : undefined}>
-      <legend>原因</legend>
+    <fieldset
+      className={`${styles.reasons} grid grid-cols-2 gap-x-3 gap-y-0 m-0 p-0 border-0`}
+      aria-describedby={report.fault ? 'report-fault' : undefined}
+    >
+      <legend className="mb-1 p-0 text-14">原因</legend>
       {reasons.map(([key, words]) => (
-        <label key={key}>
+        <label className="flex items-center gap-2 min-h-10 text-ink-900 phone:min-h-11" key={key}>
           <input
+            className="size-4.5 m-0"
             type="radio"
             name="report-reason"
             checked={report.reason === key}
@@ -78,7 +82,7 @@ function Reasons({ report }: { report: Report }) {
         </label>
       ))}
       {report.fault && (
-        <p id="report-fault" className={styles.fault} role="alert">
+        <p id="report-fault" className="col-span-full text-13 text-ember" role="alert">
           {report.fault}
         </p>
       )}
@@ -93,7 +97,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   return (
     <Dialog title={`举报${target.what}`} onClose={onClose}>
       <form
-        className={styles.form}
+        className="grid gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -127,7 +131,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
           onChange={report.setImages}
           onBusy={report.setBusy}
         />
-        <div className={styles.ways}>
+        <div className={`${styles.ways} flex justify-end gap-3`}>
           <button type="button" className={button('line')} onClick={onClose}>
             取消
           </button>

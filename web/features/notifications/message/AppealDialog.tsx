@@ -32,7 +32,7 @@ export function AppealDialog({
   return (
     <Dialog title="申诉" onClose={onClose}>
       <form
-        className={styles.form}
+        className="grid gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -57,7 +57,7 @@ export function AppealDialog({
             />
           )}
         </Field>
-        <div className={styles.ways}>
+        <div className={`${styles.ways} flex justify-end gap-3`}>
           <button type="button" className={button('line')} onClick={onClose}>
             取消
           </button>

@@ -44,26 +44,30 @@ function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
   const [first] = news.people
   return (
     <li>
-      <Link to={notificationAddress(news.showtype)} className={styles.row} onClick={onOpen}>
-        <span className={styles.face}>
+      <Link
+        to={notificationAddress(news.showtype)}
+        className={`${styles.row} grid gap-3.5 items-center min-h-16 py-2.5 px-4.5 text-14 leading-ui text-ink-700`}
+        onClick={onOpen}
+      >
+        <span className={`${styles.face} relative block size-9`}>
           {first ? (
             <Avatar name={first.nickname} src={first.avatar} seed={first.uid} size={36} />
           ) : (
             <LogoMark size={36} />
           )}
-          <i>
+          <i className="absolute -right-1.5 -bottom-1 grid place-items-center size-5 border-2 border-paper-0 rounded-full">
             <Icon name={kinds[news.showtype]?.icon ?? 'bell'} size={11} />
           </i>
         </span>
-        <span className={styles.words}>
-          <span>
+        <span className={`${styles.words} grid gap-px`}>
+          <span className="wrap-anywhere">
             <Doers of={news} />
             {news.text}
           </span>
-          <Time iso={news.create_time} className="num" />
+          <Time iso={news.create_time} className="num text-12 text-ink-500" />
         </span>
         {!news.is_read && (
-          <em>
+          <em className="size-2 rounded-full bg-ember">
             <span className="sr">未读</span>
           </em>
         )}
@@ -83,8 +87,11 @@ export function BellBox({ onClose }: { onClose: () => void }) {
     void markRead(waiting.map(({ id }) => id))
   }
   return (
-    <section className={styles.box} aria-label="消息盒子">
-      <header>
+    <section
+      className={`${styles.box} border border-line-2 rounded-3 bg-paper-0 text-ink-700 shadow-3`}
+      aria-label="消息盒子"
+    >
+      <header className="flex items-center justify-between pt-1 pr-2 pb-1 pl-4.5 border-b">
         <b>消息盒子</b>
         {/* Not disabled: the focus stays where it was pressed. */}
         <button type="button" aria-disabled={waiting.length === 0} onClick={clear}>
@@ -107,7 +114,11 @@ export function BellBox({ onClose }: { onClose: () => void }) {
           <Row key={news.id} news={news} onOpen={onClose} />
         ))}
       </ul>
-      <Link to={notificationAddress(waiting[0]?.showtype ?? 0)} className={styles.all} onClick={onClose}>
+      <Link
+        to={notificationAddress(waiting[0]?.showtype ?? 0)}
+        className={`${styles.all} grid place-items-center text-14 text-link`}
+        onClick={onClose}
+      >
         查看全部消息
       </Link>
     </section>

@@ -108,8 +108,8 @@ function List({ data }: { data: Data }) {
   const { list, next } = known
   if (first === null) {
     return (
-      <div className={`${card.card} ${styles.failed}`} role="alert">
-        <p>{data.failed}</p>
+      <div className={`${card.card} py-10 px-6 text-center`} role="alert">
+        <p className="mb-4 text-ember">{data.failed}</p>
         <Link to={notificationAddress(kind, chip)} reloadDocument className={button('line')}>
           重新加载
         </Link>
@@ -125,15 +125,15 @@ function List({ data }: { data: Data }) {
   }
   return (
     <>
-      <ul className={`${card.card} ${styles.list}`}>
+      <ul className={`${card.card} ${styles.list} overflow-hidden phone:-mx-4`}>
         {list.map((news) => (
           <NewsItem key={news.id} news={news} />
         ))}
       </ul>
       {next === null ? (
-        <p className={styles.end}>到底了，歇一会。</p>
+        <p className="mt-5.5 text-center text-14 text-ink-500">到底了，歇一会。</p>
       ) : (
-        <p className={styles.end} aria-busy={busy}>
+        <p className="mt-5.5 text-center text-14 text-ink-500" aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
             {busy ? '正在取，稍等片刻' : '看更早的'}
           </button>
@@ -151,7 +151,7 @@ function Fresh({ count }: { count: number }) {
       {count > 0 && (
         <button
           type="button"
-          className={styles.fresh}
+          className="w-full min-h-11 mb-3.5 border border-line-2 rounded-2 bg-briar-50 text-14 text-link"
           disabled={state !== 'idle'}
           onClick={() => void revalidate()}
         >

@@ -19,10 +19,15 @@ export function AppealButton({ id, state }: { id: number; state: 'may' | keyof t
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
   if (state !== 'may' || sent)
-    return <small className={styles.appealed}>{said[state === 'may' ? 'open' : state]}</small>
+    return <small className="ml-3 meta">{said[state === 'may' ? 'open' : state]}</small>
   return (
     <>
-      <button type="button" className={styles.appeal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${styles.appeal} ml-3 py-1 px-0.5 border-0 bg-transparent text-13 text-brand cursor-pointer`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         申诉
       </button>
       {open && (
@@ -38,14 +43,14 @@ export function AppealButton({ id, state }: { id: number; state: 'may' | keyof t
 function Faces({ people }: Pick<News, 'people'>) {
   if (people.length === 0) {
     return (
-      <span className={styles.site} aria-hidden="true">
+      <span className="grid place-items-center size-11" aria-hidden="true">
         <LogoMark size={40} />
       </span>
     )
   }
   const several = people.length > 1
   return (
-    <span className={styles.faces} data-several={several || undefined}>
+    <span className={`${styles.faces} block size-11`} data-several={several || undefined}>
       {people.slice(0, 2).map(({ uid, nickname, avatar }) => (
         <Avatar key={uid} name={nickname} src={avatar} seed={uid} size={several ? 32 : 44} />
       ))}
@@ -70,7 +75,10 @@ function About({ news }: { news: News }) {
 export function NewsItem({ news }: { news: News }) {
   const { target, text, detail, is_read: isRead } = news
   return (
-    <li className={styles.news} data-unread={!isRead}>
+    <li
+      className={`${styles.news} grid gap-4.5 py-5 px-6 border-b border-l-3 border-l-transparent phone:gap-x-3 phone:gap-y-0.5 phone:p-4`}
+      data-unread={!isRead}
+    >
       <Faces people={news.people} />
       <div>
         <p>
@@ -82,8 +90,10 @@ export function NewsItem({ news }: { news: News }) {
         {detail && <p className={styles.detail}>{detail}</p>}
         {news.type !== 11 && <About news={news} />}
       </div>
-      <div className={styles.side}>
-        <Time iso={news.create_time} className={`num ${styles.when ?? ''}`} />
+      <div
+        className={`${styles.side} flex flex-col gap-3 items-end justify-between phone:flex-row phone:items-center`}
+      >
+        <Time iso={news.create_time} className="num meta whitespace-nowrap" />
         {target && canBeAnswered(news) && (
           <Link to={target.url} className={button('line', 'small')}>
             去回复

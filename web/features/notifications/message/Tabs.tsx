@@ -10,11 +10,15 @@ type TabsProps = { kind: number; counts: readonly { showtype: number; count: num
 /** The kinds of news; each is a link. How much of a kind waits stands beside it. */
 export function Tabs({ kind, counts }: TabsProps) {
   return (
-    <nav className={styles.tabs} aria-label="消息类型">
+    <nav
+      className={`${styles.tabs} flex gap-6 mb-4.5 border-b border-b-line-2 phone:gap-0 phone:justify-between phone:overflow-x-auto`}
+      aria-label="消息类型"
+    >
       {kinds.map(({ name }, number) => {
         const waits = counts.find(({ showtype }) => showtype === number)?.count ?? 0
         return (
           <Link
+            className="flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 phone:gap-1 phone:text-15"
             key={name}
             to={notificationAddress(number)}
             state={inPlace}
@@ -23,7 +27,7 @@ export function Tabs({ kind, counts }: TabsProps) {
           >
             {name}
             {waits > 0 && (
-              <small className="num">
+              <small className="num min-w-4.5 px-1 text-11 font-semibold leading-[18px] text-center">
                 {waits > 99 ? '99+' : waits}
                 <span className="sr"> 条未读</span>
               </small>
@@ -31,7 +35,10 @@ export function Tabs({ kind, counts }: TabsProps) {
           </Link>
         )
       })}
-      <Link to={`${accountPath}#news`} className={styles.settings}>
+      <Link
+        to={`${accountPath}#news`}
+        className={`${styles.settings} flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 phone:gap-1 phone:text-15`}
+      >
         <Icon name="gear" size={15} />
         消息设置
       </Link>

@@ -119,7 +119,7 @@ export function ImageUploader(props: UploaderProps) {
       data-over={over || undefined}
       {...at}
     >
-      <div className={styles.row}>
+      <div className="flex flex-wrap items-center gap-3">
         <Thumbs list={list} items={items} />
         {items.length < max && (
           <button

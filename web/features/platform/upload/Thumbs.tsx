@@ -40,7 +40,7 @@ function Over({ item, list }: Pick<ThumbProps, 'item' | 'list'>) {
   if (state !== 'failed') {
     return (
       <span className={styles.over} aria-hidden="true">
-        {share < 1 ? <b className="num">{Math.floor(share * 100)}%</b> : '处理中'}
+        {share < 1 ? <b className="num text-16">{Math.floor(share * 100)}%</b> : '处理中'}
       </span>
     )
   }
@@ -87,6 +87,7 @@ function Thumb({ item, place, list, alone }: ThumbProps) {
       >
         {item.url && (
           <img
+            className="size-20 object-cover"
             src={item.url}
             alt=""
             width={80}
@@ -131,7 +132,7 @@ export function Thumbs({ list, items }: { list: UploadList; items: readonly Item
       accessibility={{ announcements: wordsFor(items), screenReaderInstructions: instructions }}
     >
       <SortableContext items={items.map(({ key }) => key)} strategy={rectSortingStrategy}>
-        <ol className={styles.thumbs}>
+        <ol className="contents list-none">
           {items.map((item, index) => (
             <Thumb key={item.key} item={item} place={index + 1} list={list} alone={items.length < 2} />
           ))}

@@ -9,7 +9,7 @@ const Crop = lazy(async () => ({ default: (await import('./crop/AvatarCrop.tsx')
 
 /** Several pictures to pick, drop or paste, in an order of one's own. Keeps its room while it loads. */
 export function ImageUploader(props: UploaderProps) {
-  const room = <div className={styles.room} />
+  const room = <div className="min-h-20" />
   return useHydrated() ? (
     <Suspense fallback={room}>
       <Uploader {...props} />

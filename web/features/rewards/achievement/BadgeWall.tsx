@@ -9,7 +9,7 @@ function Standing({ badge }: { badge: Badge }) {
   return (
     <p className={styles.standing}>
       {time && (
-        <span className={styles.date}>
+        <span className="text-brass-700">
           <time className="num" dateTime={time}>
             {datePart(time)}
           </time>{' '}
@@ -18,7 +18,12 @@ function Standing({ badge }: { badge: Badge }) {
       )}
       {!time && progress !== null && goal > 1 && (
         <>
-          <progress value={progress} max={goal} aria-label={`${name}的进度`} />
+          <progress
+            className="appearance-none w-9 max-w-16 border-0 overflow-hidden bg-paper-3"
+            value={progress}
+            max={goal}
+            aria-label={`${name}的进度`}
+          />
           <span className="num">
             {progress} / {goal}
           </span>
@@ -40,19 +45,23 @@ export function BadgeWall({ badges, whose = false }: { badges: readonly Badge[];
   return (
     <div className={styles.wall}>
       {groups.map(({ name, list }) => (
-        <section key={name}>
-          <h3>
+        <section className="grid gap-6 phone:gap-3" key={name}>
+          <h3 className="pt-4.5 text-19 phone:p-0">
             {name}
             <small className="num">
               {whose ? `${list.filter(({ earned }) => earned).length} / ${list.length}` : list.length}
             </small>
           </h3>
-          <ul>
+          <ul className="grid grid-cols-4 gap-x-6 gap-y-5.5 phone:grid-cols-1 phone:gap-3.5">
             {list.map((badge) => (
-              <li key={badge.id} data-locked={(whose && !badge.earned) || undefined}>
+              <li
+                className="grid gap-3.5 items-start"
+                key={badge.id}
+                data-locked={(whose && !badge.earned) || undefined}
+              >
                 <LazyImage src={badge.image} alt="" width={64} height={64} className={styles.medal} />
                 <div>
-                  <b>{badge.name}</b>
+                  <b className="text-17 leading-ui font-serif font-semibold text-ink-900">{badge.name}</b>
                   {whose && <span className="sr">{badge.earned ? '，已获得' : '，还没有获得'}</span>}
                   <p>{badge.rule}</p>
                   <Standing badge={badge} />

@@ -5,17 +5,25 @@ import styles from './MyLevel.module.css'
 /** Where one stands on the ladder, and how far the next rung is. */
 export function MyLevel({ mine: { level, name, prestige, next, missing, progress } }: { mine: Mine }) {
   return (
-    <section className={styles.mine} aria-label="我的等级">
-      <img src={`/art/level/${level}.svg`} width={72} height={72} alt="" />
-      <div>
-        <p className={styles.name}>
-          <b>{name}</b>
-          <span className="num">Lv.{level}</span>
+    <section
+      className={`${styles.mine} flex gap-5 items-center mb-4 py-5.5 px-7 rounded-3 text-14 phone:gap-4 phone:py-4.5 phone:px-4`}
+      aria-label="我的等级"
+    >
+      <img className="flex-none" src={`/art/level/${level}.svg`} width={72} height={72} alt="" />
+      <div className="flex-1 min-w-0">
+        <p className={`${styles.name} flex gap-2.5 items-center`}>
+          <b className="text-21 leading-ui font-serif font-semibold">{name}</b>
+          <span className="num px-2 rounded-pill font-semibold text-12 leading-[18px]">Lv.{level}</span>
         </p>
         <p>
           威望 <b className="num">{thousands(prestige)}</b>
         </p>
-        <progress value={progress} max={100} aria-label={next ? `升到「${next}」的进度` : '已到最高一级'} />
+        <progress
+          className="block appearance-none w-full h-1.5 mt-2 mb-1.5 border-0 overflow-hidden"
+          value={progress}
+          max={100}
+          aria-label={next ? `升到「${next}」的进度` : '已到最高一级'}
+        />
         <p>
           {next === null || missing === null ? (
             '已到最高一级'

@@ -52,17 +52,22 @@ export function PrestigeRank({ first, period }: RankProps) {
           )}
         </p>
       )}
-      <ol className={`${card.card} ${styles.rank}`}>
+      <ol
+        className={`${card.card} ${styles.rank} grid grid-cols-2 gap-x-12 py-2 px-7 phone:grid-cols-1 phone:py-1 phone:px-3.5`}
+      >
         {list.map(({ place, person, prestige }) => (
-          <li key={person.uid}>
-            <i className="num" data-top={place <= 3 || undefined}>
+          <li
+            className="flex gap-3 items-center min-w-0 py-2.5 border-b phone:grid phone:gap-x-2.5 phone:gap-y-0"
+            key={person.uid}
+          >
+            <i className="num flex-none" data-top={place <= 3 || undefined}>
               {place}
             </i>
-            <Link to={profileAddress(person.uid)}>
+            <Link className="flex gap-3 items-center min-w-0 phone:min-h-11" to={profileAddress(person.uid)}>
               <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={36} />
               <b>{person.nickname}</b>
             </Link>
-            <span className={styles.marks}>
+            <span className={`${styles.marks} flex flex-none gap-1.5 items-center phone:pl-12`}>
               <PersonMarks person={person} brief />
             </span>
             <span className="num">{thousands(prestige)}</span>
@@ -70,7 +75,7 @@ export function PrestigeRank({ first, period }: RankProps) {
         ))}
       </ol>
       {next !== null && (
-        <p className={styles.more} aria-busy={busy}>
+        <p className={`${styles.more} text-center`} aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
             {busy ? '正在取，稍等片刻' : '看后面的'}
           </button>

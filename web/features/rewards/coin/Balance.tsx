@@ -12,26 +12,29 @@ export function Balance({ own: { balance, today, this_month, total, tasks, check
   const { claiming, claim } = useClaim()
   const amount = tasks.find(({ id }) => id === signIn)?.amount ?? 0
   return (
-    <section className={styles.band} aria-label="可用斗币">
+    <section
+      className={`${styles.band} flex items-center justify-between gap-6 py-8 px-10 rounded-3 phone:flex-col phone:items-stretch phone:py-5.5 phone:px-5`}
+      aria-label="可用斗币"
+    >
       <div>
-        <p className={styles.name}>可用斗币</p>
-        <p className={styles.sum}>
+        <p className="text-14">可用斗币</p>
+        <p className={`${styles.sum} flex items-center gap-3.5`}>
           <Coin size={48} />
-          <b className="num">{thousands(balance)}</b>
+          <b className="num text-50 leading-tight phone:text-44">{thousands(balance)}</b>
         </p>
-        <ul className={styles.figures}>
+        <ul className={`${styles.figures} flex flex-wrap gap-x-5 gap-y-1 text-13`}>
           <li>
-            今日 <b className="num">{signed(today)}</b>
+            今日 <b className="num font-semibold">{signed(today)}</b>
           </li>
           <li>
-            本月 <b className="num">{signed(this_month)}</b>
+            本月 <b className="num font-semibold">{signed(this_month)}</b>
           </li>
           <li>
-            累计 <b className="num">{thousands(total)}</b>
+            累计 <b className="num font-semibold">{thousands(total)}</b>
           </li>
         </ul>
       </div>
-      <p className={styles.ways}>
+      <p className={`${styles.ways} flex gap-3`}>
         <button
           type="button"
           className={button('brass')}

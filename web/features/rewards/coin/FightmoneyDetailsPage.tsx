@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { Book } from './ledger/Book.tsx'
 import { type Ledger, ledgerQuery, monthBeside, monthWords } from './coin.ts'
-import styles from './FightmoneyDetailsPage.module.css'
 
 type Data = { home: Home; ledger: Ledger; month: string } | null
 
@@ -36,17 +35,17 @@ function Month({ ledger, month, search }: { ledger: Ledger; month: string; searc
   const thisMonth = ledger.own?.checkin.month ?? month
   const to = (other: string) => `${ledgerPath}${queryWith(search, { month: other })}`
   return (
-    <div className={styles.month}>
+    <div className="flex flex-wrap gap-x-4.5 gap-y-2.5 items-center mt-2">
       <Link className={button('line', 'small')} to={to(monthBeside(month, -1))}>
         <Icon name="left" size={13} />
         上一月
       </Link>
       {sum && (
         <p>
-          收入 <b className="num">{thousands(sum.earned)}</b>
+          收入 <b className="num text-ink-900">{thousands(sum.earned)}</b>
           {ledger.kind === 'coin' && (
             <>
-              ，支出 <b className="num">{thousands(sum.spent)}</b>
+              ，支出 <b className="num text-ink-900">{thousands(sum.spent)}</b>
             </>
           )}
         </p>
@@ -69,12 +68,19 @@ export function View({ data, search }: { data: Data; search: string }) {
   const title = month ? monthWords(month) : '斗币明细'
   return (
     <Desk who={home} here={coinPath} title={title} lead={`${book}的每一笔：为什么来，为什么去。`}>
-      <p className={styles.back}>
-        <Link to={coinPath}>
+      <p className="flex gap-5 text-14">
+        <Link className="inline-flex gap-1 items-center min-h-10 text-link" to={coinPath}>
           <Icon name="left" size={13} />
           我的斗币
         </Link>
-        {month && <Link to={`${ledgerPath}${queryWith(search, { month: null })}`}>看全部的账</Link>}
+        {month && (
+          <Link
+            className="inline-flex gap-1 items-center min-h-10 text-link"
+            to={`${ledgerPath}${queryWith(search, { month: null })}`}
+          >
+            看全部的账
+          </Link>
+        )}
       </p>
       {month && <Month ledger={ledger} month={month} search={search} />}
       <Book ledger={ledger} path={ledgerPath} search={search} title={`${book}账`} latin="Ledger" />

@@ -36,7 +36,7 @@ export function View({ data, search }: { data: Data; search: string }) {
     <Desk who={home} here={coinPath}>
       <h1 className="sr">我的斗币</h1>
       <Balance own={own} />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid gap-4 mt-4 phone:gap-3 phone:mt-3`}>
         <Calendar checkin={own.checkin} />
         <MonthChart
           months={monthsUpTo(own.checkin.month, own.months)}

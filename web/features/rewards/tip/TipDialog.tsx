@@ -34,8 +34,8 @@ function useGiving({ target: { type, id }, tips, onGiven, onClose }: FormProps, 
 function Givers({ people, people_count, coins }: Tips) {
   if (people_count === 0) return null
   return (
-    <p className={styles.givers}>
-      <span aria-hidden="true">
+    <p className={`${styles.givers} flex gap-2.5 items-center text-14 text-ink-500`}>
+      <span className="flex" aria-hidden="true">
         {people.slice(0, 5).map(({ uid, nickname, avatar }) => (
           <Avatar key={uid} name={nickname} src={avatar} seed={uid} size={28} />
         ))}
@@ -55,18 +55,22 @@ function TipForm(props: FormProps) {
   const refusal = can ? (most < amount ? '斗币不够' : '') : why_not || '现在不能打赏'
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} grid gap-4`}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
       <p>谢谢{target.what}的作者。打赏是谢意，不是价钱：斗币不能购买，也不可提现。</p>
-      <fieldset disabled={!can || sending}>
+      <fieldset className="grid grid-cols-4 gap-3 p-0 border-0 phone:grid-cols-2" disabled={!can || sending}>
         <legend className="sr">打赏多少斗币</legend>
         {offered.map((coins) => (
-          <label key={coins}>
+          <label
+            className="relative flex gap-2 items-center justify-center min-h-14 border border-line-3 rounded-2 text-21 cursor-pointer"
+            key={coins}
+          >
             <input
+              className="absolute inset-0 m-0 opacity-0"
               type="radio"
               name="amount"
               value={coins}
@@ -79,21 +83,25 @@ function TipForm(props: FormProps) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.left}>
-        现有 <b className="num">{thousands(balance ?? 0)}</b>，今天还能打赏{' '}
-        <b className="num">{thousands(left ?? 0)}</b>
+      <p className="text-14 text-ink-500">
+        现有 <b className="num text-ink-900">{thousands(balance ?? 0)}</b>，今天还能打赏{' '}
+        <b className="num text-ink-900">{thousands(left ?? 0)}</b>
       </p>
       <Givers {...tips} />
-      <p className={styles.send}>
+      <p className={`${styles.send} flex flex-wrap gap-3.5 items-center`}>
         <button
           type="submit"
-          className={button('primary')}
+          className={`${button('primary')} phone:w-full`}
           disabled={refusal !== '' || sending}
           aria-busy={sending}
         >
           打赏 {amount} 斗币
         </button>
-        {refusal && <span role="status">{refusal}</span>}
+        {refusal && (
+          <span className="text-14 text-ember" role="status">
+            {refusal}
+          </span>
+        )}
       </p>
     </form>
   )

@@ -25,11 +25,11 @@ function Totals({ blends, tins, ready }: Shelves['totals']) {
     [ready, '罐可开'],
   ] as const
   return (
-    <dl className={styles.totals}>
+    <dl className={`${styles.totals} flex gap-11 phone:justify-between phone:gap-3`}>
       {figures.map(([count, name]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{thousands(count)}</dd>
+        <div className="flex flex-row-reverse items-baseline gap-1.5" key={name}>
+          <dt className="text-14">{name}</dt>
+          <dd className="num text-30 leading-[1.2] phone:text-25">{thousands(count)}</dd>
         </div>
       ))}
     </dl>
@@ -59,24 +59,26 @@ function TinRow({ tin, onEdit }: { tin: Tin; onEdit: ShelvesProps['onEdit'] }) {
   const { tobacco, quantity, note } = tin
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
-    <li className={styles.tin}>
+    <li
+      className={`${styles.tin} grid gap-5 items-center py-3.5 px-5.5 phone:gap-x-3.5 phone:gap-y-1 phone:px-4`}
+    >
       <LazyImage src={tobacco.art} alt="" width={84} height={84} className={styles.art} />
       <div className={styles.words}>
-        <h3 lang={latinFirst ? 'en' : undefined}>
+        <h3 className="text-18 leading-[1.35]" lang={latinFirst ? 'en' : undefined}>
           <Link to={tobaccoAddress(tobacco.id)}>{first}</Link>
         </h3>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-13`}>
           <span>{namesOf(tobacco.brand).first}</span>
           {other && <span lang={latinFirst ? undefined : 'en'}>{other}</span>}
           <BlendTypeTag type={tobacco.type} />
         </p>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={`${styles.note} mt-1 text-14`}>{note}</p>}
       </div>
-      <p className={styles.age}>
+      <p className={`${styles.age} flex flex-wrap items-center gap-x-2 gap-y-0.5 text-14`}>
         <Age tin={tin} />
       </p>
-      <p className={styles.count}>
-        <span className="num">{thousands(quantity)}</span> 罐
+      <p className={`${styles.count} text-right whitespace-nowrap`}>
+        <span className="num text-18">{thousands(quantity)}</span> 罐
       </p>
       {onEdit && (
         <div className={styles.acts}>
@@ -115,12 +117,12 @@ export function CellarShelves({ cellar, search, acts, onEdit }: ShelvesProps) {
   const sort = readQuery(search).get('sort') ?? 'age'
   return (
     <>
-      <div className={styles.top}>
+      <div className="flex justify-between items-center gap-4 mb-4.5 phone:flex-col phone:items-stretch">
         <Totals {...totals} />
         {acts}
       </div>
       <Charts cellar={cellar} />
-      <div className={styles.sorts}>
+      <div className="mt-5.5 mb-3">
         <Segmented
           label="排序"
           segments={sorts.map(([key, name]) => ({

@@ -10,9 +10,16 @@ function ByType({ rows }: { rows: Shelves['by_type'] }) {
   return (
     <ul className={styles.types}>
       {rows.map(({ type, name, tins }) => (
-        <li key={type}>
+        <li className="grid gap-3.5 items-center py-1 text-14 phone:gap-2.5" key={type}>
           <span>{name}</span>
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" width="100%" height="8" aria-hidden="true">
+          <svg
+            className="rounded-2"
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            width="100%"
+            height="8"
+            aria-hidden="true"
+          >
             <rect width="100" height="8" fill="var(--paper-3)" />
             <rect width={(tins / most) * 100} height="8" fill={typeColour(type)} />
           </svg>
@@ -51,7 +58,7 @@ function ByYear({ rows }: { rows: Shelves['by_year'] }) {
   const most = Math.max(...columns.map(({ tins }) => tins), 1)
   const width = columns.length * step
   return (
-    <div className={styles.years}>
+    <div className="relative pb-1.5">
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" style={{ maxWidth: width }} aria-hidden="true">
         <line x1="0" x2={width} y1={height - foot} y2={height - foot} stroke="var(--line-2)" />
         {columns.map(({ words, tins, known }, at) => {
@@ -66,10 +73,14 @@ function ByYear({ rows }: { rows: Shelves['by_year'] }) {
                 height={tall}
                 fill={known ? 'var(--brass)' : 'var(--line-2)'}
               />
-              <text x={middle} y={height - foot - tall - 6} className={styles.value}>
+              <text
+                x={middle}
+                y={height - foot - tall - 6}
+                className={`${styles.value} text-13 leading-normal font-latin lining-nums tabular-nums fill-ink-700 phone:text-19`}
+              >
                 {tins}
               </text>
-              <text x={middle} y={height - 6} className={styles.year}>
+              <text x={middle} y={height - 6} className={`${styles.year} fill-ink-500`}>
                 {words}
               </text>
             </g>
@@ -100,7 +111,7 @@ function ByYear({ rows }: { rows: Shelves['by_year'] }) {
 /** What the whole cellar adds up to. */
 export function Charts({ cellar: { by_type, by_year } }: { cellar: Shelves }) {
   return (
-    <div className={styles.charts}>
+    <div className={`${styles.charts} grid gap-5 items-start phone:gap-3.5`}>
       <section className={card.box}>
         <SectionTitle small title="按类型" latin="By Blend" />
         <ByType rows={by_type} />

@@ -44,9 +44,9 @@ function Pick({ step, onFile }: Picking) {
 function Before({ earlier, onUndo }: { earlier: readonly Earlier[]; onUndo: (id: number) => void }) {
   if (earlier.length === 0) return null
   return (
-    <ul className={styles.refused} aria-label="最近七天的导入">
+    <ul className={`${styles.refused} border rounded-2 text-14`} aria-label="最近七天的导入">
       {earlier.map(({ id, added, changed, create_time }) => (
-        <li key={id}>
+        <li className="grid gap-3 py-2 px-3" key={id}>
           <span className="num">{datePart(create_time)}</span>
           <span>
             新添 {added} 款，改 {changed} 款
@@ -96,7 +96,7 @@ function Ways({
   const { added, changed } = step.at === 'look' ? step.looked.preview : { added: 0, changed: 0 }
   const back = step.at === 'done' ? step.done.undo : null
   return (
-    <div className={styles.ways}>
+    <div className="flex flex-wrap justify-end gap-2.5">
       {back !== null && (
         <button type="button" className={button('text')} onClick={() => undoIt(back)}>
           撤销这次导入
@@ -126,7 +126,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const fault = step.at === 'look' || step.at === 'done' ? step.fault : undefined
   return (
     <Dialog title="导入表格" onClose={onClose}>
-      <div className={styles.drop} aria-busy={'busy' in step}>
+      <div className={`${styles.drop} grid gap-3.5`} aria-busy={'busy' in step}>
         {step.at === 'pick' && (
           <>
             <Pick step={step} onFile={doing.pick} />

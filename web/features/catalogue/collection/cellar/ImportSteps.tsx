@@ -8,9 +8,9 @@ function Refused({ refused }: { refused: Preview['refused'] }) {
   if (refused.length === 0) return null
   return (
     <>
-      <ul className={styles.refused} aria-label="没有收下的行">
+      <ul className={`${styles.refused} border rounded-2 text-14`} aria-label="没有收下的行">
         {refused.slice(0, mostShown).map(({ line, name, reason }) => (
-          <li key={line}>
+          <li className="grid gap-3 py-2 px-3" key={line}>
             <span>第 {line} 行</span>
             <span>{name || '—'}</span>
             <span>{reason}</span>
@@ -48,9 +48,9 @@ export function Look({ preview }: { preview: Preview }) {
         。表里没有的列不会动。
       </p>
       {rows.length > 0 && (
-        <ul className={styles.refused} data-changes="" aria-label="会有的变化">
+        <ul className={`${styles.refused} border rounded-2 text-14`} data-changes="" aria-label="会有的变化">
           {rows.slice(0, mostShown).map((row) => (
-            <li key={row.line}>
+            <li className="grid gap-3 py-2 px-3" key={row.line}>
               <span>第 {row.line} 行</span>
               <span>{row.name}</span>
               <span>{changeWords(row)}</span>

@@ -36,7 +36,7 @@ export function ShareDialog({ first, onClose, onDone }: ShareProps) {
   }
   return (
     <Dialog title="分享烟草柜" onClose={onClose}>
-      <div className={styles.drop}>
+      <div className={`${styles.drop} grid gap-3.5`}>
         <p>
           烟草柜平时只有自己看得到。有了链接，拿到它的人都能看，看得到昵称、斗草、年头和数量，看不到备注；随时可以收回。
         </p>
@@ -47,7 +47,7 @@ export function ShareDialog({ first, onClose, onDone }: ShareProps) {
             )}
           </Field>
         )}
-        <div className={styles.ways}>
+        <div className="flex flex-wrap justify-end gap-2.5">
           {token === null ? (
             <button type="button" className={button('primary')} onClick={() => void share()}>
               生成链接

@@ -69,18 +69,21 @@ type FieldsProps = { type: number; values: Values; put: (change: Partial<Values>
 
 function States({ type, values, put }: FieldsProps) {
   return (
-    <fieldset className={styles.states}>
-      <legend>这一件，你</legend>
+    <fieldset className={`${styles.states} grid grid-cols-3 gap-2 p-0 mt-0 mx-0 mb-1.5 border-0`}>
+      <legend className="mb-2 text-14 text-ink-700">这一件，你</legend>
       {Object.entries(stateWords(type)).map(([state, words]) => (
-        <label key={state}>
+        <label className="relative" key={state}>
           <input
+            className="absolute inset-0 opacity-0 cursor-pointer"
             type="radio"
             name="state"
             value={state}
             checked={values.state === state}
             onChange={() => put({ state: state as State })}
           />
-          <span>{words}</span>
+          <span className="grid place-items-center h-11 border border-line-3 rounded-2 text-15 text-ink-700">
+            {words}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -126,7 +129,7 @@ function Folders({ values, put, folders }: FieldsProps & { folders: readonly Fol
 
 function Facts({ type, values, put }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className={`${styles.pair} grid gap-4`}>
       <Field label={type === 4 ? '数量（罐）' : '数量'}>
         {(control) => (
           <input
@@ -200,7 +203,7 @@ export function CollectSheet(props: SheetProps) {
 
   return (
     <Dialog title={`收藏：${thing.name}`} onClose={onClose}>
-      <form className={styles.form} aria-busy={busy} onSubmit={save}>
+      <form className="grid gap-3" aria-busy={busy} onSubmit={save}>
         <States {...fields} />
         <Facts {...fields} />
         <Folders {...fields} folders={folders} />

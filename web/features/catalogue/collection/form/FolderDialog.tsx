@@ -3,7 +3,6 @@ import { maxFolderLetters } from '#contract/limits.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import sheet from './CollectSheet.module.css'
 import type { Folder } from '../collection.ts'
 import { SaveWays } from './SaveWays.tsx'
 
@@ -17,7 +16,7 @@ function NameDialog({ folder, onSave, onClose }: NameProps) {
   }
   return (
     <Dialog title={folder ? '给收藏夹改名' : '新建收藏夹'} onClose={onClose}>
-      <form className={sheet.form} onSubmit={save}>
+      <form className="grid gap-3" onSubmit={save}>
         <Field label="名称" hint={`最多 ${maxFolderLetters} 个字，只有自己看得到`}>
           {(control) => (
             <input

@@ -12,7 +12,7 @@ type SaveWaysProps = {
 
 /** The foot of a form over the page. */
 export const SaveWays = ({ no = '取消', yes = '保存', onClose, children }: SaveWaysProps) => (
-  <div className={styles.ways}>
+  <div className={`${styles.ways} flex flex-wrap justify-end gap-2.5`}>
     {children}
     <button type="button" className={button('line')} onClick={onClose}>
       {no}

@@ -19,12 +19,17 @@ function Tile({ type, kin }: { type: KinThing['type']; kin: Found['list'][number
   return (
     <li>
       <Link to={address(kin.id)} className={`${card.lift} ${styles.tile}`}>
-        <span className={styles.art}>
+        <span className="flex items-end justify-center mb-3 pb-3 border-b">
           <LazyImage src={kin.art} alt="" width={width} height={height} className={picture} />
         </span>
-        <b lang={latinFirst ? 'en' : undefined}>{first}</b>
-        <small>{namesOf(kin.brand).first}</small>
-        <small className={styles.shared}>
+        <b
+          className="text-15 leading-[1.35] font-serif font-semibold text-ink-900 line-clamp-2 text-balance"
+          lang={latinFirst ? 'en' : undefined}
+        >
+          {first}
+        </b>
+        <small className="mt-1 truncate text-12 leading-ui text-ink-500">{namesOf(kin.brand).first}</small>
+        <small className={`${styles.shared} mt-1 truncate text-12 leading-ui text-ink-500`}>
           <span className="num">{thousands(kin.shared)}</span> 位斗友都喜欢
         </small>
       </Link>
@@ -55,7 +60,11 @@ export function AlsoLiked({ type, id }: KinThing) {
       {!absent && (
         <p className={styles.how}>
           {on ? '按同时收藏或好评过两者的斗友占比排列。' : '「同好也喜欢」已收起。'}
-          <button type="button" onClick={() => void turn(!on)}>
+          <button
+            className="min-h-10 py-0 px-2.5 border-0 bg-transparent text-13 text-link phone:min-h-11"
+            type="button"
+            onClick={() => void turn(!on)}
+          >
             {on ? '不看这一栏' : '重新显示'}
           </button>
         </p>

@@ -35,7 +35,7 @@ export function BlendField({ name, onPick }: BlendProps) {
   const found = useFound(typed)
   if (name !== null) {
     return (
-      <p className={styles.facts}>
+      <p className={`${styles.facts} flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-13`}>
         <b>{name}</b>
         <button type="button" className={button('text', 'small')} onClick={() => onPick(null)}>
           换一款
@@ -52,12 +52,16 @@ export function BlendField({ name, onPick }: BlendProps) {
         {(control) => <input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />}
       </Field>
       {found && found.length > 0 && (
-        <ul className={styles.found} aria-label="找到的斗草">
+        <ul className={`${styles.found} grid border rounded-2`} aria-label="找到的斗草">
           {found.map((blend) => (
             <li key={blend.id}>
-              <button type="button" onClick={() => onPick(blend)}>
+              <button
+                className="min-h-11 py-2 px-3.5 border-0 bg-transparent text-left"
+                type="button"
+                onClick={() => onPick(blend)}
+              >
                 {namesOf(blend).first}
-                <small>{namesOf(blend.brand).first}</small>
+                <small className="ml-2">{namesOf(blend.brand).first}</small>
               </button>
             </li>
           ))}

@@ -43,7 +43,7 @@ type FieldsProps = { values: Values; put: (change: Partial<Values>) => void; pip
 function Facts({ values, put, pipe }: FieldsProps) {
   return (
     <>
-      <div className={sheet.pair}>
+      <div className={`${sheet.pair} grid gap-4`}>
         <Field label="日期">
           {(control) => (
             <input
@@ -129,7 +129,7 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
   }
   return (
     <Dialog title={smoke ? '修改记录' : '记一次品鉴'} onClose={onClose}>
-      <form className={sheet.form} onSubmit={(event) => void send(event)}>
+      <form className="grid gap-3" onSubmit={(event) => void send(event)}>
         {restored && (
           <DraftBanner discard="重新写" onDiscard={discard}>
             上次没有记完的还在这里。

@@ -9,12 +9,25 @@ import styles from './Tray.module.css'
 /** The blends laid aside, and the way to their comparison. */
 export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
   return (
-    <section className={styles.tray} aria-label="对比栏">
-      <div className={`col ${styles.inside}`}>
-        <ul>
+    <section
+      className={`${styles.tray} sticky bottom-0 mt-8 bg-paper-0 border-t border-t-line-2 shadow-2 phone:bottom-16`}
+      aria-label="对比栏"
+    >
+      <div className={`col ${styles.inside} flex items-center gap-3.5 phone:gap-2.5`}>
+        <ul className="grid grid-cols-4 flex-1 gap-3 min-w-0 phone:gap-1">
           {chosen.map((blend) => (
-            <li key={blend.id}>
-              <LazyImage src={blend.art} alt="" width={36} height={36} eager className={styles.tin} />
+            <li
+              className="flex items-center gap-2 min-w-0 phone:relative phone:justify-center phone:h-12"
+              key={blend.id}
+            >
+              <LazyImage
+                src={blend.art}
+                alt=""
+                width={36}
+                height={36}
+                eager
+                className={`${styles.tin} flex-none`}
+              />
               <span>{blend.name}</span>
               <button type="button" aria-label={`移出对比：${blend.name}`} onClick={() => toggle(blend)}>
                 <Icon name="close" size={12} />
@@ -34,7 +47,7 @@ export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
             对比这 {chosen.length} 款
           </Link>
         ) : (
-          <span className={styles.more}>再选一款就能对比</span>
+          <span className="meta whitespace-nowrap">再选一款就能对比</span>
         )}
       </div>
     </section>

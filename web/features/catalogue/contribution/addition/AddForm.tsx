@@ -49,7 +49,7 @@ function Group({ title, facts, form, children }: GroupProps) {
   return (
     <section>
       <SectionTitle small title={title} />
-      <div className={styles.pairs}>
+      <div className={`${styles.pairs} grid grid-cols-2 gap-x-6 gap-y-3 phone:grid-cols-1`}>
         {facts.map((fact) => (
           <div key={fact.key} data-wide={wide.has(fact.key) || undefined}>
             <FactControl
@@ -63,7 +63,7 @@ function Group({ title, facts, form, children }: GroupProps) {
           </div>
         ))}
       </div>
-      {children && <div className={`phone-only ${styles.hints}`}>{children}</div>}
+      {children && <div className="phone-only mt-3">{children}</div>}
     </section>
   )
 }
@@ -85,7 +85,7 @@ const NewBrand = ({ form }: { form: AddFormState }) => (
 function Sources({ form, introduction }: { form: AddFormState; introduction: Fact | undefined }) {
   const sources = String(form.facts.sources ?? '')
   return (
-    <section className={styles.last}>
+    <section className="grid gap-3">
       <SectionTitle small title="介绍与来源" />
       {introduction && (
         <FactControl
@@ -111,7 +111,7 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
         )}
       </Field>
       <div>
-        <p className={styles.label}>照片（只给编辑核对）</p>
+        <p className="mb-2 text-14">照片（只给编辑核对）</p>
         <ImageUploader
           label="照片"
           max={maxProofPictures}
@@ -141,10 +141,10 @@ export function AddForm(props: Props) {
       </Sent>
     )
   return (
-    <div className={`${layout.columns} ${styles.columns}`}>
+    <div className={`${layout.columns} ${styles.columns} gap-9 phone:gap-4`}>
       <form
         id={formName}
-        className={`${card.card} ${layout.paper} ${styles.form}`}
+        className={`${card.card} ${layout.paper} grid gap-8`}
         onSubmit={form.submit}
         noValidate
       >

@@ -80,14 +80,20 @@ export function Hints({ list }: { list: Similar }) {
   return (
     <section className={card.box} aria-live="polite">
       <SectionTitle small title="是不是这一款？" />
-      <ul className={styles.similar}>
+      <ul className={`${styles.similar} grid`}>
         {list.map((tobacco) => (
           <li key={tobacco.id}>
-            <Link to={tobaccoAddress(tobacco.id)} target="_blank">
+            <Link
+              className="flex items-center gap-3 min-h-14 py-1"
+              to={tobaccoAddress(tobacco.id)}
+              target="_blank"
+            >
               <LazyImage src={tobacco.art} alt="" width={48} height={48} />
               <span>
-                <b>{namesOf(tobacco).first}</b>
-                <small>{namesOf(tobacco.brand).first}</small>
+                <b className="block truncate text-15 leading-[1.4] font-serif font-semibold">
+                  {namesOf(tobacco).first}
+                </b>
+                <small className="block truncate meta">{namesOf(tobacco.brand).first}</small>
               </span>
             </Link>
           </li>
@@ -104,13 +110,13 @@ export function Beside({ fields, facts, similar }: Props) {
   const typed = Boolean(facts.name_en || facts.name_zh)
   const drawing = useTin({ facts, brand: brandOf(fields, facts) })
   return (
-    <aside className={styles.beside}>
+    <aside className={`${styles.beside} sticky grid gap-5 phone:static`}>
       <div className="desk-only">
         <Hints list={similar} />
       </div>
       <section className={card.box}>
         <SectionTitle small title="罐面预览" />
-        <div className={styles.tin}>
+        <div className={`${styles.tin} grid place-items-center pb-2 text-14 text-ink-500`}>
           {drawing && typed ? (
             <img src={drawing} alt="按所填名字绘成的罐子（示意）" width={240} height={240} />
           ) : (
@@ -120,7 +126,7 @@ export function Beside({ fields, facts, similar }: Props) {
       </section>
       <section className={card.box}>
         <SectionTitle small title="补录之前" />
-        <ul className={styles.advice}>
+        <ul className={`${styles.advice} grid gap-1.5 pb-2 text-14`}>
           <li>不清楚的留空，不必猜。</li>
           <li>名字照罐上写，译名写在中文名里。</li>
           <li>不写价格、不留购买渠道。</li>

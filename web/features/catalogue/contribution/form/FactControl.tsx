@@ -17,18 +17,21 @@ function Levels({ fact, typed, label = fact.name, onType }: Props) {
   const chosen = String(typed)
   const all = [{ value: '', name: '不清楚' }, ...fact.options]
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      <div className={styles.chips}>
+    <fieldset className={`${styles.group} min-w-0 p-0 border-0`}>
+      <legend className="mb-2 p-0 text-14 text-ink-700">{label}</legend>
+      <div className={`${styles.chips} flex flex-wrap gap-2`}>
         {all.map(({ value, name }) => (
-          <label key={value}>
+          <label className="relative cursor-pointer" key={value}>
             <input
+              className="absolute inset-0 opacity-0 cursor-pointer"
               type="radio"
               name={`${label} ${fact.key}`}
               checked={chosen === String(value)}
               onChange={() => onType(String(value))}
             />
-            <span>{name}</span>
+            <span className="block py-1.5 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 leading-[20px] phone:py-3">
+              {name}
+            </span>
           </label>
         ))}
       </div>
@@ -42,25 +45,31 @@ function Several({ fact, typed, fault, label = fact.name, onType }: Props) {
   const turn = (value: string) =>
     onType(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
-    <fieldset className={styles.group}>
-      <legend>
+    <fieldset className={`${styles.group} min-w-0 p-0 border-0`}>
+      <legend className="mb-2 p-0 text-14 text-ink-700">
         {label}
         {chosen.length > 0 && <small>已选 {chosen.length} 项</small>}
       </legend>
-      <div className={styles.chips} data-many={fact.options.length > 20 || undefined}>
+      <div
+        className={`${styles.chips} flex flex-wrap gap-2`}
+        data-many={fact.options.length > 20 || undefined}
+      >
         {fact.options.map(({ value, name }) => (
-          <label key={value}>
+          <label className="relative cursor-pointer" key={value}>
             <input
+              className="absolute inset-0 opacity-0 cursor-pointer"
               type="checkbox"
               checked={chosen.includes(String(value))}
               onChange={() => turn(String(value))}
             />
-            <span>{name}</span>
+            <span className="block py-1.5 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 leading-[20px] phone:py-3">
+              {name}
+            </span>
           </label>
         ))}
       </div>
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className="mt-2 text-13 text-ember" role="alert">
           {fault}
         </p>
       )}

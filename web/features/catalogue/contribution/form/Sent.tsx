@@ -4,7 +4,6 @@ import { submissionPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
-import styles from '../Contribute.module.css'
 
 /** What was sent waits for an editor; where it can be followed. */
 export function Sent({ children }: { children: ReactNode }) {
@@ -12,7 +11,7 @@ export function Sent({ children }: { children: ReactNode }) {
     <div className={card.card} role="status">
       <h2 className="sr">提交的结果</h2>
       <EmptyState title="已提交，审核后可见" words="编辑看过之后，结果会在消息里告诉你。">
-        <p className={styles.after}>
+        <p className="flex flex-wrap justify-center gap-3.5">
           <Link className={button('primary')} to={submissionPath}>
             看审核到哪了
           </Link>

@@ -8,11 +8,11 @@ export function Changes({ fields }: { fields: readonly Change[] }) {
     <dl className={styles.changes}>
       {fields.map(({ name, before, after }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+          <dt className="text-ink-500">{name}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">
             <del>{before || '暂无资料'}</del>
             <span aria-hidden="true">→</span>
-            <ins>{after || '清空'}</ins>
+            <ins className="no-underline">{after || '清空'}</ins>
           </dd>
         </div>
       ))}

@@ -50,7 +50,7 @@ export function History({ item }: { item: ItemOf }) {
       <ol className={styles.history}>
         {list.map(({ act, author, create_time, fields }) => (
           <li key={create_time}>
-            <time className="num" dateTime={create_time}>
+            <time className="num text-ink-500" dateTime={create_time}>
               {datePart(create_time)}
             </time>
             <Link to={profileAddress(author.uid)}>{author.nickname}</Link>

@@ -15,10 +15,10 @@ export function ItemFoot({ type, id }: ItemOf) {
   return (
     <div className={styles.foot}>
       <p>
-        <Link to={correctionAddress(type, id)} rel="nofollow">
+        <Link className="text-link" to={correctionAddress(type, id)} rel="nofollow">
           纠错
         </Link>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button className="text-link" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           资料历史
         </button>
       </p>

@@ -12,7 +12,9 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
   return (
     <section>
       <SectionTitle title="尺寸图" latin="Dimensions" />
-      <div className={`${card.card} ${styles.sheet}`}>
+      <div
+        className={`${card.card} ${styles.sheet} grid items-center gap-10 py-11 px-12 phone:gap-5 phone:py-5 phone:px-4`}
+      >
         {pipe.shape ? (
           <LazyImage
             src={pipe.shape.art}
@@ -22,23 +24,27 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
             className={`${drawing.line} ${styles.drawing}`}
           />
         ) : (
-          <p className={styles.none}>斗型暂无资料，没有轮廓可画。</p>
+          <p className="justify-self-center py-1.5 px-3.5 bg-paper-0 text-14 text-ink-500">
+            斗型暂无资料，没有轮廓可画。
+          </p>
         )}
-        <div className={styles.words}>
-          <dl>
+        <div
+          className={`${styles.words} pt-6 px-8 pb-4.5 bg-paper-0 border border-line-2 phone:pt-4.5 phone:px-4 phone:pb-3.5`}
+        >
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-5.5">
             {measures.map(({ name, unit, value }) => (
               <div key={name}>
-                <dt>
+                <dt className="meta">
                   {name} {unit}
                 </dt>
-                <dd>
+                <dd className="text-25 leading-tight font-latin font-semibold text-ink-900">
                   <small>约</small>
                   <span className="num">{value}</span>
                 </dd>
               </div>
             ))}
           </dl>
-          <p>
+          <p className="mt-4.5 pt-3 text-12 leading-[1.7] text-pretty text-ink-500">
             尺寸取自单支实物，同款之间会有出入，均为约数。
             {pipe.shape && '轮廓按斗型的示意比例绘成，不是这一支的实测。'}
           </p>

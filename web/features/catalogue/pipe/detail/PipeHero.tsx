@@ -16,8 +16,12 @@ import { leadOf, type Pipe, reviewedItem } from './pipe-page.ts'
 
 function Stage({ pipe }: { pipe: Pipe }) {
   return (
-    <div className={styles.stage}>
-      <span className={`lat ${styles.number}`}>{pipeNumber(pipe.id)}</span>
+    <div
+      className={`${styles.stage} relative flex flex-col items-center justify-center gap-4.5 pt-12 px-13 pb-10 phone:pt-11 phone:px-4 phone:pb-5`}
+    >
+      <span className="lat absolute top-4 left-5.5 text-15 tracking-[0.1em] text-ink-500 phone:top-3 phone:left-4 phone:text-13">
+        {pipeNumber(pipe.id)}
+      </span>
       <LazyImage
         src={pipe.portrait}
         alt={`${namesOf(pipe).first}（示意）`}
@@ -27,8 +31,8 @@ function Stage({ pipe }: { pipe: Pipe }) {
         className={`${drawing.bare} ${styles.pipe}`}
       />
       {pipe.length_mm !== null && (
-        <p className={styles.length}>
-          <span>
+        <p className={`${styles.length} grid text-center`}>
+          <span className="justify-self-center px-3 bg-paper-1 text-14 text-ink-500">
             约 <span className="num">{pipe.length_mm}</span> mm
           </span>
         </p>
@@ -78,22 +82,29 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
   return (
     <DetailHero className={styles.hero}>
       <Stage pipe={pipe} />
-      <div className={styles.record}>
+      <div className={`${styles.record} flex flex-col min-w-0 pt-9 px-10 pb-8 phone:py-5 phone:px-4`}>
         <MakerLine to={pipeBrandAddress(pipe.brand.id)} names={namesOf(pipe.brand)}>
           {pipe.shape && <Badge kind="brass">{pipe.shape.name_zh}</Badge>}
         </MakerLine>
-        <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
+        <h1
+          className="mt-3 text-34 leading-[1.28] text-balance wrap-anywhere phone:text-25"
+          lang={latinFirst ? 'en' : undefined}
+          data-latin={latinFirst}
+        >
           {first}
         </h1>
         {other && (
-          <p className={styles.other} lang={latinFirst ? undefined : 'en'}>
+          <p
+            className={`${styles.other} mt-1.5 text-17 leading-[1.45] font-serif text-ink-500`}
+            lang={latinFirst ? undefined : 'en'}
+          >
             {other}
           </p>
         )}
         {lead && <Lead>{lead}</Lead>}
-        <Score className={styles.score} of={pipe} />
+        <Score className="mt-4.5" of={pipe} />
         <PipeFacts pipe={pipe} />
-        <div className={styles.acts}>
+        <div className={`${styles.acts} flex flex-wrap gap-3 mt-auto pt-5.5`}>
           <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />
           <CollectButton thing={reviewedItem(pipe)} />
           <ShareButton title={first} address={pipeAddress(pipe.id)} />

@@ -28,7 +28,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
   const { family, bend, bowl, shank, stem } = shape
   return (
     <DetailHero className={styles.hero}>
-      <div className={styles.stage}>
+      <div className={`${styles.stage} grid place-items-center py-10 px-13 phone:py-7 phone:px-6`}>
         <LazyImage
           src={shape.art}
           alt={`${shape.name_zh}的轮廓（示意）`}
@@ -38,17 +38,24 @@ function ShapeHero({ shape }: { shape: Shape }) {
           className={`${drawing.line} ${styles.drawing}`}
         />
       </div>
-      <div className={styles.record}>
+      <div className={`${styles.record} pt-9 px-10 pb-6 phone:pt-4.5 phone:px-4 phone:pb-5`}>
         {family && (
-          <p className={styles.family}>
-            <Link to={`${pipeListPath}?family=${family.id}`}>{family.name}</Link>
+          <p className={`${styles.family} text-14`}>
+            <Link
+              className="text-link phone:inline-block phone:py-3"
+              to={`${pipeListPath}?family=${family.id}`}
+            >
+              {family.name}
+            </Link>
           </p>
         )}
-        <h1>{shape.name_zh}</h1>
-        <p className={styles.latin} lang="en">
+        <h1 className="text-44 leading-tight tracking-[0.08em] phone:text-30">{shape.name_zh}</h1>
+        <p className="text-21 leading-[1.4] font-latin italic text-ink-500" lang="en">
           {shape.name_en}
         </p>
-        {shape.aliases.length > 0 && <p className={styles.aliases}>又名　{shape.aliases.join('、')}</p>}
+        {shape.aliases.length > 0 && (
+          <p className={`${styles.aliases} text-14 text-ink-500`}>又名　{shape.aliases.join('、')}</p>
+        )}
         <Lead>{shape.traits ?? '特征暂无资料。'}</Lead>
         <Facts className={styles.facts}>
           <Fact name="弯度">{bend && <Link to={`${pipeListPath}?bend=${bend.id}`}>{bend.name}</Link>}</Fact>
@@ -105,12 +112,12 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
         <Breadcrumbs trail={trail} here={shape.name_zh} />
       </div>
       <ShapeHero shape={shape} />
-      <div className={`col ${styles.sections}`}>
+      <div className={`col ${styles.sections} pt-12 phone:pt-8`}>
         <section>
           <SectionTitle title="比例" latin="Proportions" />
-          <div className={`${card.card} ${styles.figure}`}>
+          <div className={`${card.card} pt-8 px-10 pb-5 phone:pt-4.5 phone:px-4 phone:pb-3.5`}>
             <ShapeFigure geom={shape.geom} />
-            <p className={styles.note}>示意比例，用来认斗型，不是某一支的实测。</p>
+            <p className={`${styles.note} text-12 text-ink-500`}>示意比例，用来认斗型，不是某一支的实测。</p>
           </div>
         </section>
         <Pipes data={data} search={search} />
@@ -121,7 +128,9 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
               latin="Its Kin"
               more={{ to: shapePath, words: '斗型谱' }}
             />
-            <div className={`${card.card} ${styles.siblings}`}>
+            <div
+              className={`${card.card} grid grid-cols-8 gap-2 p-4 phone:grid-cols-3 phone:gap-1 phone:p-2`}
+            >
               {shape.siblings.map((sibling) => (
                 <ShapeTile key={sibling.id} shape={sibling} count />
               ))}

@@ -16,12 +16,19 @@ export function ShapeChartView({ data }: { data: AllShapes }) {
         <b className="num">{data.total}</b> 种斗型，分 <b className="num">{data.families.length}</b>{' '}
         个家族。轮廓按示意比例绘成，不代表某一支。
       </HubHead>
-      <div className={`col ${styles.chart}`}>
-        <nav className={`${card.card} ${styles.families}`} aria-label="家族">
+      <div className={`col ${styles.chart} pt-7 phone:pt-4`}>
+        <nav
+          className={`${card.card} ${styles.families} flex flex-wrap gap-x-1.5 gap-y-1 py-3 px-4 phone:flex-nowrap phone:py-1 phone:px-2 phone:overflow-x-auto`}
+          aria-label="家族"
+        >
           {data.families.map(({ family, shapes }) => (
-            <a key={family.id} href={`#${anchorOf(family.id)}`}>
+            <a
+              className="px-3 rounded-1 text-15 leading-[34px] font-serif font-medium text-ink-700 phone:flex-none phone:leading-[44px]"
+              key={family.id}
+              href={`#${anchorOf(family.id)}`}
+            >
               {family.name}
-              <small className="num">{shapes.length}</small>
+              <small className="num text-12 text-ink-500">{shapes.length}</small>
             </a>
           ))}
         </nav>
@@ -31,11 +38,13 @@ export function ShapeChartView({ data }: { data: AllShapes }) {
               title={family.name}
               more={{ to: `${pipeListPath}?family=${family.id}`, words: '这一族的烟斗' }}
             >
-              <span className={styles.count}>
+              <span className="meta">
                 <span className="num">{shapes.length}</span> 种
               </span>
             </SectionTitle>
-            <div className={`${card.card} ${styles.tiles}`}>
+            <div
+              className={`${card.card} ${styles.tiles} grid grid-cols-7 gap-2 p-4 phone:grid-cols-3 phone:gap-1 phone:p-2`}
+            >
               {shapes.map((shape) => (
                 <ShapeTile key={shape.id} shape={shape} count />
               ))}

@@ -84,16 +84,16 @@ function Proportions({ geom }: { geom: Geometry }) {
   const [shankAt, stemAt] = [between(wall, joint), between(between(joint, bit), turn)]
   return (
     <svg
-      className={styles.figure}
+      className={`${styles.figure} w-full`}
       viewBox={`0 ${round(above)} ${round(right)} ${round(foot + 18 - above)}`}
       aria-hidden="true"
     >
-      <path className={styles.stemEdge} d={stem} />
-      <path className={styles.stem} d={stem} />
-      <path className={styles.shankEdge} d={shank} />
-      <path className={styles.shank} d={shank} />
-      <path className={styles.bowl} d={bowl} />
-      <g className={styles.lines}>
+      <path className={`${styles.stemEdge} fill-none stroke-line-3`} d={stem} />
+      <path className={`${styles.stem} fill-none stroke-paper-3`} d={stem} />
+      <path className={`${styles.shankEdge} fill-none stroke-briar-300`} d={shank} />
+      <path className={`${styles.shank} fill-none stroke-briar-50`} d={shank} />
+      <path className={`${styles.bowl} fill-briar-50 stroke-briar-300`} d={bowl} />
+      <g className={`${styles.lines} fill-none stroke-ink-500`}>
         <Measure at={[14, rim]} length={high} letter="A" upright />
         <Measure at={[middle - top / 2, rim - 6]} length={top} letter="B" />
         <Measure at={[middle - max / 2, waist]} length={max} letter="C" />
@@ -112,29 +112,31 @@ function Proportions({ geom }: { geom: Geometry }) {
 /** The proportions of a shape, drawn on one scale and named. */
 export function ShapeFigure({ geom }: { geom: Geometry }) {
   return (
-    <div className={styles.place}>
+    <div className={`${styles.place} grid items-center gap-9 phone:gap-4.5`}>
       <Proportions geom={geom} />
-      <dl className={styles.list}>
+      <dl className={`${styles.list} text-14`}>
         {measures.map(([letter, name, key]) => (
-          <div key={key}>
-            <dt>
-              <i lang="en">{letter}</i>
+          <div className="flex justify-between py-1.5" key={key}>
+            <dt className="text-ink-500">
+              <i className="mr-2 text-15 leading-normal font-latin italic text-brass-700" lang="en">
+                {letter}
+              </i>
               {name}
             </dt>
-            <dd>
+            <dd className="text-ink-900">
               约 <span className="num">{geom[key]}</span> mm
             </dd>
           </div>
         ))}
-        <div>
-          <dt>柄嘴下弯</dt>
-          <dd>
+        <div className="flex justify-between py-1.5">
+          <dt className="text-ink-500">柄嘴下弯</dt>
+          <dd className="text-ink-900">
             约 <span className="num">{geom.bend_deg}</span>°
           </dd>
         </div>
-        <div>
-          <dt>钵身前倾</dt>
-          <dd>
+        <div className="flex justify-between py-1.5">
+          <dt className="text-ink-500">钵身前倾</dt>
+          <dd className="text-ink-900">
             约 <span className="num">{geom.cant_deg}</span>°
           </dd>
         </div>

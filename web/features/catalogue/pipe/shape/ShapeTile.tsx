@@ -11,18 +11,27 @@ type Props = { shape: ShapeCardData; here?: boolean; count?: boolean }
 /** A shape in a chart: silhouette and two names; `count` adds how many pipes have it. */
 export function ShapeTile({ shape, here, count }: Props) {
   return (
-    <Link to={shapeAddress(shape.id)} className={styles.tile} aria-current={here ? 'true' : undefined}>
+    <Link
+      to={shapeAddress(shape.id)}
+      className={`${styles.tile} flex flex-col items-center min-w-0 pt-3 px-1.5 pb-2.5 rounded-2 text-center phone:px-0.5`}
+      aria-current={here ? 'true' : undefined}
+    >
       <LazyImage
         src={shape.art}
         alt=""
         width={112}
         height={72}
-        className={`${drawing.line} ${styles.drawing}`}
+        className={`${drawing.line} ${styles.drawing} mb-2`}
       />
-      <b>{shape.name_zh}</b>
-      <em lang="en">{shape.name_en}</em>
+      <b className="text-14 leading-[1.35] font-serif font-semibold text-ink-900">{shape.name_zh}</b>
+      <em
+        className="truncate max-w-full meta leading-[1.4] font-latin italic phone:text-13 phone:tracking-[-0.01em]"
+        lang="en"
+      >
+        {shape.name_en}
+      </em>
       {count && (
-        <small>
+        <small className="text-12 leading-[1.6] text-ink-500">
           {shape.pipe_count > 0 ? (
             <>
               <span className="num">{thousands(shape.pipe_count)}</span> 支

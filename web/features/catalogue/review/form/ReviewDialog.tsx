@@ -8,7 +8,6 @@ import { closeReview, loadOwn, useOwn } from '../review-store.ts'
 import type { Item, Review } from '../review.ts'
 import { leaveWords } from './review-form.ts'
 import { ReviewForm } from './ReviewForm.tsx'
-import styles from './ReviewForm.module.css'
 import { useReviewForm } from './use-review-form.ts'
 
 type WriteProps = { item: Item; mine: Review | null; stars: number }
@@ -57,12 +56,12 @@ export function ReviewDialog({ item, stars }: { item: Item; stars: number }) {
   return (
     <Dialog title={titleOf(item, own)} onClose={closeReview}>
       {failed === null ? (
-        <p className={styles.rule} aria-busy="true">
+        <p className="meta" aria-busy="true">
           正在点火，稍等片刻
         </p>
       ) : (
         <div role="alert">
-          <p className={styles.fault}>{failed}</p>
+          <p className="text-13 text-ember">{failed}</p>
           <button type="button" className={button('line')} onClick={() => void read()}>
             重试
           </button>

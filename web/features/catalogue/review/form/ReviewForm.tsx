@@ -19,12 +19,12 @@ const conditions: readonly (readonly [Condition, string])[] = [
 function Levels({ item, form }: { item: Item; form: Form }) {
   const { levels } = form.values
   return (
-    <div className={styles.levels}>
+    <div className={`${styles.levels} grid gap-2.5`}>
       {(item.figures ?? []).map(({ key, name, levels: words }) => (
-        <fieldset key={key}>
-          <legend>{name}</legend>
+        <fieldset className="flex flex-wrap items-center gap-1.5 m-0 p-0 border-0" key={key}>
+          <legend className="p-0 text-14 phone:mb-1.5">{name}</legend>
           {words.map((word, at) => (
-            <label key={key + String(at + 1)}>
+            <label className="relative" key={key + String(at + 1)}>
               <input
                 type="radio"
                 name={`review-${key}`}
@@ -40,7 +40,7 @@ function Levels({ item, form }: { item: Item; form: Form }) {
         </fieldset>
       ))}
       {form.faults.levels && (
-        <p className={styles.fault} role="alert">
+        <p className="text-13 text-ember" role="alert">
           {form.faults.levels}
         </p>
       )}
@@ -52,11 +52,11 @@ function Aged({ form }: { form: Form }) {
   const { condition, years } = form.values
   const fault = form.faults.years
   return (
-    <div className={styles.levels}>
-      <fieldset>
-        <legend>新陈</legend>
+    <div className={`${styles.levels} grid gap-2.5`}>
+      <fieldset className="flex flex-wrap items-center gap-1.5 m-0 p-0 border-0">
+        <legend className="p-0 text-14 phone:mb-1.5">新陈</legend>
         {conditions.map(([key, words]) => (
-          <label key={key}>
+          <label className="relative" key={key}>
             <input
               type="radio"
               name="review-condition"
@@ -67,12 +67,12 @@ function Aged({ form }: { form: Form }) {
           </label>
         ))}
         {condition === 'aged' && (
-          <span className={styles.years}>
+          <span className={`${styles.years} inline-flex items-center gap-2`}>
             <input
               aria-label="陈年的年数"
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? 'review-years' : undefined}
-              className="num"
+              className="num w-14 h-10 border border-line-3 rounded-2 bg-paper-0 text-center phone:h-11 phone:text-16"
               inputMode="numeric"
               maxLength={2}
               value={years}
@@ -83,7 +83,7 @@ function Aged({ form }: { form: Form }) {
         )}
       </fieldset>
       {fault && (
-        <p id="review-years" className={styles.fault} role="alert">
+        <p id="review-years" className="text-13 text-ember" role="alert">
           {fault}
         </p>
       )}
@@ -115,7 +115,7 @@ function Words({ item, form }: { item: Item; form: Form }) {
         label="点评（可以不填）"
         fault={faults.content}
         end={
-          <span className={`num ${length > maxReviewLetters - 200 ? styles.near : ''}`}>
+          <span className={`num ${length > maxReviewLetters - 200 ? 'text-ember' : ''}`}>
             {length} / {maxReviewLetters}
           </span>
         }
@@ -137,7 +137,7 @@ function Words({ item, form }: { item: Item; form: Form }) {
           onBusy={form.setBusy}
         />
         {faults.images && (
-          <p className={styles.fault} role="alert">
+          <p className="text-13 text-ember" role="alert">
             {faults.images}
           </p>
         )}
@@ -152,7 +152,7 @@ type ReviewFormProps = { item: Item; form: Form; edits: boolean; onCancel: () =>
 export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
   const { values, faults, restored, sending, busy, discard } = form
   return (
-    <form id={formName} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form id={formName} className="grid gap-4" onSubmit={(event) => void form.submit(event)} noValidate>
       {restored && (
         <DraftBanner discard="丢掉草稿" onDiscard={discard}>
           上次没有写完的还在这里。
@@ -170,8 +170,8 @@ export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
         </>
       )}
       <Words item={item} form={form} />
-      <p className={styles.rule}>只写自己用过的。不留联系方式，不谈买卖。</p>
-      <div className={styles.ways}>
+      <p className="meta">只写自己用过的。不留联系方式，不谈买卖。</p>
+      <div className={`${styles.ways} flex justify-end gap-3`}>
         <button type="button" className={button('line')} onClick={onCancel}>
           取消
         </button>

@@ -34,7 +34,7 @@ function Leaf({ share }: { share: number }) {
       </clipPath>
       <path d={leafPath} transform="rotate(24 8 8)" />
       <g clipPath={`url(#${id})`}>
-        <path d={leafPath} transform="rotate(24 8 8)" className={styles.on} />
+        <path d={leafPath} transform="rotate(24 8 8)" className="fill-brass" />
       </g>
     </svg>
   )
@@ -59,13 +59,13 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
     onChange(next)
   }
   return (
-    <div className={styles.field}>
-      <span id={`${id}-name`} className={styles.name}>
+    <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
+      <span id={`${id}-name`} className="w-18 text-14 phone:w-full">
         评分
       </span>
       <div
         ref={row}
-        className={styles.leaves}
+        className={`${styles.leaves} flex py-1 cursor-pointer select-none phone:-ml-3`}
         role="slider"
         tabIndex={0}
         aria-labelledby={`${id}-name`}
@@ -88,17 +88,18 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
           <Leaf key={place} share={filled(value, place)} />
         ))}
       </div>
-      <p className={styles.words} aria-hidden="true">
+      <p className="text-14 text-ink-500" aria-hidden="true">
         {value > 0 ? (
           <>
-            <b className="num">{score(value)}</b> {verdictOf(value)}
+            <b className="num mr-1.5 text-25 font-semibold text-briar-600">{score(value)}</b>{' '}
+            {verdictOf(value)}
           </>
         ) : (
           '拖动或轻触烟叶，半叶一分'
         )}
       </p>
       {fault && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
+        <p id={`${id}-fault`} className="w-full text-13 text-ember" role="alert">
           {fault}
         </p>
       )}

@@ -22,7 +22,7 @@ export function Pictures({ images, author }: { images: Review['images']; author:
             key={image.file_name}
             style={{ backgroundImage: image.preview ? `url("${image.preview}")` : undefined }}
           >
-            <a href={image.url} onClick={open(place)}>
+            <a className="block" href={image.url} onClick={open(place)}>
               <LazyImage src={image.url_small} alt={`${author}的图片 ${place + 1}`} width={96} height={96} />
             </a>
           </li>

@@ -19,8 +19,8 @@ const stateWords = { published: null, pending: '待审核', banned: '未通过' 
 function Line({ review }: { review: Review }) {
   const { author, state } = review
   return (
-    <div className={styles.line}>
-      <Link to={profileAddress(author.uid)} className={styles.author}>
+    <div className="flex items-center gap-2.5 min-h-6 phone:flex-wrap phone:gap-x-2 phone:gap-y-0.5">
+      <Link to={profileAddress(author.uid)} className="truncate font-semibold text-ink-900">
         {author.nickname}
       </Link>
       {author.demo && (
@@ -34,10 +34,10 @@ function Line({ review }: { review: Review }) {
         </Badge>
       )}
       <Rating stars={review.score} />
-      <span className={`num ${styles.score}`} aria-hidden="true">
+      <span className="num text-16 font-semibold text-briar-600" aria-hidden="true">
         {score(review.score)}
       </span>
-      <span className={styles.when}>
+      <span className="flex gap-3 ml-auto text-12 whitespace-nowrap text-ink-500 phone:w-full phone:ml-0">
         {review.condition && <span>{review.condition}</span>}
         <Time iso={review.create_time} className="num" />
         {review.edited && <span>已编辑</span>}
@@ -54,16 +54,16 @@ function Said({ item, review }: { item: Item; review: Review }) {
   })
   if (figures.length === 0 && !review.smoked_in) return null
   return (
-    <ul className={styles.said} aria-label="各项">
+    <ul className="flex flex-wrap gap-x-2 gap-y-1.5 min-w-0 text-13" aria-label="各项">
       {figures.map(({ name, words }) => (
-        <li key={name}>
-          <small>{name}</small>
+        <li className="max-w-full py-0.5 px-2 rounded-1 bg-paper-2 wrap-anywhere" key={name}>
+          <small className="mr-1.5 text-12 text-ink-500">{name}</small>
           {words}
         </li>
       ))}
       {review.smoked_in && (
-        <li>
-          <small>所用烟斗</small>
+        <li className="max-w-full py-0.5 px-2 rounded-1 bg-paper-2 wrap-anywhere">
+          <small className="mr-1.5 text-12 text-ink-500">所用烟斗</small>
           {review.smoked_in}
         </li>
       )}
@@ -82,11 +82,15 @@ export function ReviewItem({ item, review: given, children }: ReviewItemProps) {
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
       <div>
         <Line review={review} />
-        {content && <p className={styles.content}>{content}</p>}
+        {content && (
+          <p className="mt-2 text-15 leading-[1.9] whitespace-pre-line text-pretty wrap-anywhere phone:leading-[1.85]">
+            {content}
+          </p>
+        )}
         <Pictures images={images} author={author.nickname} />
-        <div className={styles.foot}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-10 mt-2">
           <Said item={item} review={review} />
-          <div className={styles.acts}>
+          <div className="flex gap-0.5 ml-auto">
             {children}
             <Vote review={review} />
             {can.report && (

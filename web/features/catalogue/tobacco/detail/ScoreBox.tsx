@@ -42,8 +42,10 @@ function Distribution({ counts }: { counts: readonly number[] }) {
 export function ScoreMark({ tobacco }: { tobacco: Tobacco }) {
   if (tobacco.score === null) return null
   return (
-    <div className={`phone-only ${styles.mark}`}>
-      <b className="num">{score(tobacco.score)}</b>
+    <div className="phone-only phone:grid phone:flex-none phone:justify-items-end phone:gap-1.5 phone:pb-1">
+      <b className="num phone:text-44 phone:font-semibold phone:leading-[0.95] phone:text-briar-600">
+        {score(tobacco.score)}
+      </b>
       <Rating stars={tobacco.score} />
     </div>
   )
@@ -51,12 +53,14 @@ export function ScoreMark({ tobacco }: { tobacco: Tobacco }) {
 
 function Nobody() {
   return (
-    <div className={styles.nobody}>
+    <div className="grid flex-1 place-content-center justify-items-center pb-3 text-center phone:pt-1.5 phone:px-0 phone:pb-0.5">
       <span aria-hidden="true">
         <Rating stars={0} size={22} />
       </span>
-      <b>暂无评分</b>
-      <p>还没有斗友为它打过分</p>
+      <b className="mt-4 text-21 leading-[1.3] font-serif font-semibold tracking-[0.06em] text-ink-900">
+        暂无评分
+      </b>
+      <p className="mt-1.5 meta">还没有斗友为它打过分</p>
     </div>
   )
 }
@@ -72,7 +76,7 @@ export function ScoreBox({ tobacco }: { tobacco: Tobacco }) {
           <b className="num">{score(tobacco.score)}</b>
           <div>
             <Rating stars={tobacco.score} />
-            <p>
+            <p className="mt-1 text-12 text-ink-500">
               <span className="num">{thousands(tobacco.review_count)}</span> 人点评
             </p>
           </div>
@@ -80,13 +84,17 @@ export function ScoreBox({ tobacco }: { tobacco: Tobacco }) {
       )}
       <Distribution counts={tobacco.distribution} />
       <dl className={styles.counts}>
-        <div>
-          <dt>点评</dt>
-          <dd className="num">{chineseCount(tobacco.review_count)}</dd>
+        <div className="flex flex-col-reverse">
+          <dt className="meta">点评</dt>
+          <dd className="num text-21 font-semibold leading-[1.2] text-ink-900">
+            {chineseCount(tobacco.review_count)}
+          </dd>
         </div>
-        <div>
-          <dt>收藏</dt>
-          <dd className="num">{chineseCount(tobacco.collect_count)}</dd>
+        <div className="flex flex-col-reverse">
+          <dt className="meta">收藏</dt>
+          <dd className="num text-21 font-semibold leading-[1.2] text-ink-900">
+            {chineseCount(tobacco.collect_count)}
+          </dd>
         </div>
       </dl>
     </div>

@@ -33,11 +33,20 @@ export function TitleBar({ tobacco, hero }: Props) {
       <div className={`col ${styles.inside}`}>
         <LazyImage src={tobacco.art} alt="" width={32} height={32} className={styles.tin} />
         <b lang={latinFirst ? 'en' : undefined}>{first}</b>
-        <small lang={latinFirst ? undefined : 'en'} data-latin={!latinFirst}>
+        <small
+          className="truncate text-14 leading-[1.3] font-serif text-ink-500 phone:hidden"
+          lang={latinFirst ? undefined : 'en'}
+          data-latin={!latinFirst}
+        >
           {other}
         </small>
         {tobacco.score !== null && <span className={styles.score}>{score(tobacco.score)}</span>}
-        <a href={`#${reviewsAnchor}`}>看点评</a>
+        <a
+          className="ml-auto text-14 whitespace-nowrap text-link phone:flex-none phone:leading-[44px]"
+          href={`#${reviewsAnchor}`}
+        >
+          看点评
+        </a>
       </div>
     </div>
   )

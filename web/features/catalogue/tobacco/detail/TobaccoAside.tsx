@@ -22,12 +22,18 @@ function Similar({ list }: { list: Tobacco['similar'] }) {
             <Link to={tobaccoAddress(tobacco.id)}>
               <LazyImage src={tobacco.art} alt="" width={64} height={56} className={styles.tin} />
               <span className={styles.words}>
-                <b>{namesOf(tobacco).first}</b>
-                <small>
+                <b className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900">
+                  {namesOf(tobacco).first}
+                </b>
+                <small className="block truncate text-12 leading-[1.6] text-ink-500">
                   {[namesOf(tobacco.brand).first, tobacco.type?.name].filter(Boolean).join(' · ')}
                 </small>
               </span>
-              {tobacco.score !== null && <span className={styles.value}>{score(tobacco.score)}</span>}
+              {tobacco.score !== null && (
+                <span className="text-17 leading-none font-latin font-semibold lining-nums text-briar-600">
+                  {score(tobacco.score)}
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -44,13 +50,22 @@ function BrandCard({ brand }: { brand: Tobacco['brand'] }) {
       <Link to={brandAddress(brand.id)} className={styles.brand}>
         <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
         <span className={styles.words}>
-          <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+          <b
+            className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900"
+            lang={latinFirst ? 'en' : undefined}
+          >
+            {first}
+          </b>
           {other && (
-            <em lang={latinFirst ? undefined : 'en'} data-latin={!latinFirst}>
+            <em
+              className="block truncate meta leading-[1.4] font-serif not-italic"
+              lang={latinFirst ? undefined : 'en'}
+              data-latin={!latinFirst}
+            >
               {other}
             </em>
           )}
-          <small>
+          <small className="block truncate text-12 leading-[1.6] text-ink-500">
             {brand.country && `${brand.country} · `}收录{' '}
             <span className="num">{thousands(brand.item_count)}</span> 款
           </small>
@@ -69,15 +84,15 @@ function Record({ tobacco }: { tobacco: Tobacco }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="编目信息" />
-      <dl className={styles.record}>
-        <div>
-          <dt>编号</dt>
-          <dd className="num">{recordNumber(tobacco.id)}</dd>
+      <dl className="pb-1.5 text-13">
+        <div className="flex justify-between py-1">
+          <dt className="text-ink-500">编号</dt>
+          <dd className="num text-14 text-ink-900">{recordNumber(tobacco.id)}</dd>
         </div>
         {dates.map(([name, iso]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+          <div className="flex justify-between py-1" key={name}>
+            <dt className="text-ink-500">{name}</dt>
+            <dd className="text-14 text-ink-900">
               <time className="num" dateTime={iso}>
                 {datePart(iso)}
               </time>
@@ -98,7 +113,7 @@ export function TobaccoAside({ tobacco }: { tobacco: Tobacco }) {
       <div className={styles.stay}>
         <BrandCard brand={tobacco.brand} />
         <Record tobacco={tobacco} />
-        <p className={styles.notice}>
+        <p className="px-1 text-12 leading-[1.8] text-ink-500">
           <SiteNotice of="tobacco" />
         </p>
       </div>

@@ -39,7 +39,9 @@ function Names({ tobacco }: { tobacco: Tobacco }) {
           )}
         </p>
       )}
-      {tobacco.aliases.length > 0 && <p className={styles.aliases}>又名　{tobacco.aliases.join('、')}</p>}
+      {tobacco.aliases.length > 0 && (
+        <p className="mt-2 text-14 text-ink-500">又名　{tobacco.aliases.join('、')}</p>
+      )}
     </>
   )
 }
@@ -93,7 +95,9 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
   return (
     <DetailHero ref={ref} open className={styles.hero}>
       <div className={styles.art}>
-        <span className={`lat ${styles.number}`}>{recordNumber(tobacco.id)}</span>
+        <span className="lat absolute top-4 left-5 text-14 tracking-[0.1em] text-ink-500 phone:top-3 phone:left-4 phone:text-13">
+          {recordNumber(tobacco.id)}
+        </span>
         <LazyImage
           src={tobacco.art}
           alt={`${brand.first} ${first} 的罐子（示意）`}

@@ -32,8 +32,8 @@ const colourOf = (value: string) => `var(--b-${colours[value] ?? 'navy'})`
 export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: boolean }) {
   const { components, flavorings } = tobacco
   return (
-    <div className={`${card.card} ${styles.parts}`}>
-      {titled && <h3>成分</h3>}
+    <div className={`${card.card} mt-5 py-5.5 px-7 phone:mt-3 phone:py-4 phone:px-4.5`}>
+      {titled && <h3 className="text-17">成分</h3>}
       {components.length > 0 && (
         <ol className={styles.leaves}>
           {components.map(({ id, name, value }) => (
@@ -43,10 +43,10 @@ export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: bool
           ))}
         </ol>
       )}
-      {components.length > 1 && <p className={styles.note}>按编目的先后列出；各叶的比例没有记载。</p>}
+      {components.length > 1 && <p className="mt-2.5 text-12">按编目的先后列出；各叶的比例没有记载。</p>}
       {flavorings.length > 0 && (
         <dl className={styles.added}>
-          <dt>加料</dt>
+          <dt className="mr-1.5 meta">加料</dt>
           {flavorings.map(({ id, name }) => (
             <dd key={id} className={styles.chip}>
               {name}

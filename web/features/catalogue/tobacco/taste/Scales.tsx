@@ -10,16 +10,16 @@ const placeOf = (value: number): string => `${Math.round((value - 1) * 2500) / 1
 /** The figures as rows of a scale with both ends named. `mixed`: each says where it comes from. */
 export function Scales({ figures, mixed }: { figures: readonly Figure[]; mixed: boolean }) {
   return (
-    <ul className={styles.scales}>
+    <ul>
       {figures.map((figure) => (
-        <li key={figure.key}>
+        <li className="py-2" key={figure.key}>
           <p className={styles.line}>
-            <b>{figure.name}</b>
+            <b className="text-15 leading-normal font-serif font-semibold text-ink-900">{figure.name}</b>
             {figure.value === null ? (
-              <span>暂无资料</span>
+              <span className="text-ink-500">暂无资料</span>
             ) : (
-              <span>
-                {mixed && <small>{basisWords[figure.basis]}</small>}
+              <span className="text-ink-500">
+                {mixed && <small className="mr-2 text-brass-700">{basisWords[figure.basis]}</small>}
                 {figure.words}
                 <i className="num">{figureText(figure)}</i>
               </span>
@@ -28,7 +28,7 @@ export function Scales({ figures, mixed }: { figures: readonly Figure[]; mixed: 
           <div className={styles.track} data-known={figure.value !== null} aria-hidden="true">
             {figure.value !== null && <i style={{ left: placeOf(figure.value) }} />}
           </div>
-          <p className={styles.ends}>
+          <p className="flex justify-between items-baseline gap-3 text-12 text-ink-500">
             <span>{figure.low}</span>
             <span>{figure.high}</span>
           </p>

@@ -30,7 +30,11 @@ type RowProps = {
 function Row({ name, scripted, children }: RowProps) {
   const id = useId()
   return (
-    <div className={scripted ? `${styles.row} ${styles.scripted}` : styles.row}>
+    <div
+      className={
+        scripted ? `${styles.row} grid gap-3 py-2 ${styles.scripted}` : `${styles.row} grid gap-3 py-2`
+      }
+    >
       <dt id={id}>{name}</dt>
       <dd aria-labelledby={id}>{children}</dd>
     </div>
@@ -152,7 +156,10 @@ function Named({ search, name, kind, chosen }: NamedProps) {
 export function FilterRows({ search, filters }: { search: string; filters: Filters }) {
   const hot = readQuery(search).get('sort') === 'hot'
   return (
-    <section className={`${card.card} ${styles.panel}`} aria-label="筛选">
+    <section
+      className={`${card.card} ${styles.panel} py-3.5 px-6 phone:-mx-4 phone:py-2 phone:px-4`}
+      aria-label="筛选"
+    >
       <dl>
         <Row name="分类">
           <Options search={search} parameter="type" options={[everything, ...kinds]} />

@@ -66,8 +66,9 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
     event.preventDefault()
   }
   return (
-    <div className={styles.search}>
+    <div className={`${styles.search} relative flex items-center gap-3 phone:flex-wrap`}>
       <input
+        className="py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 phone:text-16"
         role="combobox"
         aria-label={`${name}的名字`}
         aria-expanded={list.length > 0}
@@ -85,9 +86,16 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
         onKeyDown={onKeyDown}
         onBlur={() => setTyped('')}
       />
-      <ul id={id} role="listbox" aria-label={name} className={styles.found} hidden={list.length === 0}>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={name}
+        className={`${styles.found} absolute z-(--z-drop) p-1.5 border border-line-2 rounded-3 bg-paper-0 shadow-3`}
+        hidden={list.length === 0}
+      >
         {list.map((hit, place) => (
           <li
+            className="py-1.5 px-2.5 rounded-1 text-14 cursor-pointer phone:min-h-11 phone:leading-[32px]"
             key={hit.id}
             id={`${id}-${place}`}
             role="option"
@@ -98,12 +106,12 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
             }}
           >
             {hit.title}
-            {hit.title_other && <small>{hit.title_other}</small>}
+            {hit.title_other && <small className="ml-2 text-12 text-ink-500">{hit.title_other}</small>}
           </li>
         ))}
       </ul>
       {nothing && (
-        <p className={styles.nothing} role="status">
+        <p className="meta" role="status">
           没有找到，换个写法试试
         </p>
       )}

@@ -27,8 +27,8 @@ const leaving = {
 function Pictures({ form, most }: { form: PieceFormState; most: number }) {
   return (
     <section id="piece-pictures" className={styles.pictures}>
-      <h2>图片</h2>
-      <p>第一张是封面。</p>
+      <h2 className="text-19">图片</h2>
+      <p className="mb-3 meta">第一张是封面。</p>
       <ImageUploader
         max={most}
         value={form.fields.images}
@@ -36,7 +36,7 @@ function Pictures({ form, most }: { form: PieceFormState; most: number }) {
         onBusy={form.setBusy}
       />
       {form.faults.images && (
-        <p className={styles.fault} role="alert">
+        <p className={`${styles.fault} mb-3 meta`} role="alert">
           {form.faults.images}
         </p>
       )}
@@ -91,17 +91,20 @@ function Words({ form }: { form: PieceFormState }) {
 
 function Kinds({ form, kinds }: { form: PieceFormState; kinds: Form['kinds'] }) {
   return (
-    <fieldset className={styles.kinds}>
-      <legend>分类</legend>
+    <fieldset className={`${styles.kinds} flex flex-wrap gap-1.5 m-0 p-0 border-0`}>
+      <legend className="mb-2 p-0 text-14">分类</legend>
       {kinds.map(({ key, name }) => (
-        <label key={key}>
+        <label className="relative cursor-pointer" key={key}>
           <input
+            className="absolute inset-0 m-0 opacity-0 cursor-pointer"
             type="radio"
             name="piece-kind"
             checked={form.fields.type === key}
             onChange={() => form.put({ type: key })}
           />
-          <span>{name}</span>
+          <span className="inline-flex items-center px-3.5 border border-line-3 rounded-2 text-14">
+            {name}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -145,14 +148,14 @@ export function PieceForm({
   const words = id === 0 ? '发布' : '保存'
   return (
     <form
-      className={`${layout.columns} ${styles.columns}`}
+      className={`${layout.columns} ${styles.columns} gap-12 phone:gap-4`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
-      <div className={`${card.card} ${layout.paper} ${styles.main}`}>
+      <div className={`${card.card} ${layout.paper} ${styles.main} grid gap-6`}>
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && form.unsaved && (
           <DraftBanner discard="丢掉草稿" onDiscard={form.discard}>
@@ -162,8 +165,8 @@ export function PieceForm({
         <Pictures form={form} most={most} />
         <Words form={form} />
       </div>
-      <div className={styles.aside}>
-        <div className={`${card.card} ${styles.box}`}>
+      <div className={`${styles.aside} sticky grid gap-6 phone:static`}>
+        <div className={`${card.card} grid gap-4.5 p-5`}>
           <Kinds form={form} kinds={kinds} />
           <TagField
             names={tags.map(({ name }) => name)}
@@ -178,18 +181,18 @@ export function PieceForm({
           />
           <button
             type="submit"
-            className={`${button('primary', 'large')} ${styles.send}`}
+            className={`${button('primary', 'large')} w-full`}
             disabled={sending || busy || whyNot !== ''}
           >
             {sending ? '正在提交' : busy ? '图片还在上传' : words}
           </button>
-          <p className={styles.rule}>
+          <p className="-mt-2 meta leading-[1.7]">
             图是自己拍的，不出现未成年人；不留联系方式，不谈买卖。文字最多 {thousands(maxShortLetters)} 字。
           </p>
         </div>
         {fields.images.length > 0 && (
           <section>
-            <h2 className={styles.small}>墙上的样子</h2>
+            <h2 className="mb-2.5 text-15">墙上的样子</h2>
             <PiecePreview piece={preview} />
           </section>
         )}

@@ -51,9 +51,9 @@ export function CoverPicture({ cover, sizes, eager = false, width, height }: Pic
 export function PieceFoot({ piece }: { piece: Card }) {
   const { author, like_count: likes, liked } = useFacts(contentTypes.appreciation, piece)
   return (
-    <span className={styles.foot}>
+    <span className="flex items-center gap-2 h-6 text-13 phone:gap-1 phone:h-5.5 phone:text-12">
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
-      <span className={styles.name}>{author.nickname}</span>
+      <span className="min-w-0 truncate">{author.nickname}</span>
       <RowMarks person={author} />
       <span className={styles.likes} data-liked={liked || undefined}>
         <Icon name="heart" size={15} />
@@ -94,9 +94,9 @@ function Face({ piece, heading: Heading, eager = false }: FaceProps) {
           </span>
         )}
       </span>
-      <span className={styles.words}>
+      <span className="block pt-3.5 px-4 pb-4 phone:py-2.5 phone:px-3">
         {isSealed(piece) && (
-          <span className={styles.seals}>
+          <span className="flex gap-1.5 h-5 mb-1.5 phone:mb-1">
             <Seals piece={piece} />
           </span>
         )}
@@ -111,7 +111,7 @@ function Face({ piece, heading: Heading, eager = false }: FaceProps) {
 export function PieceCard(props: FaceProps) {
   const { piece } = props
   return (
-    <Link to={piece.url} className={`${card.lift} ${styles.card}`} style={measuresOf(piece)}>
+    <Link to={piece.url} className={`${card.lift} block overflow-hidden`} style={measuresOf(piece)}>
       <Face {...props} />
     </Link>
   )
@@ -120,7 +120,7 @@ export function PieceCard(props: FaceProps) {
 /** How a piece that is being written will stand on the wall. */
 export function PiecePreview({ piece }: { piece: Card }) {
   return (
-    <div className={`${card.card} ${styles.card} ${styles.alone}`} style={measuresOf(piece)}>
+    <div className={`${card.card} block overflow-hidden ${styles.alone}`} style={measuresOf(piece)}>
       <Face piece={piece} heading="h3" />
     </div>
   )

@@ -85,10 +85,14 @@ function Foot({ more, to }: FootProps) {
     event.preventDefault()
     void more.more()
   }
-  if (next === null) return grown ? <p className={styles.end}>到底了，歇一斗。</p> : null
+  if (next === null) return grown ? <p className="pt-9 meta text-center">到底了，歇一斗。</p> : null
   return (
-    <div key={list.length} ref={place} className={styles.more}>
-      {failed && !busy && <p role="alert">{failed}</p>}
+    <div key={list.length} ref={place} className="pt-9 text-center phone:pt-6">
+      {failed && !busy && (
+        <p className="mb-2.5 text-14 text-ember" role="alert">
+          {failed}
+        </p>
+      )}
       <Link className={button('line')} to={to ?? '?'} aria-busy={busy} onClick={choose}>
         {busy && (
           <span className={styles.dots} aria-hidden="true">

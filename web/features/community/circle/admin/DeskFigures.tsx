@@ -30,13 +30,15 @@ export function DeskFigures({ desk }: { desk: DeskData }) {
       )}
       <dl className={`${card.card} ${styles.sums}`}>
         {sums.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{thousands(count)}</dd>
+          <div className="px-7 border-l phone:px-5" key={name}>
+            <dt className="meta">{name}</dt>
+            <dd className="num text-27 font-semibold leading-[1.35] text-ink-900 phone:text-25">
+              {thousands(count)}
+            </dd>
           </div>
         ))}
       </dl>
-      <div className={styles.charts}>
+      <div className="mt-6 phone:mt-3.5">
         <DayCharts figures={figures} days={desk.days} />
       </div>
     </>

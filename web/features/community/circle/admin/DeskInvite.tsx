@@ -47,7 +47,7 @@ export function DeskInvite({ desk: { id, invite } }: { desk: DeskData }) {
               复制
             </button>
           </div>
-          <p className={styles.quiet}>
+          <p className="meta">
             <span className="num">{dateAndTime(invite.expires)}</span> 失效
           </p>
         </>

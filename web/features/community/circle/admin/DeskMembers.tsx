@@ -119,7 +119,7 @@ export function DeskMembers(props: MembersProps) {
         q={q}
         label="在成员里找"
         placeholder="找一个昵称"
-        className={styles.search}
+        className="mt-5 mb-2"
       />
       <div className={card.card}>
         {people.list.length === 0 ? (

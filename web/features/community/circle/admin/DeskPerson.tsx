@@ -33,16 +33,16 @@ export function DeskPerson({
           <Link to={profileAddress(uid)}>{nickname}</Link>
           <PersonMarks person={userinfo} brief />
           {marks}
-          <span className={styles.quiet}>
+          <span className="meta">
             <time className="num" dateTime={time}>
               {datePart(time)}
             </time>{' '}
             {when}
           </span>
         </div>
-        {words && <p className={styles.said}>{words}</p>}
+        {words && <p className="mt-0.5 text-14 leading-[1.65] whitespace-pre-line wrap-anywhere">{words}</p>}
       </div>
-      {children && <div className={styles.acts}>{children}</div>}
+      {children && <div className="flex flex-none items-center gap-2">{children}</div>}
     </li>
   )
 }

@@ -77,7 +77,7 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
                     {post.pinned && <Badge kind="ember">置顶</Badge>}
                     {post.essence && <Badge kind="brass">精华</Badge>}
                   </div>
-                  <p className={styles.quiet}>
+                  <p className="meta">
                     {post.author.nickname}・<Time iso={post.create_time} />・
                     <span className="num">{post.like_count}</span> 赞・
                     <span className="num">{post.comment_count}</span> 评论

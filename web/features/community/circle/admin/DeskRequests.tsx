@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { DeskData, Participant, People } from '../circle.ts'
 import { actOn } from './circle-admin.ts'
-import styles from '../DeskPage.module.css'
 import { DeskPager, DeskPerson } from './DeskPerson.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -35,7 +34,7 @@ export function DeskRequests({ people, search }: RequestsProps) {
   const to = (state: string | null) => queryWith(search, { state })
   return (
     <>
-      <div className={styles.top}>
+      <div className="flex flex-wrap items-center justify-between gap-3 mb-3.5">
         <Segmented
           label="哪些申请"
           segments={[

@@ -24,15 +24,15 @@ function Staff({ circle: { owner, admins } }: Of) {
   return (
     <section className={card.box}>
       <SectionTitle small title="圈主与管理" />
-      {staff.length === 0 && <p className={styles.none}>由站务照看，圈主的位置空着。</p>}
+      {staff.length === 0 && <p className="pb-2 text-14 text-ink-500">由站务照看，圈主的位置空着。</p>}
       <ul className={styles.staff}>
         {staff.map(([person, role]) => (
-          <li key={person.uid}>
-            <Link to={profileAddress(person.uid)}>
+          <li className="flex items-center gap-3 py-2" key={person.uid}>
+            <Link className="flex flex-1 items-center gap-3 min-w-0" to={profileAddress(person.uid)}>
               <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={40} />
               <span>
-                <span className={styles.name}>
-                  <b>{person.nickname}</b>
+                <span className={`${styles.name} flex flex-wrap items-center gap-x-1.5 gap-y-0`}>
+                  <b className="text-14 text-ink-900 wrap-anywhere">{person.nickname}</b>
                   <PersonMarks person={person} brief />
                 </span>
                 <small>{role}</small>
@@ -52,10 +52,15 @@ function Active({ circle: { id, active, member_count: count } }: Of) {
   return (
     <section className={card.box}>
       <SectionTitle small title="活跃斗友" more={more} />
-      <ul className={styles.active}>
+      <ul className="flex flex-wrap gap-x-3 gap-y-2.5 pb-2 phone:gap-3">
         {active.map(({ uid, nickname, avatar }) => (
           <li key={uid}>
-            <Link to={profileAddress(uid)} aria-label={nickname} title={nickname}>
+            <Link
+              className="block rounded-full"
+              to={profileAddress(uid)}
+              aria-label={nickname}
+              title={nickname}
+            >
               <Avatar name={nickname} src={avatar} seed={uid} size={38} />
             </Link>
           </li>
@@ -88,12 +93,12 @@ function Blends({ circle: { blends } }: Of) {
 export function FoldedNotice({ circle: { notice } }: Of) {
   if (!notice) return null
   return (
-    <details className={`phone-only ${styles.fold}`}>
-      <summary>
+    <details className={`phone-only ${styles.fold} mb-3.5 px-4 border rounded-3 bg-paper-0`}>
+      <summary className="flex items-center justify-between min-h-12 text-15 leading-normal font-serif font-semibold text-ink-900 cursor-pointer list-none">
         公告
         <Icon name="down" size={14} />
       </summary>
-      <p>{notice}</p>
+      <p className="pb-3.5 text-14 leading-[1.8] whitespace-pre-line wrap-anywhere">{notice}</p>
     </details>
   )
 }
@@ -105,22 +110,26 @@ export function CircleAside({ circle }: Of) {
       {circle.notice && (
         <section className={`${card.box} desk-only`}>
           <SectionTitle small title="公告" />
-          <p className={styles.notice}>{circle.notice}</p>
+          <p className="pb-2 text-14 leading-[1.85] whitespace-pre-line wrap-anywhere">{circle.notice}</p>
         </section>
       )}
       <Staff circle={circle} />
       <Active circle={circle} />
       <Blends circle={circle} />
-      <p className={styles.since}>
+      <p className="px-1 meta">
         {circle.category}
-        <i aria-hidden="true">・</i>
+        <i className="not-italic" aria-hidden="true">
+          ・
+        </i>
         <span>
           <time className="num" dateTime={circle.create_time}>
             {datePart(circle.create_time)}
           </time>{' '}
           建圈
         </span>
-        <i aria-hidden="true">・</i>
+        <i className="not-italic" aria-hidden="true">
+          ・
+        </i>
         {circle.join_by === 'open' ? '自由加入' : '加入需要批准'}
       </p>
     </aside>

@@ -18,26 +18,38 @@ export function CircleHead({ circle, invite }: HeadProps) {
     ['今日', circle.today_count],
   ] as const
   return (
-    <header className={styles.head}>
-      <img className={styles.cover} src={cover} width={1320} height={300} alt="" />
-      <div className={`col ${styles.row}`}>
-        <img className={styles.badge} src={avatar} width={116} height={116} alt="" />
-        <div className={styles.who}>
-          <div className={styles.name}>
-            <h1>{name}</h1>
-            <span className={styles.seal}>{official ? '官方' : category}</span>
+    <header className={`${styles.head} relative`}>
+      <img className="absolute inset-0 size-full object-cover" src={cover} width={1320} height={300} alt="" />
+      <div
+        className={`col ${styles.row} relative z-1 flex items-center gap-7 py-7 phone:grid phone:gap-x-4 phone:gap-y-3.5 phone:items-start phone:pt-5.5 phone:pb-4.5`}
+      >
+        <img
+          className={`${styles.badge} rounded-full object-cover`}
+          src={avatar}
+          width={116}
+          height={116}
+          alt=""
+        />
+        <div className={`${styles.who} min-w-0`}>
+          <div className={`${styles.name} flex flex-wrap items-center gap-x-3 gap-y-1`}>
+            <h1 className="text-34 leading-[1.35] wrap-anywhere phone:text-21">{name}</h1>
+            <span
+              className={`${styles.seal} px-1.5 border border-current rounded-1 text-12 leading-[18px] font-serif font-semibold tracking-[0.08em]`}
+            >
+              {official ? '官方' : category}
+            </span>
           </div>
-          {introduction && <p>{introduction}</p>}
-          <dl>
+          {introduction && <p className="mt-1.5 wrap-anywhere text-pretty phone:text-14">{introduction}</p>}
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 mt-2.5 text-13 phone:gap-x-4 phone:gap-y-0.5">
             {figures.map(([words, count]) => (
               <div key={words}>
-                <dd className="num">{thousands(count)}</dd>
+                <dd className="num text-19 font-semibold phone:text-17">{thousands(count)}</dd>
                 <dt>{words}</dt>
               </div>
             ))}
           </dl>
         </div>
-        <div className={styles.acts}>
+        <div className={`${styles.acts} flex gap-3 phone:col-span-full`}>
           <CircleActs circle={circle} invite={circle.invited ? invite : null} />
         </div>
       </div>
@@ -64,9 +76,9 @@ export function Standing({ circle, invite }: HeadProps) {
   ].filter((one) => typeof one === 'string')
   if (words.length === 0) return null
   return (
-    <ul className={`${card.card} ${styles.standing}`}>
+    <ul className={`${card.card} ${styles.standing} grid gap-1 mb-5 py-3 px-5 text-amber phone:px-4`}>
       {words.map((one) => (
-        <li key={one}>
+        <li className="flex items-center gap-2 text-14" key={one}>
           <Icon name="warn" size={16} />
           {one}
         </li>

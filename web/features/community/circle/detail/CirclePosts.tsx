@@ -21,13 +21,13 @@ type PostsProps = {
 function Pinned({ list }: { list: PostPage['list'] }) {
   if (list.length === 0) return null
   return (
-    <ul className={`${card.card} ${styles.pinned}`} aria-label="置顶">
+    <ul className={`${card.card} ${styles.pinned} mb-5`} aria-label="置顶">
       {list.map(({ id, url, title, author }) => (
         <li key={id}>
-          <Link to={url}>
+          <Link className="flex items-center gap-3 py-3 px-5 phone:px-3.5" to={url}>
             <Badge kind="ember">置顶</Badge>
-            <b>{title}</b>
-            <small>{author.nickname}</small>
+            <b className="flex-1 min-w-0 truncate font-normal text-ink-900">{title}</b>
+            <small className="flex-none text-12 text-ink-500 phone:hidden">{author.nickname}</small>
           </Link>
         </li>
       ))}

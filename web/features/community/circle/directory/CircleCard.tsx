@@ -14,21 +14,35 @@ type CardProps = { circle: Circle; heading?: 'h2' | 'h3' }
 export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
   const { id, name, introduction, avatar, cover, frozen } = circle
   return (
-    <li className={`${card.lift} ${styles.card}`}>
+    <li className={`${card.lift} ${styles.card} flex flex-col overflow-hidden phone:flex-row`}>
       <LazyImage src={cover} alt="" width={312} height={92} className={styles.cover} />
-      <div className={styles.words}>
-        <LazyImage src={avatar} alt="" width={56} height={56} className={styles.badge} />
+      <div
+        className={`${styles.words} flex flex-1 flex-col px-4.5 pb-4 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:p-3.5`}
+      >
+        <LazyImage
+          src={avatar}
+          alt=""
+          width={56}
+          height={56}
+          className={`${styles.badge} -mt-7 rounded-full phone:m-0`}
+        />
         <Heading className={styles.name}>
           <Link to={circleAddress(id)}>{name}</Link>
           {frozen && <Badge kind="quiet">已冻结</Badge>}
         </Heading>
-        <p className={styles.about}>{introduction}</p>
-        <div className={styles.foot}>
+        <p
+          className={`${styles.about} mb-3 meta leading-[1.6] wrap-anywhere line-clamp-2 phone:mt-0.5 phone:mx-0 phone:mb-2.5`}
+        >
+          {introduction}
+        </p>
+        <div
+          className={`${styles.foot} flex items-center justify-between gap-2.5 min-h-8 mt-auto text-12 text-ink-500`}
+        >
           <span>
-            <b className="num">{chineseCount(circle.member_count)}</b> 斗友
+            <b className="num text-ink-900">{chineseCount(circle.member_count)}</b> 斗友
             {circle.today_count > 0 && (
               <>
-                ・今日 <b className="num">{chineseCount(circle.today_count)}</b>
+                ・今日 <b className="num text-ink-900">{chineseCount(circle.today_count)}</b>
               </>
             )}
           </span>
@@ -49,7 +63,13 @@ type GridProps = {
 /** Circles side by side, four on a desk. */
 export function CircleGrid({ list, heading, rail = false }: GridProps) {
   return (
-    <ul className={rail ? `${styles.grid} ${styles.rail}` : styles.grid}>
+    <ul
+      className={
+        rail
+          ? `${styles.grid} grid gap-6 phone:gap-3 ${styles.rail} phone:grid-flow-col phone:-mx-4 phone:px-4 phone:overflow-x-auto`
+          : `${styles.grid} grid gap-6 phone:gap-3`
+      }
+    >
       {list.map((circle) => (
         <CircleCard key={circle.id} circle={circle} heading={heading ?? 'h2'} />
       ))}

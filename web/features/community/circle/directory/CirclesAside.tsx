@@ -38,6 +38,7 @@ export function Topics({ list, chosen }: { list: readonly Topic[]; chosen?: stri
       <div className={layout.topics}>
         {list.map(({ id, name }) => (
           <Link
+            className="py-1 px-2.5 rounded-1 bg-paper-2 text-13 whitespace-nowrap text-ink-700 phone:py-2"
             key={id}
             to={`${postListPath}?tag=${id}`}
             aria-current={chosen === String(id) ? 'true' : undefined}
@@ -55,14 +56,14 @@ export function Covenant() {
   return (
     <section className={card.box}>
       <SectionTitle small title="圈子公约" more={{ to: committeePath, words: '全文' }} />
-      <ol className={layout.rules}>
-        <li>
+      <ol className="pb-1.5 text-14 leading-[2]">
+        <li className="flex gap-1">
           <span>一、</span>不交易、不代购、不晒价。
         </li>
-        <li>
+        <li className="flex gap-1">
           <span>二、</span>不向未成年人展示烟草。
         </li>
-        <li>
+        <li className="flex gap-1">
           <span>三、</span>不同意，也请先读完。
         </li>
       </ol>

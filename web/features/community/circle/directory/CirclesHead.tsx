@@ -26,11 +26,11 @@ export function CirclesHead({ title, latin, children, acts = <Ways /> }: HeadPro
   return (
     <header className={styles.head}>
       <div>
-        <p className={styles.latin} lang="en">
+        <p className="text-16 leading-normal font-latin italic text-brass-700" lang="en">
           {latin}
         </p>
         <h1>{title}</h1>
-        <p className={styles.lead}>{children}</p>
+        <p className="text-ink-500 text-pretty">{children}</p>
       </div>
       <div className={styles.acts}>{acts}</div>
     </header>

@@ -9,7 +9,6 @@ import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import styles from '../ApplyPage.module.css'
 import type { Application, FormData } from '../circle.ts'
 import { CircleFields, Count } from './CircleFields.tsx'
 import { applicationFault, emptyFields, type Faults, type Fields, faultsOf, sentOf } from './circle-fields.ts'
@@ -79,7 +78,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
   const form = useApply(again, onDone)
   const alive = useHydrated()
   return (
-    <form className={`${card.card} ${layout.paper} ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form className={`${card.card} ${layout.paper} grid gap-3.5`} onSubmit={form.submit} noValidate>
       {again && (
         <p className={layout.note}>
           改「{again.name}」的申请，改好再递一次。
@@ -106,7 +105,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
           />
         )}
       </Field>
-      <div className={`${layout.ways} ${styles.ways}`}>
+      <div className={`${layout.ways} mt-2`}>
         <button type="submit" className={button('primary')} disabled={!alive || form.sending || !may}>
           {form.sending ? '正在递上' : '递上申请'}
         </button>

@@ -64,7 +64,7 @@ function InCircle({ circle, onOpen }: { circle: Circle; onOpen: (open: Open) => 
             <Icon name="down" size={14} />
           </>
         }
-        className={styles.ghost ?? ''}
+        className={`${styles.ghost} justify-center h-10 tracking-[0.06em]`}
         label={`${words}，更多`}
         entries={entries}
       />
@@ -94,7 +94,11 @@ export function CircleActs({ circle, invite }: ActsProps) {
     <>
       {place.role && circle.role && <InCircle circle={circle} onOpen={setOpen} />}
       {place.waiting && (
-        <button type="button" className={styles.ghost} onClick={() => void act('withdraw', '已撤回申请')}>
+        <button
+          type="button"
+          className={`${styles.ghost} justify-center h-10 tracking-[0.06em]`}
+          onClick={() => void act('withdraw', '已撤回申请')}
+        >
           撤回申请
         </button>
       )}
@@ -106,7 +110,7 @@ export function CircleActs({ circle, invite }: ActsProps) {
       {!place.role && (
         <Menu
           opener={<Icon name="dots" size={20} />}
-          className={`${styles.ghost} ${styles.more}`}
+          className={`${styles.ghost} justify-center h-10 tracking-[0.06em] ${styles.more}`}
           label="更多"
           entries={[{ key: 'report', words: '举报圈子', icon: 'flag', onChoose: report }]}
         />

@@ -27,19 +27,19 @@ export function Members({ circle, people, q, search }: MembersProps) {
         q={q}
         label="在成员里找"
         placeholder="找一个昵称"
-        className={styles.search}
+        className="mt-5 mb-2 phone:mt-3.5"
       />
       {list.length === 0 ? (
         <EmptyState title="没有找到" words={q ? '换个写法试试。' : '这里还没有人坐下。'} />
       ) : (
-        <ul className={`${grid.people} ${styles.people}`}>
+        <ul className={`${grid.people} grid ${styles.people}`}>
           {list.map(({ id, userinfo: person, role, create_time: since }) => (
             <li key={id}>
-              <Link to={profileAddress(person.uid)}>
+              <Link className="flex items-center gap-3.5 py-3.5" to={profileAddress(person.uid)}>
                 <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={46} />
                 <span>
-                  <span className={grid.name}>
-                    <b>{person.nickname}</b>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 wrap-anywhere">
+                    <b className="font-semibold text-ink-900">{person.nickname}</b>
                     <PersonMarks person={person} brief />
                     {staffWords(role) && <Badge kind="brass">{staffWords(role)}</Badge>}
                   </span>

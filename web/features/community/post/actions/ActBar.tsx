@@ -25,7 +25,7 @@ function Act({ kind, icon, words, toggle: { on, count, tap }, own }: ActProps) {
       onClick={tap}
     >
       <Icon name={icon} size={18} />
-      {count > 0 && <b className="num">{thousands(count)}</b>}
+      {count > 0 && <b className="num text-16">{thousands(count)}</b>}
       <span>{words}</span>
     </button>
   )
@@ -52,7 +52,7 @@ function PhoneActs({ post, like, collect, own }: BarProps) {
       <Act kind="collect" icon="badge" words={collect.on ? '已收藏' : '收藏'} toggle={collect} />
       <a className={styles.act} href="#comments">
         <Icon name="talk" size={18} />
-        {post.comment_count > 0 && <b className="num">{thousands(post.comment_count)}</b>}
+        {post.comment_count > 0 && <b className="num text-16">{thousands(post.comment_count)}</b>}
         <span>评论</span>
       </a>
     </div>
@@ -78,7 +78,7 @@ export function ActBar({ post }: { post: Post }) {
           </button>
         </>
       )}
-      <div className={styles.end}>
+      <div className="flex items-center gap-4.5 ml-auto">
         {published && !own && (
           <ReportButton target={{ type: 0, id: post.id, what: '这篇帖子' }} className={styles.quiet ?? ''} />
         )}

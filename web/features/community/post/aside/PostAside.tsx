@@ -20,28 +20,28 @@ function Author({ post }: { post: Post }) {
     ['精华', counts.essence],
   ] as const
   return (
-    <section className={`${card.card} ${styles.author}`} aria-label="作者">
-      <div className={styles.person}>
+    <section className={`${card.card} p-5`} aria-label="作者">
+      <div className="flex items-center gap-3">
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={56} />
         <div>
-          <h2>
+          <h2 className="text-17 leading-[1.4] wrap-anywhere">
             <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
           </h2>
-          <span className={styles.marks}>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <PersonMarks person={author} />
           </span>
-          {counts.introduction && <p>{counts.introduction}</p>}
+          {counts.introduction && <p className="mt-0.5 meta line-clamp-2">{counts.introduction}</p>}
         </div>
       </div>
-      <dl className={styles.figures}>
+      <dl className="flex justify-between my-4">
         {figures.map(([name, count]) => (
-          <div key={name}>
-            <dd className="num">{thousands(count)}</dd>
-            <dt>{name}</dt>
+          <div className="flex-1" key={name}>
+            <dd className="num text-18 font-semibold leading-[1.3] text-ink-900">{thousands(count)}</dd>
+            <dt className="text-12 text-ink-500">{name}</dt>
           </div>
         ))}
       </dl>
-      <div className={styles.ways}>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
         <FollowButton uid={author.uid} name={author.nickname} following={post.following} />
         <Link className={button('line', 'small')} to={profileAddress(author.uid)}>
           主页
@@ -53,21 +53,21 @@ function Author({ post }: { post: Post }) {
 
 function Circle({ circle }: { circle: Post['circle_card'] }) {
   return (
-    <section className={`${card.card} ${styles.circle}`} aria-label="所在的圈子">
+    <section className={`${card.card} overflow-hidden`} aria-label="所在的圈子">
       {circle.cover && (
         <LazyImage src={circle.cover} alt="" width={312} height={84} className={styles.cover ?? ''} />
       )}
-      <div className={styles.inside}>
-        <h2>
+      <div className="py-4 px-5">
+        <h2 className="text-17 leading-[1.4] wrap-anywhere">
           <Link to={circleAddress(circle.id)}>{circle.name}</Link>
         </h2>
-        {circle.introduction && <p>{circle.introduction}</p>}
-        <div className={styles.line}>
+        {circle.introduction && <p className="mt-1 mb-3 meta leading-[1.7]">{circle.introduction}</p>}
+        <div className="flex items-center justify-between gap-2 meta">
           <span>
-            <b className="num">{thousands(circle.member_count)}</b> 斗友
+            <b className="num text-ink-900">{thousands(circle.member_count)}</b> 斗友
             {circle.today_count > 0 && (
               <>
-                {' · '}今日 <b className="num">{thousands(circle.today_count)}</b> 帖
+                {' · '}今日 <b className="num text-ink-900">{thousands(circle.today_count)}</b> 帖
               </>
             )}
           </span>
@@ -109,7 +109,7 @@ export function PostAside({ post, search }: { post: Post; search: string }) {
   return (
     <aside className={styles.aside}>
       {long && around}
-      <div className={styles.track}>
+      <div className="flex-1">
         <div className={styles.follows}>
           {long ? <PostContents headings={post.headings} search={search} /> : around}
         </div>

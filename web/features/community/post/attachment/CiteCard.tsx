@@ -16,18 +16,22 @@ export function CiteCard({ cite }: { cite: Cite }) {
       ) : (
         <Ring letter={letters[type]} size={76} />
       )}
-      <span className={styles.words}>
-        <small>{citeWords[type] ?? '文中提到'}</small>
-        <b>
+      <span className="min-w-0">
+        <small className="block text-12 text-brass-700">{citeWords[type] ?? '文中提到'}</small>
+        <b className="block text-18 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere phone:text-17">
           {name}
-          {latin && latin !== name && <i lang="en">{latin}</i>}
+          {latin && latin !== name && (
+            <i className="ml-2 text-14 leading-normal font-latin italic text-ink-500" lang="en">
+              {latin}
+            </i>
+          )}
         </b>
-        <span className={styles.facts}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 mt-0.5 meta">
           {facts}
           {stars !== null && (
             <>
               <Rating stars={stars} size={15} />
-              <span className={`num ${styles.score}`} aria-hidden="true">
+              <span className="num font-semibold text-briar-600" aria-hidden="true">
                 {score(stars)}
               </span>
             </>

@@ -33,7 +33,7 @@ export function Pictures({ images, label }: { images: readonly Image[]; label: s
               aspectRatio: single ? String(ratioOf(image)) : undefined,
             }}
           >
-            <a href={image.url} onClick={open(place)}>
+            <a className="block h-full" href={image.url} onClick={open(place)}>
               <LazyImage
                 src={single ? image.url_medium : image.url_small}
                 srcSet={sourcesOf(image)}

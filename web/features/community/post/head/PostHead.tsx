@@ -15,7 +15,7 @@ const roleWords = { owner: '圈主', admin: '管理员', member: null } as const
 function Over({ post }: { post: Post }) {
   const { circle, pinned, essence, members_only: inside } = post
   return (
-    <div className={styles.over}>
+    <div className="flex flex-wrap items-center gap-2">
       <Link className={styles.circle} to={circleAddress(circle.id)}>
         {circle.avatar && <LazyImage src={circle.avatar} alt="" width={18} height={18} />}
         {circle.name}
@@ -67,7 +67,7 @@ export function PostHead({ post }: { post: Post }) {
           <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
         </Link>
         <div>
-          <p className={styles.name}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink-900">
             <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
             <PersonMarks person={author} />
             {words && <Badge kind={role === 'owner' ? 'brass' : 'sage'}>{words}</Badge>}

@@ -11,7 +11,7 @@ export function Completeness({ own }: { own: NonNullable<Home['own']> }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="完整度" />
-      <div className={styles.ring}>
+      <div className={`${styles.ring} grid place-items-center pt-1 pb-3.5`}>
         <svg
           viewBox="0 0 100 100"
           width="112"
@@ -19,36 +19,43 @@ export function Completeness({ own }: { own: NonNullable<Home['own']> }) {
           role="img"
           aria-label={`资料完整度 ${completeness}%`}
         >
-          <circle cx="50" cy="50" r="42" />
+          <circle className="fill-none stroke-paper-3" cx="50" cy="50" r="42" />
           <circle
             cx="50"
             cy="50"
             r="42"
-            className={styles.done}
+            className={`${styles.done} fill-none stroke-paper-3`}
             strokeDasharray={`${(completeness / 100) * round} ${round}`}
             transform="rotate(-90 50 50)"
           />
-          <text x="50" y="58" aria-hidden="true">
+          <text
+            className="text-21 leading-normal font-latin font-semibold lining-nums fill-ink-900"
+            x="50"
+            y="58"
+            aria-hidden="true"
+          >
             {completeness}%
           </text>
         </svg>
       </div>
       {missing.length > 0 ? (
         <>
-          <p className={styles.words}>还差这几样：</p>
-          <ul className={styles.missing}>
+          <p className="text-14 text-ink-500">还差这几样：</p>
+          <ul className="flex flex-wrap gap-1.5 mt-2 mb-3">
             {missing.map((name) => (
-              <li key={name}>{name}</li>
+              <li className="py-0.5 px-2.5 border border-line-2 rounded-2 text-13" key={name}>
+                {name}
+              </li>
             ))}
           </ul>
           {reward > 0 && (
-            <p className={styles.reward}>
-              齐了得 <b className="num">{reward}</b> 斗币，一次性发放。
+            <p className="mb-1.5 py-2 px-3 rounded-2 bg-amber-bg text-13 text-amber">
+              齐了得 <b className="num text-16">{reward}</b> 斗币，一次性发放。
             </p>
           )}
         </>
       ) : (
-        <p className={styles.words}>资料齐了。</p>
+        <p className="text-14 text-ink-500">资料齐了。</p>
       )}
     </section>
   )

@@ -16,20 +16,22 @@ type RewardProps = {
 export function RewardPopup({ title, coins, hint, onClose }: RewardProps) {
   return (
     <Modal
-      className={styles.popup}
+      className={`${styles.popup} pt-9 px-7 pb-8 text-center`}
       aria-labelledby="reward-title"
       aria-describedby="reward-words"
       onAway={onClose}
     >
       <Coin size={84} />
-      <h2 id="reward-title">{title}</h2>
+      <h2 className="text-21" id="reward-title">
+        {title}
+      </h2>
       <div id="reward-words">
-        <p className={styles.coins}>
-          <b className="num">+{coins}</b> 斗币
+        <p className="mt-2 mb-0.5 text-brass-700">
+          <b className="num text-34 leading-[1.2]">+{coins}</b> 斗币
         </p>
         <p>{hint}</p>
       </div>
-      <button type="button" className={button('primary')} onClick={onClose} autoFocus>
+      <button type="button" className={`${button('primary')} mt-5.5`} onClick={onClose} autoFocus>
         知道了
       </button>
     </Modal>

@@ -20,12 +20,12 @@ type PictureProps = {
 export function PictureField(props: PictureProps) {
   const { label, hint, fault, some, choosing, onChoose, onRemove, children } = props
   return (
-    <div className={styles.field} role="group" aria-label={label}>
+    <div className={`${styles.field} flex items-center gap-5`} role="group" aria-label={label}>
       {children}
       <div>
         <b>{label}</b>
         <p className={fault ? styles.fault : undefined}>{fault ?? hint}</p>
-        <div className={styles.ways}>
+        <div className="flex gap-2">
           <button
             type="button"
             className={button('line', 'small')}

@@ -35,8 +35,8 @@ export function Pictures({ form, home }: { form: ProfileForm; home: Home }) {
     setChoosing(null)
   }
   return (
-    <div className={styles.part}>
-      <div className={styles.pictures}>
+    <div className="mb-2 pb-6 border-b">
+      <div className={`${styles.pictures} grid gap-6`}>
         <PictureField
           label="头像"
           hint={`${maxUploadMegabytes} MB 以内`}
@@ -47,7 +47,7 @@ export function Pictures({ form, home }: { form: ProfileForm; home: Home }) {
         </PictureField>
         <PictureField label="封面" hint="主页顶部的横幅" some={cover !== ''} {...field('bg_image')}>
           <img
-            className={styles.cover}
+            className={`${styles.cover} flex-none rounded-2 object-cover bg-paper-3 phone:h-14`}
             src={coverOf({ uid: home.uid, bg_image: cover })}
             width={190}
             height={88}
@@ -56,7 +56,7 @@ export function Pictures({ form, home }: { form: ProfileForm; home: Home }) {
         </PictureField>
       </div>
       {choosing && (
-        <div className={styles.open}>
+        <div className="mt-5 p-5 rounded-2 bg-paper-2 phone:p-3.5">
           <Suspense fallback={null}>
             <AvatarCrop
               key={choosing}

@@ -62,7 +62,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
           />
         )}
       </Field>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid gap-6 phone:gap-3`}>
         <Field label="性别" fault={faults.gender ?? null}>
           {(control) => (
             <select {...control} {...bound(form, 'gender')}>
@@ -108,14 +108,14 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
         fault={faults.introduction ?? null}
         hint="显示在主页顶部"
         end={
-          <span className={`num ${length > maxIntroductionLetters - 20 ? styles.near : ''}`}>
+          <span className={`num ${length > maxIntroductionLetters - 20 ? 'text-ember' : ''}`}>
             {length} / {maxIntroductionLetters}
           </span>
         }
       >
         {(control) => <textarea {...control} {...bound(form, 'introduction')} rows={4} />}
       </Field>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid gap-6 phone:gap-3`}>
         <Field label="斗龄（年）" fault={faults.pipe_age ?? null} hint="不足一年填 0">
           {(control) => <input {...control} {...bound(form, 'pipe_age')} inputMode="numeric" maxLength={2} />}
         </Field>
@@ -142,7 +142,7 @@ export function ProfileForm({ form, home, choices }: { form: Form; home: Home; c
   return (
     <form
       id={formName}
-      className={`${card.card} ${layout.paper} ${styles.form}`}
+      className={`${card.card} ${layout.paper} grid gap-3.5`}
       onSubmit={form.submit}
       noValidate
     >
@@ -154,7 +154,7 @@ export function ProfileForm({ form, home, choices }: { form: Form; home: Home; c
       <Pictures form={form} home={home} />
       <Person form={form} home={home} choices={choices} />
       <Taste form={form} choices={choices} />
-      <div className={`${layout.ways} ${styles.ways}`}>
+      <div className={`${layout.ways} pt-2.5`}>
         <button type="submit" className={button('primary')} disabled={!unsaved || saving}>
           {saving ? '正在保存' : '保存'}
         </button>

@@ -71,7 +71,7 @@ export function RegionField({ provinces, first, value, fault, onChange }: Region
         fault={failed ?? null}
         end={
           failed && (
-            <button type="button" onClick={again}>
+            <button className="border-0 bg-transparent text-link underline" type="button" onClick={again}>
               重试
             </button>
           )

@@ -61,16 +61,24 @@ type DeskProps = {
 /** The frame of the pages on which a person looks after what is their own. */
 export function Desk({ who, here, title, lead, children }: DeskProps) {
   return (
-    <div className={`col ${styles.desk}`}>
-      <nav className={`${card.card} ${styles.side}`} aria-label="我的">
-        <Link className={styles.who} to={profileAddress(who.uid)}>
+    <div className={`col ${styles.desk} grid gap-9 items-start my-9 phone:gap-4 phone:mt-0 phone:mb-4`}>
+      <nav
+        className={`${card.card} ${styles.side} sticky overflow-hidden pb-2 phone:static phone:-mx-4 phone:p-0`}
+        aria-label="我的"
+      >
+        <Link
+          className={`${styles.who} flex items-center gap-3 pt-5 px-5 pb-4 border-b`}
+          to={profileAddress(who.uid)}
+        >
           <Avatar name={who.nickname} src={who.avatar} seed={who.uid} size={48} />
           <span>
-            <b>{who.nickname}</b>
+            <b className="block mb-0.5 text-17 leading-[1.4] font-serif font-semibold wrap-anywhere text-ink-900">
+              {who.nickname}
+            </b>
             <LevelMark level={who.level} short />
           </span>
         </Link>
-        <ul>
+        <ul className="pt-2 phone:grid phone:grid-cols-4 phone:p-0">
           {placesOf(who).map(({ to, name, icon }) => (
             <li key={to}>
               <Link to={to} aria-current={to === here ? 'page' : undefined}>
@@ -81,11 +89,11 @@ export function Desk({ who, here, title, lead, children }: DeskProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.main}>
+      <div className="min-w-0">
         {title && (
-          <header className={styles.head}>
-            <h1>{title}</h1>
-            {lead && <p>{lead}</p>}
+          <header className="mb-5.5">
+            <h1 className="text-30 leading-[1.3] phone:text-25">{title}</h1>
+            {lead && <p className="mt-1 text-ink-500">{lead}</p>}
           </header>
         )}
         {children}

@@ -37,7 +37,9 @@ function Figures({ home }: { home: Home }) {
       {figures.map(({ name, count, to }) => {
         const words = (
           <>
-            <b className="num">{chineseCount(count)}</b>
+            <b className="num block text-21 leading-tight font-latin font-semibold text-ink-900">
+              {chineseCount(count)}
+            </b>
             {name}
           </>
         )
@@ -51,15 +53,15 @@ function Figures({ home }: { home: Home }) {
 export function ProfileHead({ home, children }: { home: Home; children?: ReactNode }) {
   const { uid, avatar, nickname, introduction, demo, level, roles, maker } = home
   return (
-    <header className={styles.head}>
+    <header className="bg-paper-0 border-b border-b-line-2">
       <img className={styles.cover} src={coverOf(home)} width={1320} height={300} alt="" />
-      <div className={`col ${styles.row}`}>
+      <div className="col flex items-start gap-7 pb-6 phone:grid phone:gap-0 phone:pb-5">
         <div className={styles.picture}>
           <Avatar name={nickname} src={avatar} seed={uid} size={128} />
         </div>
         <div className={styles.who}>
-          <div className={styles.name}>
-            <h1>{nickname}</h1>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+            <h1 className="text-27 leading-[1.35] wrap-anywhere phone:text-25">{nickname}</h1>
             <LevelMark level={level} />
             {maker && (
               <Link to={memberStudioAddress(uid)}>

@@ -12,7 +12,7 @@ function Reviewed({ mutual, name }: { mutual: Mutual; name: string }) {
   const { blends, close } = mutual
   if (blends === 0) return null
   return (
-    <p className={styles.common}>
+    <p className="pt-1 pb-2 text-14">
       你和{name}都评过 <span className="num">{thousands(blends)}</span> 款
       {close > 0 && (
         <>
@@ -32,7 +32,7 @@ export function MutualBox({ mutual, name }: { mutual: Mutual; name: string }) {
     <section className={card.box}>
       <SectionTitle small title={count > 0 ? '共同的圈子' : '都评过的'}>
         {count > 0 && (
-          <span className={styles.count}>
+          <span className="ml-auto meta">
             <span className="num">{thousands(count)}</span> 个
           </span>
         )}
@@ -40,7 +40,7 @@ export function MutualBox({ mutual, name }: { mutual: Mutual; name: string }) {
       <ul className={styles.circles}>
         {circles.map(({ id, name: circle, avatar }) => (
           <li key={id}>
-            <Link to={circleAddress(id)}>
+            <Link className="flex items-center gap-2.5 py-1.5 text-14" to={circleAddress(id)}>
               <LazyImage src={avatar} alt="" width={32} height={32} />
               {circle}
             </Link>

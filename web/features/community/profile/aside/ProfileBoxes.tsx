@@ -19,12 +19,16 @@ export function BadgeBox({ page, home }: { page: PersonPage; home: Home }) {
     <section className={card.box}>
       <SectionTitle small title="徽章" more={{ to: wall, words: `全部 ${thousands(count)}` }} />
       {count === 0 ? (
-        <p className={styles.none}>还没有徽章。写一份点评、发一个帖子，它会自己来。</p>
+        <p className="pb-2 meta">还没有徽章。写一份点评、发一个帖子，它会自己来。</p>
       ) : (
         <ul className={styles.badges}>
           {badges.map(({ id, name, image, earned_time: earned }) => (
             <li key={id}>
-              <Link to={wall} title={`${datePart(earned)} 获得`}>
+              <Link
+                className="grid justify-items-center gap-1.5 text-13"
+                to={wall}
+                title={`${datePart(earned)} 获得`}
+              >
                 <LazyImage src={image} alt="" width={66} height={66} />
                 <span>{name}</span>
               </Link>
@@ -46,7 +50,7 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
     <section className={card.box}>
       <SectionTitle small title="最近访客">
         {counted && (
-          <span className={styles.visits}>
+          <span className="ml-auto meta">
             共 <span className="num">{thousands(visits)}</span> 次
           </span>
         )}
@@ -54,7 +58,7 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
       <ul className={styles.people}>
         {list.map(({ userinfo: { uid, nickname, avatar } }) => (
           <li key={uid}>
-            <Link to={profileAddress(uid)}>
+            <Link className="grid justify-items-center gap-1 text-12" to={profileAddress(uid)}>
               <Avatar name={nickname} src={avatar} seed={uid} size={40} />
               <span>{nickname}</span>
             </Link>
@@ -62,7 +66,7 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
         ))}
       </ul>
       {home.own && (
-        <p className={styles.none}>
+        <p className="pb-2 meta">
           不想留下脚印，可以在 <Link to={`${accountPath}#privacy`}>账号设置</Link> 里关掉。
         </p>
       )}

@@ -19,7 +19,7 @@ function Sorts({ types }: { types: Taste['types'] }) {
         const share = Math.round((count / all) * 100)
         return (
           <div key={value} style={{ '--share': `${share}%`, '--colour': typeColour(value) } as CSSProperties}>
-            <dt>{name}</dt>
+            <dt className="truncate">{name}</dt>
             <dd>
               <i />
               <span className="num">{share}%</span>
@@ -41,7 +41,7 @@ export function TasteBox({ taste, mutual, home }: { taste: Taste; mutual: Mutual
       <SectionTitle small title="口味偏好" />
       <Sorts types={taste.types} />
       {drawn && <RadarOver narrow list={list} label="口味雷达" blank="" />}
-      <p className={styles.basis}>
+      <p className="mt-1.5 mb-1 meta">
         由 <span className="num">{thousands(taste.reviews)}</span> 份斗草点评算出。
       </p>
     </section>

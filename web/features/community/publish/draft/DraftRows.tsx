@@ -35,12 +35,15 @@ export function DraftRows({ list: first }: { list: readonly Draft[] }) {
         {list.map((draft) => {
           const title = draft.title || draft.excerpt.slice(0, 24) || '（没有标题）'
           return (
-            <li key={draft.id} className={styles.row}>
-              <div>
-                <h3>
+            <li
+              key={draft.id}
+              className={`${styles.row} flex items-center gap-3 py-4.5 border-b phone:flex-wrap`}
+            >
+              <div className="flex-1 min-w-0">
+                <h3 className="text-18 leading-ui wrap-anywhere">
                   <Link to={addressOf(draft)}>{title}</Link>
                 </h3>
-                <p>
+                <p className="mt-1 meta">
                   {draft.post_id === null ? kindWords[draft.kind] : '修改已发布的帖子'} ·{' '}
                   <span className="num">{dateAndTime(draft.update_time)}</span> 存下
                 </p>

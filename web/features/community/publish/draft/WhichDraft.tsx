@@ -14,15 +14,20 @@ export function WhichDraft({ conflict: { here, there }, onChoose }: Props) {
   ] as const
   return (
     <Dialog title="别处存过另一份草稿" onClose={() => onChoose('there')}>
-      <p className={styles.words}>两份不一样，选一份接着写；另一份会被它盖掉。</p>
-      <ul className={styles.versions}>
+      <p className="mb-4">两份不一样，选一份接着写；另一份会被它盖掉。</p>
+      <ul className={`${styles.versions} grid gap-4`}>
         {versions.map(({ key, name, time, fields }) => (
-          <li key={key}>
+          <li
+            className="grid gap-1.5 content-start justify-items-start py-4 px-4.5 border border-line-2 rounded-3"
+            key={key}
+          >
             <b>{name}</b>
-            <time className="num" dateTime={time}>
+            <time className="num meta" dateTime={time}>
               {dateAndTime(time)}
             </time>
-            <p>{fields.title || fields.content.replace(/<[^>]*>/g, '').slice(0, 40) || '（没有标题）'}</p>
+            <p className="mb-1.5 text-15 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere">
+              {fields.title || fields.content.replace(/<[^>]*>/g, '').slice(0, 40) || '（没有标题）'}
+            </p>
             <button type="button" className={button('line', 'small')} onClick={() => onChoose(key)}>
               用这一份
             </button>

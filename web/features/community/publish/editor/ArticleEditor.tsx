@@ -170,7 +170,7 @@ export function ArticleEditor(props: EditorProps) {
   }, [content, editor])
 
   return (
-    <div className={styles.editor}>
+    <div className="min-w-0">
       <Toolbar
         editor={editor}
         panel={panel}
@@ -183,12 +183,12 @@ export function ArticleEditor(props: EditorProps) {
         <Panels editor={editor} panel={panel} onPanel={setPanel} onCite={cards.add} />
       </Toolbar>
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className="mb-2 text-13 text-ember" role="alert">
           {fault}
         </p>
       )}
       <OnTheWay items={pictures.items} onDrop={pictures.drop} />
-      <div className={styles.place}>
+      <div className="relative">
         <EditorContent editor={editor} />
         {mention.people.length > 0 && (
           <MentionList

@@ -6,23 +6,34 @@ import type { Bringing } from './use-pictures.ts'
 export function OnTheWay({ items, onDrop }: { items: readonly Bringing[]; onDrop: (key: number) => void }) {
   if (items.length === 0) return null
   return (
-    <ul className={styles.way}>
+    <ul className={`${styles.way} grid gap-1 mb-3 text-13`}>
       {items.map(({ key, name, share, words, again }) => (
-        <li key={key} data-failed={words !== '' || undefined}>
-          <span>{name}</span>
+        <li
+          className="flex items-center gap-3 py-1 px-2.5 rounded-2 bg-paper-2"
+          key={key}
+          data-failed={words !== '' || undefined}
+        >
+          <span className="truncate">{name}</span>
           {words ? (
-            <b role="alert">{words}</b>
+            <b className="font-medium" role="alert">
+              {words}
+            </b>
           ) : (
-            <b role="status" className="num">
+            <b role="status" className="num font-medium">
               {share < 1 ? `${Math.floor(share * 100)}%` : '处理中'}
             </b>
           )}
           {again && (
-            <button type="button" onClick={again}>
+            <button
+              className="grid place-items-center min-w-8 h-8 py-0 px-1.5 border-0 bg-transparent"
+              type="button"
+              onClick={again}
+            >
               重试
             </button>
           )}
           <button
+            className="grid place-items-center min-w-8 h-8 py-0 px-1.5 border-0 bg-transparent"
             type="button"
             aria-label={words ? `移除${name}` : `取消${name}`}
             onClick={() => onDrop(key)}

@@ -34,7 +34,7 @@ function Opened({ editor, panel, onPanel, onCite }: Props) {
       </Suspense>
     )
   return (
-    <div className={styles.citing}>
+    <div className={`${styles.citing} mt-2.5 p-3 border rounded-3 bg-paper-0 shadow-2`}>
       <CiteSearch
         label="在这里放一张卡片"
         focus
@@ -52,7 +52,7 @@ function Opened({ editor, panel, onPanel, onCite }: Props) {
 /** The panel that is open: it hangs from the bar, over the text, wherever the page stands. */
 export const Panels = (props: Props) =>
   props.panel === null ? null : (
-    <div className={styles.panel}>
+    <div className="absolute top-full right-11 left-11 phone:right-4 phone:left-4">
       <Opened {...props} />
     </div>
   )

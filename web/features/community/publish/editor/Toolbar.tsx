@@ -28,7 +28,11 @@ type Entry = {
 }
 
 const drawing = ({ glyph, letters }: Tool) =>
-  glyph ? <Glyph name={glyph} size={19} /> : <b className={styles.letter}>{letters}</b>
+  glyph ? (
+    <Glyph name={glyph} size={19} />
+  ) : (
+    <b className="text-17 leading-none font-latin font-semibold">{letters}</b>
+  )
 
 /** How the tools stand at the caret. */
 function useStates(editor: Editor) {
@@ -74,7 +78,7 @@ function ToolButton({ entry, reached, onKeyDown }: ButtonProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`${styles.tool} grid place-items-center p-0 border-0 rounded-full bg-transparent text-ink-700`}
       aria-label={words}
       title={words}
       aria-pressed={pressed}
@@ -93,9 +97,14 @@ function ToolButton({ entry, reached, onKeyDown }: ButtonProps) {
 
 /** What can be done to the table in which the caret stands. */
 const TableTools = ({ editor }: { editor: Editor }) => (
-  <div className={styles.table} role="group" aria-label="表格">
+  <div
+    className={`${styles.table} flex flex-wrap gap-x-3.5 gap-y-1 w-full text-13`}
+    role="group"
+    aria-label="表格"
+  >
     {tableTools.map(({ key, words, run }) => (
       <button
+        className="p-0 border-0 bg-transparent text-link"
         key={key}
         type="button"
         onMouseDown={(event) => event.preventDefault()}
@@ -157,13 +166,22 @@ export function Toolbar(props: BarProps) {
   const { bar, at, onKeyDown } = useWalk()
   const entries = entriesOf(props, on, off, () => document.getElementById(filesField)?.click())
   return (
-    <div className={styles.tools} data-open={panel !== null || undefined}>
-      <div ref={bar} role="toolbar" tabIndex={-1} aria-label="格式" className={styles.bar}>
+    <div
+      className={`${styles.tools} sticky top-(--nav-h-fixed) z-5 flex flex-wrap items-center gap-x-3 gap-y-1 -mt-5.5 -mx-11 mb-4.5 py-2 px-11 border-b bg-paper-0 phone:top-13 phone:-mt-3.5 phone:-mx-4 phone:mb-3.5 phone:py-1 phone:px-4`}
+      data-open={panel !== null || undefined}
+    >
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="格式"
+        className="flex flex-wrap items-center gap-0.5 -ml-2 phone:flex-nowrap phone:overflow-x-auto"
+      >
         {entries.map((entry, place) => (
           <ToolButton key={entry.words} entry={entry} reached={place === at} onKeyDown={onKeyDown} />
         ))}
       </div>
-      <p className={styles.count}>
+      <p className="ml-auto meta phone:hidden">
         <span className="num">{letters}</span> 字
       </p>
       <input

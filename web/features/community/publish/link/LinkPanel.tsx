@@ -38,7 +38,12 @@ export function LinkPanel({ editor, onClose }: Props) {
     return () => current?.removeEventListener('keydown', onKeyDown)
   })
   return (
-    <div role="group" aria-label="链接" className={styles.link} ref={panel}>
+    <div
+      role="group"
+      aria-label="链接"
+      className={`${styles.link} grid gap-x-4 gap-y-0 mt-2.5 py-3.5 px-4 border rounded-3 bg-paper-0 shadow-2`}
+      ref={panel}
+    >
       <Field label="网址" fault={fault}>
         {(control) => (
           <input
@@ -56,7 +61,7 @@ export function LinkPanel({ editor, onClose }: Props) {
           {(control) => <input {...control} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
       )}
-      <div className={styles.acts}>
+      <div className="flex col-span-full flex-wrap gap-2.5">
         <button type="button" className={button('primary', 'small')} onClick={take}>
           {place.href ? '修改' : '放进文中'}
         </button>

@@ -26,22 +26,38 @@ export function CiteField({ label, find, chosen, onChange }: Props) {
       cite,
     )
   return (
-    <div className={styles.field} role="group" aria-labelledby={id}>
+    <div className={`${styles.field} grid gap-2`} role="group" aria-labelledby={id}>
       <span id={id}>{label}</span>
       {chosen.length > 0 && (
-        <ul className={styles.cites}>
+        <ul className={`${styles.cites} grid gap-1.5`}>
           {chosen.map((cite) => (
-            <li key={keyOf(cite)}>
+            <li
+              className="grid gap-3 items-center pt-2 pr-1 pb-2 pl-2.5 rounded-2 bg-paper-1 meta"
+              key={keyOf(cite)}
+            >
               {cite.art ? (
-                <img src={cite.art} alt="" width={40} height={40} />
+                <img
+                  className="size-10 bg-transparent object-contain"
+                  src={cite.art}
+                  alt=""
+                  width={40}
+                  height={40}
+                />
               ) : (
                 <Icon name="leaf" size={22} />
               )}
               <span>
-                <b>{cite.name}</b>
+                <b className="block text-15 leading-[1.4] font-serif font-semibold text-ink-900">
+                  {cite.name}
+                </b>
                 {cite.facts}
               </span>
-              <button type="button" aria-label={`去掉${cite.name}`} onClick={() => remove(cite)}>
+              <button
+                className="grid place-items-center size-9 p-0 border-0 bg-transparent phone:size-11"
+                type="button"
+                aria-label={`去掉${cite.name}`}
+                onClick={() => remove(cite)}
+              >
                 <Icon name="close" size={15} />
               </button>
             </li>

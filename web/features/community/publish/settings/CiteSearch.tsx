@@ -36,8 +36,9 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
     event.stopPropagation()
   }
   return (
-    <div className={styles.search}>
+    <div className="relative">
       <input
+        className="w-full h-10 py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 text-ink-900 phone:h-11 phone:text-16"
         ref={input}
         role="combobox"
         aria-label={label}
@@ -56,15 +57,26 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
         onBlur={() => setTyped('')}
       />
       {(list.length > 0 || nothing) && (
-        <ul id={id} role="listbox" aria-label={label} className={styles.found}>
+        <ul
+          id={id}
+          role="listbox"
+          aria-label={label}
+          className={`${styles.found} absolute z-(--z-drop) p-1 overflow-y-auto border border-line-2 rounded-3 bg-paper-0 shadow-3 text-14`}
+        >
           {nothing && (
-            <li role="option" aria-selected="false" aria-disabled="true">
+            <li
+              className="grid gap-2.5 items-center py-1.5 px-2 rounded-2 cursor-pointer"
+              role="option"
+              aria-selected="false"
+              aria-disabled="true"
+            >
               <Icon name="search" size={16} />
               没有找到，换个写法试试
             </li>
           )}
           {list.map((cite, place) => (
             <li
+              className="grid gap-2.5 items-center py-1.5 px-2 rounded-2 cursor-pointer"
               key={`${cite.type} ${cite.id}`}
               id={`${id}-${place}`}
               role="option"
@@ -75,13 +87,19 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
               }}
             >
               {cite.art ? (
-                <img src={cite.art} alt="" width={32} height={32} />
+                <img
+                  className="size-8 bg-transparent object-contain"
+                  src={cite.art}
+                  alt=""
+                  width={32}
+                  height={32}
+                />
               ) : (
                 <Icon name="leaf" size={20} />
               )}
               <span>
                 {cite.name}
-                <small>{cite.facts}</small>
+                <small className="block text-12 text-ink-500">{cite.facts}</small>
               </span>
             </li>
           ))}

@@ -33,9 +33,19 @@ export function KindSwitch({ piece: { fields, put } }: { piece: Piece }) {
   }
   return (
     <>
-      <div className={styles.kinds} role="group" aria-label="写什么">
+      <div
+        className={`${styles.kinds} inline-flex gap-0.5 p-1 rounded-2 bg-paper-2`}
+        role="group"
+        aria-label="写什么"
+      >
         {kinds.map(([kind, words]) => (
-          <button key={kind} type="button" aria-pressed={fields.kind === kind} onClick={() => choose(kind)}>
+          <button
+            className="py-1 px-4 border-0 bg-transparent meta phone:leading-[34px]"
+            key={kind}
+            type="button"
+            aria-pressed={fields.kind === kind}
+            onClick={() => choose(kind)}
+          >
             {words}
           </button>
         ))}

@@ -31,17 +31,24 @@ function Circles({
 }) {
   if (form.circles.length === 0) {
     return (
-      <p className={styles.none}>
-        先加入一个圈子，才有地方发帖。<Link to={circleListPath}>去看看圈子</Link>
+      <p className={`${styles.none} py-2 px-3 rounded-2 bg-amber-bg text-13 leading-[1.7] text-amber`}>
+        先加入一个圈子，才有地方发帖。
+        <Link className="underline" to={circleListPath}>
+          去看看圈子
+        </Link>
       </p>
     )
   }
   return (
-    <div className={`${shared.field} ${styles.circle}`}>
-      <label htmlFor="piece-circle">
-        发布到 <em aria-hidden="true">*</em>
+    <div className={`${shared.field} grid gap-2 ${styles.circle}`}>
+      <label className="text-14" htmlFor="piece-circle">
+        发布到{' '}
+        <em className="not-italic text-ember" aria-hidden="true">
+          *
+        </em>
       </label>
       <select
+        className="w-full h-11 py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-ink-900 phone:text-16"
         id="piece-circle"
         required
         aria-invalid={fault ? true : undefined}
@@ -57,7 +64,7 @@ function Circles({
         ))}
       </select>
       {fault && (
-        <p id="piece-circle-fault" className={styles.fault} role="alert">
+        <p id="piece-circle-fault" className="text-13 text-ember" role="alert">
           {fault}
         </p>
       )}
@@ -84,17 +91,19 @@ function Cites({ piece: { fields, put } }: { piece: Piece }) {
 
 function Wishes({ piece: { fields, put } }: { piece: Piece }) {
   return (
-    <div className={styles.wishes}>
-      <label>
+    <div className={`${styles.wishes} grid gap-1.5 pt-3.5 border-t text-13`}>
+      <label className="flex items-center gap-2 min-h-7 cursor-pointer phone:min-h-10">
         <input
+          className="size-4"
           type="checkbox"
           checked={fields.may_feature}
           onChange={(event) => put({ may_feature: event.target.checked })}
         />
         允许圈主设为精华
       </label>
-      <label>
+      <label className="flex items-center gap-2 min-h-7 cursor-pointer phone:min-h-10">
         <input
+          className="size-4"
           type="checkbox"
           checked={fields.members_only}
           onChange={(event) => put({ members_only: event.target.checked })}
@@ -109,10 +118,10 @@ function Wishes({ piece: { fields, put } }: { piece: Piece }) {
 export function Settings({ form, piece, post, busy, publish, onSend, onPreview }: SettingsProps) {
   const words = publish.sending ? '正在发布' : busy ? '图片还在上传' : post === 0 ? '发布' : '保存修改'
   return (
-    <aside className={styles.aside}>
-      <section className={`${card.card} ${styles.box}`} aria-label="发布">
+    <aside className={`${styles.aside} sticky grid gap-6 phone:static`}>
+      <section className={`${card.card} ${styles.box} grid gap-4 p-5`} aria-label="发布">
         {form.why_not && (
-          <p className={styles.whyNot} role="note">
+          <p className="py-2 px-3 rounded-2 bg-amber-bg text-13 leading-[1.7] text-amber" role="note">
             {form.why_not}
           </p>
         )}
@@ -126,22 +135,24 @@ export function Settings({ form, piece, post, busy, publish, onSend, onPreview }
         <Wishes piece={piece} />
         <button
           type="button"
-          className={`${button('primary', 'large')} ${styles.wide}`}
+          className={`${button('primary', 'large')} ${styles.wide} w-full`}
           disabled={publish.sending || busy || form.why_not !== ''}
           onClick={onSend}
         >
           {words}
         </button>
-        <button type="button" className={`${button('text')} ${styles.wide}`} onClick={onPreview}>
+        <button type="button" className={`${button('text')} ${styles.wide} w-full`} onClick={onPreview}>
           预览
         </button>
-        <p className={styles.keys}>
-          <kbd>Ctrl</kbd> + <kbd>Enter</kbd> 也能{post === 0 ? '发布' : '保存'}
+        <p className={`${styles.keys} -mt-2.5 text-12 text-center text-ink-500 phone:hidden`}>
+          <kbd className="py-0 px-1 border border-line-2 text-12 leading-[18px] font-latin">Ctrl</kbd> +{' '}
+          <kbd className="py-0 px-1 border border-line-2 text-12 leading-[18px] font-latin">Enter</kbd> 也能
+          {post === 0 ? '发布' : '保存'}
         </p>
       </section>
-      <section className={`${card.card} ${styles.box}`}>
-        <h2>发布前看一眼</h2>
-        <ul className={styles.hints}>
+      <section className={`${card.card} ${styles.box} grid gap-4 p-5`}>
+        <h2 className="text-16">发布前看一眼</h2>
+        <ul className={`${styles.hints} meta leading-read`}>
           <li>标题写清是哪一款、哪一年</li>
           <li>照片里不要出现未成年人</li>
           <li>不留微信、电话与交易信息</li>

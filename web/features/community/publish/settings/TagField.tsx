@@ -17,16 +17,17 @@ export function TagField({ names, chosen, onChange }: Props) {
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
   return (
-    <div className={styles.field} role="group" aria-labelledby={id}>
+    <div className={`${styles.field} grid gap-2`} role="group" aria-labelledby={id}>
       <span id={id}>
         话题{' '}
         <small className="num">
           {chosen.length} / {maxTags}
         </small>
       </span>
-      <div className={styles.chips}>
+      <div className={`${styles.chips} flex flex-wrap gap-1.5`}>
         {shown.map((name) => (
           <button
+            className="min-h-7 py-0 px-2 border-0 rounded-1 bg-paper-2 text-13 phone:min-h-11"
             key={name}
             type="button"
             aria-pressed={chosen.includes(name)}
@@ -37,7 +38,11 @@ export function TagField({ names, chosen, onChange }: Props) {
           </button>
         ))}
         {shown.length < known.length && (
-          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          <button
+            type="button"
+            className={`${styles.more} min-h-7 py-0 px-2 border-0 rounded-1 bg-paper-2 text-13 phone:min-h-11`}
+            onClick={() => setAll(true)}
+          >
             更多话题
           </button>
         )}

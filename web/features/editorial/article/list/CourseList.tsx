@@ -18,8 +18,11 @@ function Ends({ list }: { list: readonly ArticleCard[] }) {
       <ul className={styles.ends}>
         {ends.map((lesson) => (
           <li key={lesson.id}>
-            <Link to={articleAddress('course', lesson.id)}>
-              <small>{numberOf(lesson)}</small>
+            <Link
+              className="block py-2.5 text-15 leading-ui font-serif font-semibold text-ink-900"
+              to={articleAddress('course', lesson.id)}
+            >
+              <small className="block text-12 font-medium text-brass-700">{numberOf(lesson)}</small>
               {lesson.title}
             </Link>
           </li>
@@ -39,14 +42,14 @@ export function CourseList({ list, paging }: { list: readonly ArticleCard[]; pag
         共 <b className="num">{paging.total}</b>{' '}
         课，从健康与心态读起，到器具、养护、礼仪与减量。仅供成年人阅读。
       </HubHead>
-      <div className={`col ${styles.columns}`}>
+      <div className={`col ${styles.columns} grid gap-12 items-start pt-5 phone:gap-7 phone:pt-1.5`}>
         <div>
           <LessonList list={list} heading="h2" />
           <ArticlePager {...paging} />
         </div>
-        <aside className={styles.aside}>
+        <aside className={`${styles.aside} sticky pt-4 phone:static phone:pt-0`}>
           {whole && <Ends list={list} />}
-          <p className={styles.notice}>
+          <p className="mt-5 meta leading-[1.8] text-pretty">
             <SiteNotice of="course" />
           </p>
         </aside>

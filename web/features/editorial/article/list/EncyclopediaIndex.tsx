@@ -13,22 +13,32 @@ export function EncyclopediaIndex({ list, paging }: { list: readonly ArticleCard
       <HubHead title={name} latin={latin}>
         共 <b className="num">{paging.total}</b> 篇，写材料、结构、斗型、工艺、各国传统与烟草类别。
       </HubHead>
-      <div className={`col ${styles.sheet}`}>
-        <ol className={styles.index}>
+      <div className="col pt-7 phone:pt-2">
+        <ol className={`${styles.index} columns-2 gap-x-18 phone:columns-1`}>
           {list.map((entry) => (
-            <li key={entry.id}>
-              <Link to={articleAddress('encyclopedia', entry.id)}>
-                <span className={styles.number} lang="en">
+            <li className="break-inside-avoid border-b" key={entry.id}>
+              <Link
+                className="grid gap-3 pt-4 pb-3.5 phone:gap-2"
+                to={articleAddress('encyclopedia', entry.id)}
+              >
+                <span
+                  className="text-15 leading-body font-latin italic lining-nums tabular-nums text-brass-700 phone:text-14 phone:leading-[1.85]"
+                  lang="en"
+                >
                   {numberOf(entry)}
                 </span>
                 <span>
-                  <span className={styles.line}>
-                    <b>{entry.title}</b>
-                    <small>
+                  <span className={`${styles.line} flex items-baseline gap-2.5`}>
+                    <b className="text-pretty text-17 leading-ui font-serif font-semibold text-ink-900">
+                      {entry.title}
+                    </b>
+                    <small className="flex-none order-2 text-12 text-ink-500">
                       <span className="num">{entry.minutes}</span> 分钟
                     </small>
                   </span>
-                  <span className={styles.summary}>{entry.summary}</span>
+                  <span className="block mt-px text-14 leading-[1.7] text-pretty text-ink-500">
+                    {entry.summary}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -7,18 +7,26 @@ import { type ArticleCard, numberOf } from '../article.ts'
 /** Entries of the encyclopedia as index cards, each with the first character of its title as a stamp. */
 export function EntryCards({ list }: { list: readonly ArticleCard[] }) {
   return (
-    <ul className={styles.entries}>
+    <ul className="grid grid-cols-2 gap-5 phone:grid-cols-1 phone:gap-3">
       {list.map((entry) => (
         <li key={entry.id}>
-          <Link to={articleAddress('encyclopedia', entry.id)} className={`${card.lift} ${styles.entry}`}>
-            <span className={styles.stamp} aria-hidden="true">
+          <Link
+            to={articleAddress('encyclopedia', entry.id)}
+            className={`${card.lift} ${styles.entry} grid gap-5 h-full pt-5.5 px-5.5 pb-4.5 phone:gap-4 phone:pt-4 phone:px-4 phone:pb-3`}
+          >
+            <span
+              className={`${styles.stamp} grid place-items-center border border-brass rounded-2 bg-paper-1 text-34 leading-none font-serif font-semibold text-brass-700 phone:text-27`}
+              aria-hidden="true"
+            >
               {[...entry.title][0]}
             </span>
-            <div className={styles.words}>
-              <h3>{entry.title}</h3>
-              <p className={styles.summary}>{entry.summary}</p>
-              <p className={styles.foot}>
-                <span className={styles.number} lang="en">
+            <div className="flex flex-col">
+              <h3 className="text-18 leading-[1.45]">{entry.title}</h3>
+              <p className="mt-1 mb-3.5 text-14 leading-[1.7] text-pretty text-ink-500 phone:mb-2.5">
+                {entry.summary}
+              </p>
+              <p className={`${styles.foot} flex justify-between mt-auto pt-2.5 meta lining-nums`}>
+                <span className="text-14 leading-[1.4] font-latin italic text-brass-700" lang="en">
                   {numberOf(entry)}
                 </span>
                 约 {entry.minutes} 分钟

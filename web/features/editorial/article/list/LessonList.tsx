@@ -15,12 +15,16 @@ export function LessonList({ list, heading: Heading }: Props) {
       {list.map((lesson) => (
         <li key={lesson.id}>
           <Link to={articleAddress('course', lesson.id)}>
-            <span className={styles.number}>{numberOf(lesson)}</span>
+            <span
+              className={`${styles.number} justify-self-stretch grid place-items-center text-15 leading-none font-serif font-semibold tracking-[0.16em] text-brass-700 phone:text-14`}
+            >
+              {numberOf(lesson)}
+            </span>
             <div>
               <Heading>{lesson.title}</Heading>
               <p>{lesson.summary}</p>
             </div>
-            <span className={styles.minutes}>
+            <span className="meta phone:hidden">
               约 <span className="num">{lesson.minutes}</span> 分钟
             </span>
           </Link>

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, { name: string; to?: string }>> = {
 export function Consents({ consents }: { consents: Account['consents'] }) {
   return (
     <Box title="同意记录" latin="Consents">
-      {consents.length === 0 && <p className={styles.none}>还没有同意过什么。</p>}
+      {consents.length === 0 && <p className="pb-3.5 text-ink-500">还没有同意过什么。</p>}
       {consents.map(({ kind, version, time }) => {
         const { name, to } = kinds[kind] ?? { name: kind }
         return (
@@ -31,7 +31,7 @@ export function Consents({ consents }: { consents: Account['consents'] }) {
             }
             act={
               to && (
-                <Link className={styles.text} to={to}>
+                <Link className={`${styles.text} py-2 text-14 text-link underline`} to={to}>
                   看全文
                 </Link>
               )

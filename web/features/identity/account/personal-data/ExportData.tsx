@@ -23,8 +23,13 @@ const words: Readonly<Record<Exported['state'], string>> = {
 
 function Progress({ value }: { value: number }) {
   return (
-    <div className={styles.progress} role="progressbar" aria-label="打包进度" aria-valuenow={value}>
-      <i style={{ width: `${value}%` }} />
+    <div
+      className={`${styles.progress} overflow-hidden h-1.5 mt-2 mb-1 rounded-pill bg-paper-3`}
+      role="progressbar"
+      aria-label="打包进度"
+      aria-valuenow={value}
+    >
+      <i className="block h-full bg-brand" style={{ width: `${value}%` }} />
     </div>
   )
 }

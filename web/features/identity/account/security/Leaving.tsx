@@ -24,7 +24,7 @@ function Confirmation({ onYes, onCancel }: { onYes: () => Promise<void>; onCance
     setBusy(false)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`${styles.form} grid gap-1.5`} onSubmit={submit}>
       <Field label={`请输入「${confirmation}」四个字`}>
         {(control) => (
           <input
@@ -35,7 +35,7 @@ function Confirmation({ onYes, onCancel }: { onYes: () => Promise<void>; onCance
           />
         )}
       </Field>
-      <div className={styles.ways}>
+      <div className="flex gap-2.5 py-1">
         <button type="submit" className={button('primary')} disabled={busy || typed.trim() !== confirmation}>
           注销账号
         </button>
@@ -68,7 +68,10 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
       <p role="status">
         账号已进入注销。<b className="num">{dateAndTime(final)}</b>{' '}
         之前再登录一次，账号就回来；过了这个时间，资料会被抹去。{' '}
-        <a className={styles.other} href="/">
+        <a
+          className={`${styles.other} justify-self-start border-0 bg-transparent text-13 text-link underline`}
+          href="/"
+        >
           回到首页
         </a>
       </p>
@@ -76,7 +79,7 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="mb-4 ml-4.5 text-14 leading-[1.9] list-disc">
         <li>现在起 {graceDays} 天内，登录一次就恢复，什么也不少。</li>
         <li>{graceDays} 天之后，手机、头像、资料与绑定都被抹去，斗币作废，不能找回。</li>
         <li>公开写过的内容留下，署名换成「已注销用户」。</li>

@@ -64,7 +64,7 @@ function Passwords({
     onDone()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} grid gap-1.5`} onSubmit={submit} noValidate>
       {fields
         .filter(({ name }) => name !== 'old_pwd' || !byTicket)
         .map(({ name, label, complete, hint }) => (
@@ -84,7 +84,7 @@ function Passwords({
             )}
           </Field>
         ))}
-      <div className={styles.ways}>
+      <div className="flex gap-2.5 py-1">
         <button type="submit" className={button('primary')} disabled={busy}>
           {busy ? '正在保存' : '保存密码'}
         </button>
@@ -121,7 +121,11 @@ export function PasswordChange({ known, hasPassword, onDone, onCancel }: Passwor
     <>
       <Passwords ticket={ticket} onDone={onDone} onCancel={onCancel} />
       {!bySms && (
-        <button type="button" className={styles.other} onClick={() => setBySms(true)}>
+        <button
+          type="button"
+          className={`${styles.other} justify-self-start p-0 border-0 bg-transparent text-13 text-link underline`}
+          onClick={() => setBySms(true)}
+        >
           忘了原来的密码，用短信验证
         </button>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
 type PhoneProps = { known: string; onDone: () => void; onCancel: () => void }
@@ -27,7 +26,7 @@ export function PhoneChange({ known, onDone, onCancel }: PhoneProps) {
   return (
     <>
       {!first && (
-        <p className={styles.step}>
+        <p className="mb-3 text-14 text-ink-500">
           {oldTicket === '' ? '第 1 步，共 2 步：验证原来的手机' : '第 2 步，共 2 步：验证新的手机'}
         </p>
       )}

@@ -51,10 +51,10 @@ export function VerifyPhone({ sendType, known, label, refuse, next, onTicket, on
   }
   const waiting = code.left > 0 || code.busy
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} grid gap-1.5`} onSubmit={submit} noValidate>
       {own ? (
-        <p className={styles.known}>
-          验证码发到 <b className="num">{known}</b>
+        <p className="mb-2">
+          验证码发到 <b className="num text-17 text-ink-900">{known}</b>
         </p>
       ) : (
         <Field label={label ?? '手机号码'} fault={faults.phone ?? null}>
@@ -72,7 +72,7 @@ export function VerifyPhone({ sendType, known, label, refuse, next, onTicket, on
       )}
       <Field label="短信验证码" fault={faults.verify ?? null}>
         {(control) => (
-          <div className={styles.code}>
+          <div className={`${styles.code} grid gap-2.5`}>
             <input
               {...control}
               value={verify}
@@ -91,7 +91,7 @@ export function VerifyPhone({ sendType, known, label, refuse, next, onTicket, on
           </div>
         )}
       </Field>
-      <div className={styles.ways}>
+      <div className="flex gap-2.5 py-1">
         <button type="submit" className={button('primary')} disabled={busy || verify === ''}>
           {next}
         </button>

@@ -38,14 +38,18 @@ function People({ first }: { first: Blocked }) {
     change((now) => ({ ...now, list: now.list.filter(({ id }) => id !== uid) }))
   }
   if (list.length === 0) {
-    return <p className={styles.none}>没有屏蔽任何人。在一个人的主页上点「更多」，可以屏蔽他。</p>
+    return (
+      <p className="text-14 text-ink-500 text-pretty">
+        没有屏蔽任何人。在一个人的主页上点「更多」，可以屏蔽他。
+      </p>
+    )
   }
   return (
     <>
       <ul className={styles.people}>
         {list.map(({ id, userinfo: { uid, nickname, avatar } }) => (
-          <li key={id}>
-            <Link to={profileAddress(uid)}>
+          <li className="flex items-center justify-between gap-3 py-2 border-b" key={id}>
+            <Link className="flex items-center gap-3 min-w-0 wrap-anywhere" to={profileAddress(uid)}>
               <Avatar name={nickname} src={avatar} seed={uid} size={36} />
               <span>{nickname}</span>
             </Link>
@@ -92,18 +96,27 @@ function WordList({ first: { list }, put }: WordsProps) {
   return (
     <>
       {list.length > 0 && (
-        <ul className={styles.words}>
+        <ul className={`${styles.words} flex flex-wrap gap-2 mb-3.5`}>
           {list.map(({ id, word }) => (
-            <li key={id}>
+            <li className="flex items-center pl-3 rounded-1 bg-paper-2 text-14 wrap-anywhere" key={id}>
               {word}
-              <button type="button" aria-label={`去掉「${word}」`} onClick={() => void remove(id)}>
+              <button
+                className="grid place-items-center size-9 p-0 border-0 bg-transparent text-ink-500 phone:size-11"
+                type="button"
+                aria-label={`去掉「${word}」`}
+                onClick={() => void remove(id)}
+              >
                 <Icon name="close" size={13} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <form className={styles.add} onSubmit={(event) => void add(event)} noValidate>
+      <form
+        className={`${styles.add} grid gap-3 items-start justify-start`}
+        onSubmit={(event) => void add(event)}
+        noValidate
+      >
         <Field
           label="添一个词"
           fault={fault}
@@ -122,7 +135,7 @@ function WordList({ first: { list }, put }: WordsProps) {
             />
           )}
         </Field>
-        <button type="submit" className={button('line')}>
+        <button type="submit" className={`${button('line')} mt-7`}>
           添上
         </button>
       </form>
@@ -136,11 +149,11 @@ export function Blocking({ blocked, words }: { blocked: Part<Blocked>; words: Pa
   const list = usePart(words, () => call('GET /mutedword', {}))
   return (
     <Box title="屏蔽" latin="Out of Sight">
-      <h3 className={styles.title}>屏蔽的人</h3>
+      <h3 className={`${styles.title} mt-1.5 mb-2 text-16`}>屏蔽的人</h3>
       <Shown of={people} rows={1}>
         {(data) => <People first={data} />}
       </Shown>
-      <h3 className={styles.title}>屏蔽词</h3>
+      <h3 className={`${styles.title} mt-1.5 mb-2 text-16`}>屏蔽词</h3>
       <Shown of={list} rows={1}>
         {(data) => <WordList first={data} put={list.put} />}
       </Shown>

@@ -4,7 +4,6 @@ import type { CallInput } from '#web/lib/api/result.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import styles from './NewsSettings.module.css'
 import { type Part, usePart } from '../section-data.ts'
 import { Box, Row, Shown } from '../Section.tsx'
 import { Switch } from './Switch.tsx'
@@ -32,16 +31,30 @@ function QuietHours({ quiet, put }: { quiet: string; put: (quiet: string) => voi
     if (begin && end && begin !== end) put(hours)
   }
   return (
-    <div className={styles.hours}>
-      <label>
+    <div className="flex flex-wrap gap-x-5 gap-y-2.5 items-center">
+      <label className="flex gap-2 items-center text-14">
         从
-        <input type="time" value={from} onChange={({ target }) => change(`${target.value}-${to}`)} />
+        <input
+          className="min-h-10 py-0 px-2.5 border border-line-3 rounded-2 bg-paper-0 text-ink-900 phone:min-h-11"
+          type="time"
+          value={from}
+          onChange={({ target }) => change(`${target.value}-${to}`)}
+        />
       </label>
-      <label>
+      <label className="flex gap-2 items-center text-14">
         到
-        <input type="time" value={to} onChange={({ target }) => change(`${from}-${target.value}`)} />
+        <input
+          className="min-h-10 py-0 px-2.5 border border-line-3 rounded-2 bg-paper-0 text-ink-900 phone:min-h-11"
+          type="time"
+          value={to}
+          onChange={({ target }) => change(`${from}-${target.value}`)}
+        />
       </label>
-      {from === to && <p role="alert">开始和结束不能是同一时刻</p>}
+      {from === to && (
+        <p className="text-13 text-ember" role="alert">
+          开始和结束不能是同一时刻
+        </p>
+      )}
     </div>
   )
 }
@@ -85,7 +98,7 @@ function Switches({ first }: { first: Setting }) {
       >
         {setting.quiet !== '' && <QuietHours quiet={setting.quiet} put={setQuiet} />}
       </Row>
-      <p className={styles.note}>
+      <p className="pt-3.5 meta text-pretty">
         不提醒的那几类，消息还在消息中心里。系统通知一直提醒：处置与审核的结果都在那里。
       </p>
     </>

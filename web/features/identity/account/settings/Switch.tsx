@@ -6,12 +6,12 @@ export function Switch({ on, label, onTurn }: { on: boolean; label: string; onTu
     <button
       type="button"
       role="switch"
-      className={styles.switch}
+      className={`${styles.switch} relative p-0 border border-line-3 rounded-pill bg-paper-3`}
       aria-checked={on}
       aria-label={label}
       onClick={onTurn}
     >
-      <i />
+      <i className="absolute size-4.5 rounded-full bg-ink-500" />
     </button>
   )
 }

@@ -15,7 +15,7 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
   const other = (['studio', 'bucket'] as const).find((kind) => !certified.some((one) => one.kind === kind))
   return (
     <section className={`${card.card} ${styles.state}`}>
-      <span className={styles.done} aria-hidden="true">
+      <span className="grid place-items-center size-13 rounded-full bg-sage-bg text-sage" aria-hidden="true">
         <Icon name="check" size={26} />
       </span>
       <div>
@@ -35,7 +35,7 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
             ? '证件照片与号码已经销毁。'
             : `证件照片与号码在通过 ${identityDays} 天后销毁。`}
         </p>
-        <div className={styles.ways}>
+        <div className="flex flex-wrap gap-3 mt-5">
           <Link className={button('primary')} to={studioAdminPath}>
             去工作室管理台
           </Link>

@@ -16,7 +16,10 @@ export function Refused({ reason, kept, onMend }: RefusedProps) {
   const alive = useHydrated()
   return (
     <section className={`${card.card} ${styles.state}`} data-state="rejected">
-      <span className={styles.lacks} aria-hidden="true">
+      <span
+        className="grid place-items-center size-13 rounded-full bg-amber-bg text-amber"
+        aria-hidden="true"
+      >
         <Icon name="warn" size={24} />
       </span>
       <div>
@@ -27,7 +30,7 @@ export function Refused({ reason, kept, onMend }: RefusedProps) {
             ? '补好后可再次提交；填过的都还在。'
             : '补好后可再次提交；身份信息与照片已到期销毁，要重新填写、上传。'}
         </p>
-        <div className={styles.ways}>
+        <div className="flex flex-wrap gap-3 mt-5">
           <button type="button" className={button('primary')} disabled={!alive} onClick={onMend}>
             修改后重新提交
           </button>

@@ -12,7 +12,7 @@ const steps = [
 export function Visitor() {
   return (
     <>
-      <div className={styles.gate}>
+      <div className="phone:-mx-4">
         <NeedsLogIn why="登录之后，才能申请斗师或工作室的认证，查看审核到了哪一步。" />
       </div>
       <section className={styles.takes}>
@@ -20,8 +20,8 @@ export function Visitor() {
         <ol>
           {steps.map(([name, words]) => (
             <li key={name}>
-              <h3>{name}</h3>
-              <p>{words}</p>
+              <h3 className="mb-1.5 text-17">{name}</h3>
+              <p className="text-14 leading-[1.8] text-pretty">{words}</p>
             </li>
           ))}
         </ol>

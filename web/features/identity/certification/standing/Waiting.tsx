@@ -12,7 +12,10 @@ export function Waiting({ application, onWithdrawn }: { application: Saved; onWi
   const { submit_time: time } = application
   return (
     <section className={`${card.card} ${styles.state}`} data-state="submitted">
-      <span className={styles.waits} aria-hidden="true">
+      <span
+        className="grid place-items-center size-13 rounded-full bg-briar-50 text-briar-700"
+        aria-hidden="true"
+      >
         <Icon name="clock" size={24} />
       </span>
       <div>
@@ -29,7 +32,7 @@ export function Waiting({ application, onWithdrawn }: { application: Saved; onWi
           结果会写在消息里。审核期间不能修改；要修改，先撤回。
         </p>
         <Summary application={application} />
-        <div className={styles.ways}>
+        <div className="flex flex-wrap gap-3 mt-5">
           <Withdraw words="撤回申请" kind="line" onWithdrawn={onWithdrawn} />
         </div>
       </div>

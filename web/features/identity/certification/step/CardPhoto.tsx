@@ -94,7 +94,7 @@ export function CardPhoto({ form, side: which }: { form: Application; side: Whic
         <Seen which={which} url={url} kept={side === 'kept'} share={way.share} />
         {way.share >= 0 && (
           <span className={styles.way} role="status">
-            {way.share < 1 ? <b className="num">{Math.floor(way.share * 100)}%</b> : '处理中'}
+            {way.share < 1 ? <b className="num text-18">{Math.floor(way.share * 100)}%</b> : '处理中'}
           </span>
         )}
       </button>
@@ -106,7 +106,7 @@ export function CardPhoto({ form, side: which }: { form: Application; side: Whic
         accept="image/jpeg,image/png,image/webp"
         onChange={choose}
       />
-      <p>
+      <p className="flex items-center gap-1 min-h-9">
         <b>{name}</b>
         {side && (
           <button
@@ -125,7 +125,7 @@ export function CardPhoto({ form, side: which }: { form: Application; side: Whic
         )}
       </p>
       {fault && (
-        <p id={id} className={styles.fault} role="alert">
+        <p id={id} className={`${styles.fault} flex items-center gap-1 min-h-9`} role="alert">
           {fault}
         </p>
       )}

@@ -24,12 +24,12 @@ export function Consent({ form }: { form: Application }) {
       <dl>
         {told.map(([name, words]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dt className="flex-none text-brass-700">{name}</dt>
+            <dd className="text-pretty">{words}</dd>
           </div>
         ))}
       </dl>
-      <label>
+      <label className="flex items-start gap-2.5 pt-2.5 pb-2 leading-[1.6] cursor-pointer">
         <input
           type="checkbox"
           name="agreed"
@@ -41,7 +41,7 @@ export function Consent({ form }: { form: Application }) {
         />
         <span>
           我已阅读并单独同意
-          <Link to={consent.url} target="_blank">
+          <Link className="text-link" to={consent.url} target="_blank">
             《{consent.title}》
           </Link>
         </span>

@@ -17,7 +17,7 @@ function KindChoice({ form }: { form: Application }) {
   const { values, set } = form
   return (
     <fieldset className={styles.kinds}>
-      <legend>认证类别</legend>
+      <legend className="mb-2 p-0 text-14">认证类别</legend>
       {kinds.map((kind) => (
         <label key={kind}>
           <input
@@ -27,7 +27,7 @@ function KindChoice({ form }: { form: Application }) {
             checked={values.kind === kind}
             onChange={() => set('kind', kind)}
           />
-          <b>{kindNames[kind]}</b>
+          <b className="text-16 leading-[24px] font-serif font-semibold text-ink-900">{kindNames[kind]}</b>
           <small>{kindWords[kind]}</small>
         </label>
       ))}
@@ -99,10 +99,10 @@ export function FactStep({ form, data }: { form: Application; data: Data }) {
     <>
       <h2>{words.title}</h2>
       {only === null && <KindChoice form={form} />}
-      <div className={styles.pairs}>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-2 phone:grid-cols-1">
         <NameField form={form} />
         <LineField form={form} />
-        <div className={styles.wide}>
+        <div className="col-span-full">
           <RegionField
             provinces={data.provinces}
             first={data.cities}

@@ -35,7 +35,7 @@ export function IdentityStep({ form }: { form: Application }) {
       <Consent form={form} />
       <fieldset className={styles.held} disabled={!values.agreed}>
         <legend className="sr">身份信息</legend>
-        <div className={styles.pairs}>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-2 phone:grid-cols-1">
           {fields.map(({ name, label, most, mode, complete }) => (
             <Field
               key={name}
@@ -67,9 +67,7 @@ export function IdentityStep({ form }: { form: Application }) {
           <CardPhoto form={form} side="front" />
           <CardPhoto form={form} side="back" />
         </div>
-        <p
-          className={styles.quiet}
-        >{`照片只给审核的站务看，存在不公开的地方，决定之后 ${identityDays} 天销毁。`}</p>
+        <p className="meta leading-[1.7] text-pretty">{`照片只给审核的站务看，存在不公开的地方，决定之后 ${identityDays} 天销毁。`}</p>
       </fieldset>
     </>
   )

@@ -1,4 +1,3 @@
-import styles from '../CertificationForm.module.css'
 import { Summary } from './Summary.tsx'
 import type { Application } from '../application/use-application.ts'
 
@@ -8,9 +7,11 @@ export function ReviewStep({ form }: { form: Application }) {
   return (
     <>
       <h2>提交审核</h2>
-      <p className={styles.quiet}>再看一遍。姓名、号码与电话已加密存下，这里只显示遮盖后的。</p>
+      <p className="meta leading-[1.7] text-pretty">
+        再看一遍。姓名、号码与电话已加密存下，这里只显示遮盖后的。
+      </p>
       {saved && <Summary application={saved} />}
-      <p className={styles.agreed}>
+      <p className="py-2.5 px-4 rounded-2 bg-paper-2 text-14 leading-[1.8] text-pretty">
         你已同意《{consent.title}》（版本 <span className="num">{consent.version}</span>
         ）。提交即表示以上内容属实，作品出自本人或本坊。
       </p>

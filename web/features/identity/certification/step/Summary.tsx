@@ -34,10 +34,17 @@ export function Summary({ application: one }: { application: Saved }) {
       )}
       <Row name="简介">{one.introduction}</Row>
       <Row name="作品照片">
-        <ul className={styles.works}>
+        <ul className="flex flex-wrap gap-2.5 py-1">
           {one.images.map(({ file_name: name, url_small: url }, index) => (
             <li key={name}>
-              <img src={url} width={80} height={80} alt={`作品照片 ${index + 1}`} loading="lazy" />
+              <img
+                className="block rounded-2 object-cover bg-paper-2"
+                src={url}
+                width={80}
+                height={80}
+                alt={`作品照片 ${index + 1}`}
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>

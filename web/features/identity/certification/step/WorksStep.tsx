@@ -12,7 +12,7 @@ export function WorksStep({ form }: { form: Application }) {
     <>
       <h2>作品与证明</h2>
       <section className={styles.works} aria-label="作品照片" data-fault={faults.images ? true : undefined}>
-        <h3>
+        <h3 className="mb-2.5 text-14 leading-normal font-sans font-normal text-ink-700">
           作品照片 <small>至少 {leastCertificationWorks} 张</small>
         </h3>
         <ImageUploader
@@ -23,15 +23,17 @@ export function WorksStep({ form }: { form: Application }) {
           onBusy={onBusy}
         />
         {faults.images && (
-          <p className={styles.fault} role="alert">
+          <p className="mt-2 text-13 text-ember" role="alert">
             {faults.images}
           </p>
         )}
       </section>
       <ul className={styles.hints}>
-        <li>不同的作品各拍一张；能看出是你做的更好：工作台、半成品、落款、编号。</li>
-        <li>不要水印，不要价格，不要别人的作品。</li>
-        <li>{`照片只用来审核，决定之后 ${identityDays} 天销毁；通过之后再到管理台发布作品。`}</li>
+        <li className="flex gap-1.5 text-pretty">
+          不同的作品各拍一张；能看出是你做的更好：工作台、半成品、落款、编号。
+        </li>
+        <li className="flex gap-1.5 text-pretty">不要水印，不要价格，不要别人的作品。</li>
+        <li className="flex gap-1.5 text-pretty">{`照片只用来审核，决定之后 ${identityDays} 天销毁；通过之后再到管理台发布作品。`}</li>
       </ul>
     </>
   )

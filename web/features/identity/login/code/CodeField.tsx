@@ -29,7 +29,7 @@ export function CodeField({ of, code, ready }: CodeProps) {
   }
   return (
     <div>
-      <div className={styles.code}>
+      <div className={`${styles.code} flex gap-2.5`}>
         <Line
           of={of}
           label="请输入短信验证码"
@@ -38,7 +38,12 @@ export function CodeField({ of, code, ready }: CodeProps) {
           autoComplete="one-time-code"
           clean={cleanCode}
         />
-        <button type="button" className={styles.send} aria-disabled={waiting} onClick={() => void press()}>
+        <button
+          type="button"
+          className={`${styles.send} flex-none h-11 p-0 border border-briar-500 rounded-2 bg-transparent text-briar-700 text-13 whitespace-nowrap`}
+          aria-disabled={waiting}
+          onClick={() => void press()}
+        >
           {wordsOf(code)}
         </button>
       </div>

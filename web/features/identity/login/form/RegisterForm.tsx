@@ -89,7 +89,7 @@ export function RegisterForm(props: FormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          after={<span className={styles.hint}>{nameHint}</span>}
+          after={<span className={`${styles.hint} text-12 text-ink-500 whitespace-nowrap`}>{nameHint}</span>}
         />
         <FaultWords of={name} />
       </div>

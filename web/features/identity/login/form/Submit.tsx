@@ -7,11 +7,11 @@ export function Submit({ ready, busy, children }: { ready: boolean; busy: boolea
   return (
     <button
       type="submit"
-      className={`${button('primary', 'large')} ${styles.submit}`}
+      className={`${button('primary', 'large')} ${styles.submit} w-full mt-0.5`}
       aria-disabled={!ready || busy}
       aria-busy={busy}
     >
-      {busy && <i className={styles.spinner} aria-hidden="true" />}
+      {busy && <i className={`${styles.spinner} size-3.5 rounded-full`} aria-hidden="true" />}
       {children}
     </button>
   )

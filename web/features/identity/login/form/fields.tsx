@@ -10,7 +10,11 @@ import type { Control } from './use-form.ts'
 /** What is wrong, beneath its field. */
 export function FaultWords({ of }: { of: Control }) {
   return (
-    <p id={`${of.id}-fault`} className={styles.fault} role="alert">
+    <p
+      id={`${of.id}-fault`}
+      className={`${styles.fault} flex items-center gap-1 mt-1.5 text-13 text-ember`}
+      role="alert"
+    >
       {of.fault && (
         <>
           <Icon name="warn" size={15} />
@@ -40,7 +44,10 @@ type LineProps = {
 /** One line to fill in, in its frame; the words of its fault stand where the form puts them. */
 export function Line({ of, label, mark, before, after, clean, ...input }: LineProps) {
   return (
-    <div className={styles.line} data-fault={of.fault !== null || undefined}>
+    <div
+      className={`${styles.line} flex items-center gap-2.5 w-full min-w-0 h-11 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-500`}
+      data-fault={of.fault !== null || undefined}
+    >
       <Mark name={mark} />
       {before}
       <input
@@ -73,7 +80,7 @@ export function PhoneField({ of, ...rest }: { of: Control } & Pick<LineProps, 'r
         autoComplete="tel-national"
         clean={cleanPhone}
         before={
-          <span className={`${styles.country} num`}>
+          <span className="pr-2.5 border-r border-r-line-2 text-ink-700 num">
             <span className="sr">国家代码</span>+86
           </span>
         }
@@ -105,7 +112,7 @@ export function SecretField({ of, label, fresh = false, children }: SecretProps)
         after={
           <button
             type="button"
-            className={styles.eye}
+            className={`${styles.eye} grid place-items-center size-10 -mr-3 p-0 border-0 bg-transparent text-inherit phone:size-11`}
             aria-label="显示密码"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -116,7 +123,7 @@ export function SecretField({ of, label, fresh = false, children }: SecretProps)
       />
       <FaultWords of={of} />
       {capitals && of.fault === null && (
-        <p className={styles.capitals} role="status">
+        <p className="mt-1.5 text-13 text-amber" role="status">
           大写锁定已打开
         </p>
       )}
@@ -128,8 +135,8 @@ export function SecretField({ of, label, fresh = false, children }: SecretProps)
 /** Of age, and agreed: one tick. The agreement opens beside the page, so that nothing typed is lost. */
 export function Agreement({ of }: { of: Control }) {
   return (
-    <div className={styles.agreement}>
-      <div className={styles.tick}>
+    <div className={`${styles.agreement} mt-3.5`}>
+      <div className={`${styles.tick} flex flex-wrap items-center meta`}>
         <input
           type="checkbox"
           {...told(of)}
@@ -137,8 +144,10 @@ export function Agreement({ of }: { of: Control }) {
           checked={of.value === 'yes'}
           onChange={(event) => of.change(event.target.checked ? 'yes' : '')}
         />
-        <label htmlFor={of.id}>我已年满 18 周岁，并同意</label>
-        <a href={legalTextPath} target="_blank" rel="noreferrer">
+        <label className="py-1 cursor-pointer phone:py-3 phone:px-0" htmlFor={of.id}>
+          我已年满 18 周岁，并同意
+        </label>
+        <a className="text-link phone:py-3 phone:px-0" href={legalTextPath} target="_blank" rel="noreferrer">
           《蜂鸟注册协议》
         </a>
       </div>

@@ -4,7 +4,10 @@ import styles from './ThirdParty.module.css'
 export const LastBadge = ({ left = false }: { left?: boolean }) => (
   <>
     {' '}
-    <em className={styles.last} data-left={left || undefined}>
+    <em
+      className={`${styles.last} ml-1.5 px-1 bg-amber-bg text-amber text-11 leading-[16px] font-sans not-italic tracking-normal whitespace-nowrap`}
+      data-left={left || undefined}
+    >
       上次登录
     </em>
   </>

@@ -31,18 +31,19 @@ export function ThirdParty({ last, target }: { last: LogInMethod | null; target:
     location.assign(result.data.url)
   }
   return (
-    <div className={styles.third}>
-      <p className={styles.or}>其他登录方式</p>
-      <div className={styles.ways}>
+    <div className="mt-auto pt-4 pb-5">
+      <p className={`${styles.or} flex items-center gap-3.5 mb-3.5 text-12 text-ink-500`}>其他登录方式</p>
+      <div className={`${styles.ways} flex justify-center gap-9`}>
         {offered.map((way) => (
           <button
+            className="relative min-w-11 p-0 border-0 bg-transparent text-12 text-ink-500"
             key={way.type}
             type="button"
             data-type={way.type}
             aria-busy={leaving}
             onClick={() => void leave(way)}
           >
-            <i>
+            <i className="grid place-items-center size-10 mx-auto mb-1 rounded-full">
               <ProviderMark wechat={way.type === 1} />
             </i>
             {way.name}

@@ -46,7 +46,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
           添一件作品
         </Link>
       </StudioHead>
-      <div className={`col ${styles.page}`}>
+      <div className="col pt-4.5 phone:pt-2.5">
         {desk.state === 'hidden' && (
           <p className={layout.note}>站务把这个工作室收起来了，现在只有你看得到。</p>
         )}
@@ -60,7 +60,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
             on: key === here,
           }))}
         />
-        <div className={styles.panel}>{children}</div>
+        <div className={`${styles.panel} pt-6 phone:pt-4.5`}>{children}</div>
       </div>
     </>
   )

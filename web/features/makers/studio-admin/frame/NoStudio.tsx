@@ -34,21 +34,24 @@ export function NoStudio({ title, whyNot }: { title: string; whyNot: string }) {
       <PageHead title={title} latin="The Workbench">
         工作室由认证过的斗师与工作室开设，用来展示自己做的烟斗。
       </PageHead>
-      <div className={`col ${styles.page}`}>
-        {whyNot && <p className={styles.why}>{whyNot}</p>}
-        <ul className={styles.needs}>
+      <div className="col pt-9 pb-5 phone:pt-4.5 phone:pb-2">
+        {whyNot && <p className="mb-4.5 py-2.5 px-4.5 rounded-2 bg-amber-bg text-amber">{whyNot}</p>}
+        <ul className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-3">
           {needs.map(({ icon, name, words }) => (
-            <li key={name} className={`${card.card} ${styles.need}`}>
-              <i>
+            <li
+              key={name}
+              className={`${card.card} ${styles.need} p-7 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:py-4.5 phone:px-4`}
+            >
+              <i className="grid place-items-center size-13 mb-3.5 rounded-full bg-briar-50 text-briar-700 phone:row-span-2 phone:size-12 phone:m-0">
                 <Icon name={icon} size={24} />
               </i>
-              <h2>{name}</h2>
-              <p>{words}</p>
+              <h2 className="text-21 phone:text-18">{name}</h2>
+              <p className="mt-1.5 leading-[1.8] text-ink-500 text-pretty">{words}</p>
             </li>
           ))}
         </ul>
-        <p className={styles.way}>
-          <Link className={button('primary', 'large')} to={certificationPath}>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-7 text-ink-500">
+          <Link className={`${button('primary', 'large')} phone:w-full`} to={certificationPath}>
             去申请认证
           </Link>
           <span>{`约 ${decisionWorkdays} 个工作日答复。没有通过会说明原因，补好可以再递。`}</span>

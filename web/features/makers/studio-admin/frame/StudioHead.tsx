@@ -30,27 +30,49 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
   const { kind, name, motto, avatar, cover, founded } = shown
   return (
     <header className={styles.head}>
-      <img className={styles.cover} src={cover} alt="" width={1320} height={300} />
-      <div className={`col ${styles.place}`}>
-        <div className={`${card.card} ${styles.card}`}>
-          <img className={styles.sign} src={avatar} alt="" width={96} height={96} />
-          <div className={styles.who}>
-            <div className={styles.name}>
-              <h1>{name || '还没有名字'}</h1>
+      <img
+        className={`${styles.cover} block w-full bg-paper-3 object-cover`}
+        src={cover}
+        alt=""
+        width={1320}
+        height={300}
+      />
+      <div className="col relative -mt-24 phone:-mt-9">
+        <div
+          className={`${card.card} ${styles.card} grid gap-x-6 gap-y-4.5 py-6 px-8 shadow-2 phone:gap-3.5 phone:p-4`}
+        >
+          <img
+            className="size-24 rounded-full bg-paper-3 object-cover phone:size-16"
+            src={avatar}
+            alt=""
+            width={96}
+            height={96}
+          />
+          <div className={`${styles.who} self-center`}>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-30 leading-[1.35] wrap-anywhere phone:text-21">{name || '还没有名字'}</h1>
               <MakerMark kind={kind} />
             </div>
-            <p className={styles.line}>{lineWords(shown) || '主营与地区还没有填'}</p>
-            {motto && <p className={styles.motto}>「{motto}」</p>}
+            <p className="text-ink-500 phone:text-13">{lineWords(shown) || '主营与地区还没有填'}</p>
+            {motto && (
+              <p className="mt-1.5 text-17 leading-[1.7] font-serif text-ink-900 wrap-anywhere phone:text-15">
+                「{motto}」
+              </p>
+            )}
           </div>
-          <dl className={styles.figures}>
+          <dl
+            className={`${styles.figures} flex flex-wrap gap-x-10 gap-y-2 phone:grid phone:gap-2.5 phone:pt-3 phone:border-t`}
+          >
             {figuresOf(desk, founded).map(([what, value]) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd className="num">{value}</dd>
+              <div className="flex flex-col-reverse" key={what}>
+                <dt className="meta">{what}</dt>
+                <dd className="num text-25 font-semibold leading-[1.3] text-ink-900 phone:text-19">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
-          <div className={styles.acts}>{children}</div>
+          <div className={`${styles.acts} flex self-end gap-3`}>{children}</div>
         </div>
       </div>
     </header>

@@ -63,7 +63,7 @@ function Where({ form, lines, provinces, cities }: WhereProps) {
         fault={faults.region}
         onChange={(code) => set('region', code)}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid gap-6 phone:gap-3`}>
         <Field label="主营" fault={faults.line ?? null}>
           {(control) => (
             <select {...control} value={fields.line} onChange={(event) => set('line', event.target.value)}>
@@ -109,11 +109,11 @@ export function InfoForm({ desk, lines, provinces, cities, onTyped }: InfoProps)
   return (
     <form
       id={formName}
-      className={`${card.card} ${layout.paper} ${styles.form}`}
+      className={`${card.card} ${layout.paper} ${styles.form} grid gap-3.5`}
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
-      <p className={styles.quiet}>上面就是别人看到的样子，边改边看。</p>
+      <p className="text-14 text-ink-500">上面就是别人看到的样子，边改边看。</p>
       <StudioPictures fields={fields} desk={desk} onPicture={(which, picture) => form.set(which, picture)} />
       <Names form={form} />
       <Field

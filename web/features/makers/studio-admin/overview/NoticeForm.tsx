@@ -47,7 +47,7 @@ export function NoticeForm({ desk }: { desk: Desk }) {
     void form.save()
   }
   return (
-    <form className={`${card.box} ${styles.notice}`} onSubmit={submit}>
+    <form className={`${card.box} ${styles.notice} grid gap-1.5`} onSubmit={submit}>
       <SectionTitle small title="公告" />
       <Field
         label="写在门上的话"

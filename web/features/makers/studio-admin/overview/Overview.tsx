@@ -22,17 +22,22 @@ function Waiting({ count, works }: { count: number; works: readonly WorkCard[] }
     <section className={card.box}>
       <SectionTitle small title="等着的作品" more={{ to: studioWorksPath, words: '全部作品' }} />
       {count === 0 ? (
-        <p className={styles.quiet}>没有作品在等审核。</p>
+        <p className="pb-2 text-ink-500">没有作品在等审核。</p>
       ) : (
         <>
-          <p className={styles.quiet}>
+          <p className="pb-2 text-ink-500">
             <b className="num">{thousands(count)}</b> 件在等审核，或者要改过再递。
           </p>
           <ul className={styles.waiting}>
             {works.map((work) => (
-              <li key={work.id}>
+              <li className="flex items-center gap-3.5 py-2.5 border-t" key={work.id}>
                 <Picture work={work} width={72} />
-                <Link to={work.url}>{work.name}</Link>
+                <Link
+                  className="flex-1 min-w-0 text-16 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere"
+                  to={work.url}
+                >
+                  {work.name}
+                </Link>
                 <StateSeal state={work.state} />
               </li>
             ))}
@@ -47,7 +52,7 @@ function Waiting({ count, works }: { count: number; works: readonly WorkCard[] }
 export function Overview({ desk, waiting }: { desk: Desk; waiting: readonly WorkCard[] }) {
   const none = desk.work_count === 0 && desk.waiting === 0
   return (
-    <div className={styles.overview}>
+    <div className="grid gap-6 phone:gap-3.5">
       {none && (
         <div className={card.card}>
           <EmptyState title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
@@ -60,7 +65,7 @@ export function Overview({ desk, waiting }: { desk: Desk; waiting: readonly Work
       <section aria-label="近三十天">
         <DayCharts figures={figures} days={desk.days} />
       </section>
-      <div className={styles.below}>
+      <div className={`${styles.below} grid gap-6 items-start phone:gap-3.5`}>
         <NoticeForm key={desk.notice} desk={desk} />
         <Waiting count={desk.waiting} works={waiting} />
       </div>

@@ -20,21 +20,27 @@ function ShapeField({ form, choices, shape }: PartProps & { shape: Shape | null 
   // Another shape has a bend of its own.
   const choose = (id: string) => put({ shape: id, bendDeg: null })
   return (
-    <div className={styles.shape} role="group" aria-label="斗型">
-      <span className={styles.label}>斗型</span>
-      <div className={styles.chosen}>
+    <div className="grid gap-2" role="group" aria-label="斗型">
+      <span className="text-14">斗型</span>
+      <div
+        className={`${styles.chosen} grid gap-x-3.5 gap-y-3 items-center py-3.5 px-4 border border-line-2 rounded-2`}
+      >
         {shape ? (
           <>
-            <img className={styles.line} src={shape.art} alt="" width={112} height={70} />
+            <img className={`${styles.line} object-contain`} src={shape.art} alt="" width={112} height={70} />
             <span>
-              <b>{shape.name_zh}</b>
-              <em lang="en">{shape.name_en}</em>
+              <b className="block text-18 leading-[1.4] font-serif font-semibold text-ink-900">
+                {shape.name_zh}
+              </b>
+              <em className="text-14 leading-[1.4] font-latin italic text-ink-500" lang="en">
+                {shape.name_en}
+              </em>
             </span>
           </>
         ) : (
-          <span className={styles.quiet}>还没有选。选了斗型，轮廓就画出来。</span>
+          <span className={`${styles.quiet} text-14 text-ink-500`}>还没有选。选了斗型，轮廓就画出来。</span>
         )}
-        <div className={styles.ways}>
+        <div className={`${styles.ways} flex flex-wrap gap-2`}>
           <button type="button" className={button('line', 'small')} onClick={() => setOpen(true)}>
             {shape ? '换一种斗型' : '选斗型'}
           </button>
@@ -46,7 +52,7 @@ function ShapeField({ form, choices, shape }: PartProps & { shape: Shape | null 
         </div>
       </div>
       {faults.shape && (
-        <p className={styles.fault} role="alert">
+        <p className="text-13 text-ember" role="alert">
           {faults.shape}
         </p>
       )}
@@ -74,7 +80,7 @@ const termFields = [
 /** Chosen from a list: what it is made of, its surface, its mouthpiece. */
 function Terms({ form: { fields, faults, put }, choices }: PartProps) {
   return (
-    <div className={styles.terms}>
+    <div className="grid gap-0.5">
       {termFields.map(({ key, name, of }) => (
         <Field key={key} label={name} fault={faults[key] ?? null}>
           {(control) => (
@@ -104,9 +110,10 @@ type SliderProps = {
 
 function Slider({ name, unit, value, least, max, onChange }: SliderProps) {
   return (
-    <label className={styles.slider}>
+    <label className={`${styles.slider} grid gap-3 items-center min-h-9 text-14 phone:min-h-11`}>
       <span>{name}</span>
       <input
+        className="w-full h-6 m-0"
         type="range"
         min={least}
         max={max}
@@ -114,7 +121,7 @@ function Slider({ name, unit, value, least, max, onChange }: SliderProps) {
         aria-valuetext={`${value}${unit}`}
         onChange={({ target }) => onChange(Number(target.value))}
       />
-      <output className="num">
+      <output className="num text-right text-ink-900">
         {value}
         {unit}
       </output>
@@ -127,7 +134,7 @@ function Sliders({ form: { fields, put }, shape }: { form: WorkFormState; shape:
   const { bowlPercent, shankPercent, bendDeg } = fields
   const changed = bowlPercent !== 100 || shankPercent !== 100 || bendDeg !== null
   return (
-    <div className={styles.sliders} role="group" aria-label="与斗型不同的地方">
+    <div className="grid gap-1 mt-3.5" role="group" aria-label="与斗型不同的地方">
       <Slider
         name="斗钵大小"
         unit="%"
@@ -151,7 +158,7 @@ function Sliders({ form: { fields, put }, shape }: { form: WorkFormState; shape:
       />
       <button
         type="button"
-        className={button('text', 'small')}
+        className={`${button('text', 'small')} justify-self-end`}
         disabled={!changed}
         onClick={() => put({ bowlPercent: 100, shankPercent: 100, bendDeg: null })}
       >
@@ -166,10 +173,10 @@ export function Outline({ form, choices, seed }: PartProps & { seed: string }) {
   const { fields } = form
   const shape = choices.shapes.find(({ id }) => String(id) === fields.shape) ?? null
   return (
-    <section className={`${card.card} ${layout.paper} ${styles.outline}`}>
-      <h2>轮廓</h2>
-      <div className={styles.columns}>
-        <div className={styles.fields}>
+    <section className={`${card.card} ${layout.paper}`}>
+      <h2 className="mb-3.5 text-19">轮廓</h2>
+      <div className={`${styles.columns} grid gap-9 items-start phone:gap-4.5`}>
+        <div className="grid gap-4.5">
           <ShapeField form={form} choices={choices} shape={shape} />
           <Terms form={form} choices={choices} />
         </div>

@@ -52,7 +52,7 @@ export function PipePreview({ fields, choices, shape, seed }: PreviewProps) {
     return svg === undefined ? '' : `data:image/svg+xml,${encodeURIComponent(svg)}`
   }, [draw, drawn, shape])
   return (
-    <figure className={styles.preview}>
+    <figure className={`${styles.preview} p-4 border rounded-2 bg-paper-1`}>
       {source ? (
         <img
           src={source}
@@ -63,7 +63,7 @@ export function PipePreview({ fields, choices, shape, seed }: PreviewProps) {
       ) : (
         <span role="status" aria-label="正在画" />
       )}
-      <figcaption>示意图：木色与纹理由编号决定，不代表实物。</figcaption>
+      <figcaption className="mt-2 meta text-center">示意图：木色与纹理由编号决定，不代表实物。</figcaption>
     </figure>
   )
 }

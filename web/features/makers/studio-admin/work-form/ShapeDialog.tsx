@@ -37,7 +37,7 @@ export function ShapeDialog({ shapes, chosen, onChoose, onClose }: DialogProps) 
       <input
         ref={field}
         type="search"
-        className={styles.search}
+        className={`${styles.search} w-full h-11 py-0 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-900 phone:text-16`}
         value={q}
         maxLength={20}
         aria-label="找斗型"
@@ -54,14 +54,21 @@ export function ShapeDialog({ shapes, chosen, onChoose, onClose }: DialogProps) 
       {families.length === 0 && <EmptyState title="没有找到" words="换个叫法，或者先不选。" />}
       {families.map(([family, some]) => (
         <section key={family} className={styles.family}>
-          <h3>{family}</h3>
-          <ul>
+          <h3 className="mt-5 mb-2 text-15">{family}</h3>
+          <ul className="grid grid-cols-5 gap-1 phone:grid-cols-3">
             {some.map(({ id, name_zh: zh, name_en: en, art }) => (
               <li key={id}>
-                <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                  <img src={art} alt="" width={96} height={60} loading="lazy" />
-                  <b>{zh}</b>
-                  <em lang="en">{en}</em>
+                <button
+                  className="flex flex-col items-center size-full py-2 px-1 border-0 rounded-2 bg-transparent"
+                  type="button"
+                  aria-pressed={id === chosen}
+                  onClick={() => onChoose(id)}
+                >
+                  <img className="object-contain" src={art} alt="" width={96} height={60} loading="lazy" />
+                  <b className="text-14 leading-[1.4] font-serif font-semibold text-ink-900">{zh}</b>
+                  <em className="truncate max-w-full px-1 meta leading-[1.4] font-latin italic" lang="en">
+                    {en}
+                  </em>
                 </button>
               </li>
             ))}

@@ -25,10 +25,10 @@ const leaving = {
 function First({ form }: { form: WorkFormState }) {
   const { fields, faults, put } = form
   return (
-    <section className={`${card.card} ${layout.paper} ${styles.part}`}>
+    <section className={`${card.card} ${layout.paper} ${styles.part} grid gap-4.5`}>
       <div>
-        <h2>照片</h2>
-        <p className={styles.quiet}>第一张是封面。没有照片时，用下面画出来的轮廓。</p>
+        <h2 className="text-19">照片</h2>
+        <p className={`${styles.quiet} meta leading-body`}>第一张是封面。没有照片时，用下面画出来的轮廓。</p>
         <ImageUploader
           max={maxWorkPictures}
           value={fields.images}
@@ -37,7 +37,7 @@ function First({ form }: { form: WorkFormState }) {
           label="照片"
         />
         {faults.images && (
-          <p className={styles.fault} role="alert">
+          <p className="mt-2 text-13 text-ember" role="alert">
             {faults.images}
           </p>
         )}
@@ -66,9 +66,9 @@ function First({ form }: { form: WorkFormState }) {
 function Facts({ form }: { form: WorkFormState }) {
   const { fields, faults, put } = form
   return (
-    <section className={`${card.card} ${layout.paper} ${styles.part}`}>
-      <h2>尺寸与说明</h2>
-      <div className={styles.measures}>
+    <section className={`${card.card} ${layout.paper} ${styles.part} grid gap-4.5`}>
+      <h2 className="text-19">尺寸与说明</h2>
+      <div className="grid grid-cols-3 gap-x-6 gap-y-2.5 phone:grid-cols-2 phone:gap-x-3.5 phone:gap-y-1.5">
         {measures.map(({ key, name, unit, least, max }) => (
           <Field
             key={key}
@@ -149,14 +149,14 @@ export function WorkForm({ uid, form: choices, studio, work }: FormProps) {
   return (
     <form
       id={formName}
-      className={`${layout.columns} ${styles.columns}`}
+      className={`${layout.columns} ${styles.columns} gap-9 phone:gap-4`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
-      <div className={styles.main}>
+      <div className="grid gap-5 min-w-0 phone:gap-3">
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && form.unsaved && (
           <DraftBanner discard="丢掉草稿" onDiscard={form.discard}>
@@ -167,20 +167,22 @@ export function WorkForm({ uid, form: choices, studio, work }: FormProps) {
         <Outline form={form} choices={choices} seed={`work-${studio.id}-${number}`} />
         <Facts form={form} />
       </div>
-      <aside className={`${card.card} ${styles.aside}`}>
-        <p className={styles.number}>
+      <aside className={`${card.card} ${styles.aside} sticky grid gap-4.5 p-5 phone:static`}>
+        <p className="flex items-baseline justify-between gap-3 pb-3 border-b text-16 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere">
           {studio.name}
-          <b className="lat">No. {number}</b>
+          <b className="lat flex-none font-normal text-ink-500">No. {number}</b>
         </p>
         <Where form={form} />
         <button
           type="submit"
-          className={`${button('primary', 'large')} ${styles.send}`}
+          className={`${button('primary', 'large')} w-full`}
           disabled={sending || busy || whyNot !== ''}
         >
           {sending ? '正在提交' : busy ? '照片还在上传' : work ? '保存' : '发布'}
         </button>
-        <p className={styles.quiet}>这里只展示作品：不标价，不售卖，不留联系方式。改动会留在作品页上。</p>
+        <p className={`${styles.quiet} meta leading-body`}>
+          这里只展示作品：不标价，不售卖，不留联系方式。改动会留在作品页上。
+        </p>
       </aside>
       <LeaveGuard words={leaving} unsaved={form.unsaved} isDone={form.isDone} onOther={form.forget} />
     </form>

@@ -44,8 +44,9 @@ function WhereSwitch({ work, onChanged }: { work: WorkCard; onChanged: () => voi
     else setOn(onView)
   }
   return (
-    <span className={styles.where}>
+    <span className={`${styles.where} flex items-center gap-2.5 text-13`}>
       <button
+        className="relative w-10 h-5.5 p-0 border border-line-3 rounded-pill bg-paper-3"
         type="button"
         role="switch"
         aria-checked={onView}
@@ -66,34 +67,41 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
   const { id, url, number, name, shape, material, year, state } = work
   const facts = [shape?.name_zh ?? '斗型没有填', material?.name, year === null ? null : `${year} 年`]
   return (
-    <li className={styles.row}>
+    <li
+      className={`${styles.row} grid gap-5 items-center py-3.5 px-5 border-b phone:gap-x-3.5 phone:gap-y-2.5 phone:px-4`}
+    >
       <Picture work={work} width={132} />
       <div>
-        <p className={`lat ${styles.number}`}>No. {number}</p>
-        <div className={styles.name}>
-          <Link to={url}>{name}</Link>
+        <p className="lat meta">No. {number}</p>
+        <div className={`${styles.name} flex flex-wrap items-center gap-x-2.5 gap-y-0.5`}>
+          <Link
+            className="text-18 leading-[1.45] font-serif font-semibold text-ink-900 wrap-anywhere"
+            to={url}
+          >
+            {name}
+          </Link>
           <StateSeal state={state} />
         </div>
-        <p className={styles.facts}>{facts.filter(Boolean).join('・')}</p>
+        <p className="meta">{facts.filter(Boolean).join('・')}</p>
       </div>
-      <p className={styles.counts}>
+      <p className="meta flex flex-wrap gap-x-4 gap-y-0.5">
         <span>
-          赞<b className="num">{chineseCount(work.like_count)}</b>
+          赞<b className="num ml-1 text-ink-900">{chineseCount(work.like_count)}</b>
         </span>
         <span>
-          收藏<b className="num">{chineseCount(work.collect_count)}</b>
+          收藏<b className="num ml-1 text-ink-900">{chineseCount(work.collect_count)}</b>
         </span>
         <span>
-          点评<b className="num">{chineseCount(work.review_count)}</b>
+          点评<b className="num ml-1 text-ink-900">{chineseCount(work.review_count)}</b>
         </span>
         {work.score !== null && (
           <span>
-            平均分<b className="num">{score(work.score)}</b>
+            平均分<b className="num ml-1 text-ink-900">{score(work.score)}</b>
           </span>
         )}
       </p>
       {state === 'banned' ? <span /> : <WhereSwitch work={work} onChanged={onChanged} />}
-      <div className={styles.acts}>
+      <div className="flex gap-2 phone:justify-end">
         {state !== 'banned' && (
           <>
             <Link className={button('line', 'small')} to={workFormAddress(id)} aria-label={`编辑「${name}」`}>

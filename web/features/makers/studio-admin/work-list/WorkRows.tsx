@@ -12,7 +12,6 @@ import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { WorkCard, Works } from '../studio-admin.ts'
 import { deleteWork } from './work-actions.ts'
 import { WorkRow } from './WorkRow.tsx'
-import styles from './WorkRows.module.css'
 
 const views = [
   { key: '', name: '全部' },
@@ -39,7 +38,7 @@ export function WorkRows({ works, search }: { works: Works; search: string }) {
   const chosen = readQuery(search).get('on_view') ?? ''
   return (
     <>
-      <div className={styles.top}>
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2 mb-3.5 text-14 text-ink-500">
         <Segmented
           label="哪些作品"
           segments={views.map(({ key, name }) => ({

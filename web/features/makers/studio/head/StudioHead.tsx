@@ -32,9 +32,11 @@ function Figures({ studio, fans }: { studio: Studio; fans: number }) {
   return (
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="flex flex-col-reverse" key={name}>
+          <dt className="mt-1 meta">{name}</dt>
+          <dd className="text-25 leading-[1.1] font-latin font-semibold lining-nums text-ink-900 phone:text-21">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -65,11 +67,18 @@ export function StudioHead({ studio }: { studio: Studio }) {
               这个工作室暂时不公开，只有坊主和管理员看得到。
             </p>
           )}
-          <div className={styles.who}>
-            <img className={styles.sign} src={avatar} width={96} height={96} alt="" decoding="async" />
+          <div className="flex items-center gap-4 phone:gap-3.5">
+            <img
+              className="flex-none size-24 rounded-full object-cover phone:size-16"
+              src={avatar}
+              width={96}
+              height={96}
+              alt=""
+              decoding="async"
+            />
             <div>
               <div className={styles.name}>
-                <h1>{name}</h1>
+                <h1 className="text-30 leading-[1.35] wrap-anywhere phone:text-21">{name}</h1>
                 <MakerMark kind={kind} />
                 {demo && (
                   <Badge kind="quiet" title="演示社区里的人物">
@@ -77,12 +86,14 @@ export function StudioHead({ studio }: { studio: Studio }) {
                   </Badge>
                 )}
               </div>
-              {line && <p className={styles.line}>{line}</p>}
+              {line && <p className="mt-0.5 text-ink-500 phone:text-14">{line}</p>}
             </div>
           </div>
           {motto && <p className={styles.motto}>「{motto}」</p>}
-          {introduction && <p className={styles.introduction}>{introduction}</p>}
-          <div className={styles.foot}>
+          {introduction && (
+            <p className="mt-1.5 leading-body wrap-anywhere text-pretty phone:text-14">{introduction}</p>
+          )}
+          <div className="flex items-end justify-between gap-6 mt-4 phone:flex-col phone:items-stretch phone:gap-4">
             <Figures studio={studio} fans={fans} />
             <StudioActs key={id} studio={studio} onFollow={onFollow} />
           </div>

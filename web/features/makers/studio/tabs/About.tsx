@@ -15,9 +15,9 @@ function Notice({ studio: { notice, notice_time: time } }: { studio: Studio }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="公告" />
-      <p className={styles.notice}>{notice}</p>
+      <p className="pb-1.5 leading-[1.8] whitespace-pre-line wrap-anywhere">{notice}</p>
       {time && (
-        <p className={styles.when}>
+        <p className="pb-1.5 meta">
           <time className="num" dateTime={time}>
             {datePart(time)}
           </time>
@@ -37,10 +37,10 @@ export function About({ studio }: { studio: Studio }) {
         {story ? (
           <p className={styles.words}>{story}</p>
         ) : (
-          <p className={styles.none}>制斗的人还没有写下自己的来历。</p>
+          <p className="py-11 text-center text-ink-500 phone:py-5">制斗的人还没有写下自己的来历。</p>
         )}
       </section>
-      <div className={styles.side}>
+      <div className="grid gap-5">
         <section className={card.box}>
           <SectionTitle small title="档案" />
           <Facts className={styles.facts} ruled>
@@ -64,7 +64,7 @@ export function About({ studio }: { studio: Studio }) {
           </Facts>
         </section>
         <Notice studio={studio} />
-        <p className={styles.small}>
+        <p className="meta leading-body">
           本站只收录{kindWords[kind]}与作品的资料，不售卖烟斗与烟草制品。
           <Health />。
         </p>

@@ -22,13 +22,13 @@ export function Bench({ studio, search }: { studio: Studio; search: string }) {
   if (articles.length === 0) return null
   const all = queryWith(search, { tab: 'notes', sort: null, view: null })
   return (
-    <section className={styles.bench}>
+    <section className="mt-13 phone:mt-9">
       <SectionTitle
         title="制斗手记"
         latin="From the Bench"
         {...(total > shown && { more: { to: all, words: '查看全部' } })}
       />
-      <ul>
+      <ul className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-3.5">
         {articles.slice(0, shown).map((article) => (
           <li key={article.id}>
             <Link to={article.url} className={`${card.lift} ${styles.card}`}>
@@ -39,9 +39,11 @@ export function Bench({ studio, search }: { studio: Studio; search: string }) {
                 height={150}
                 className={styles.cover ?? ''}
               />
-              <span className={styles.words}>
-                <b>{article.title}</b>
-                <small>
+              <span className="flex flex-1 flex-col gap-2 py-4 px-4.5">
+                <b className="text-17 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere text-pretty">
+                  {article.title}
+                </b>
+                <small className="mt-auto text-12 text-ink-500">
                   <time className="num" dateTime={article.create_time}>
                     {datePart(article.create_time)}
                   </time>

@@ -32,16 +32,21 @@ export function Fans({ studio, people, search }: FansProps) {
     <>
       <ul className={styles.people}>
         {list.map(({ id, userinfo, introduction, relation }) => (
-          <li key={id}>
+          <li className="flex items-center gap-3.5 py-4 border-b" key={id}>
             <Link to={profileAddress(userinfo.uid)} tabIndex={-1} aria-hidden="true">
               <Avatar name={userinfo.nickname} src={userinfo.avatar} seed={userinfo.uid} size={48} />
             </Link>
-            <div>
-              <p className={styles.name}>
-                <Link to={profileAddress(userinfo.uid)}>{userinfo.nickname}</Link>
+            <div className="flex-1 min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                <Link
+                  className="text-15 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere"
+                  to={profileAddress(userinfo.uid)}
+                >
+                  {userinfo.nickname}
+                </Link>
                 <PersonMarks person={userinfo} brief />
               </p>
-              <p className={styles.about}>{introduction || '还没有写简介。'}</p>
+              <p className="truncate meta">{introduction || '还没有写简介。'}</p>
             </div>
             <FollowButton
               uid={userinfo.uid}

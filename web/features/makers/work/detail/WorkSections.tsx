@@ -24,11 +24,17 @@ export function Measures({ work }: { work: Work }) {
       <dl className={`${card.card} ${styles.measures}`}>
         {measuresOf(work).map(({ name, unit, value }) => (
           <div key={name}>
-            <dt>
+            <dt className="meta">
               {name}
               {value !== null && ` ${unit}`}
             </dt>
-            <dd>{value === null ? <small>暂无资料</small> : value}</dd>
+            <dd className="text-25 leading-tight font-latin font-semibold lining-nums text-ink-900">
+              {value === null ? (
+                <small className="text-15 leading-[32px] font-sans text-ink-500">暂无资料</small>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -46,7 +52,7 @@ export function FromTheMaker({ work }: { work: Work }) {
         {notes ? (
           <p className={styles.notes}>{notes}</p>
         ) : (
-          <p className={styles.silent}>这一支，做它的人没有多说。</p>
+          <p className="text-ink-500">这一支，做它的人没有多说。</p>
         )}
       </div>
       <div className={styles.card}>

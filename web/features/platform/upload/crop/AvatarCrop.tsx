@@ -87,7 +87,7 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
         <button type="button" className={styles.pick} onClick={pick}>
           <Icon name="plus" size={22} />
           选择图片
-          <small>
+          <small className="text-ink-500">
             JPEG、PNG、WebP 或 GIF，最大 <span className="num">{maxUploadMegabytes} MB</span>
           </small>
         </button>
@@ -95,7 +95,7 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
       <p className={styles.fault} role="alert">
         {words}
       </p>
-      <div className={styles.ways}>
+      <div className="flex flex-wrap gap-2 mt-3">
         {chosen && (
           <button
             type="button"

@@ -4,7 +4,6 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import card from '#web/ui/layout/card.module.css'
-import styles from './Book.module.css'
 import type { Ledger } from '../coin.ts'
 import { LedgerTable } from './LedgerTable.tsx'
 
@@ -26,9 +25,9 @@ export function Book({ ledger: { kind, list, page, limit, total }, path, search,
   const narrowed = /[?&](flow|month|page)=/.test(search)
   const to = (changes: Record<string, string | null>) => `${path}${queryWith(search, changes)}`
   return (
-    <section className={styles.book} aria-label={title}>
+    <section className="relative mt-10 phone:mt-6" aria-label={title}>
       <SectionTitle title={title} latin={latin} />
-      <div className={styles.choices}>
+      <div className="absolute -top-0.5 right-0 flex gap-3.5 phone:static phone:justify-between phone:gap-2 phone:mb-3">
         <Segmented
           label="哪一本账"
           segments={kinds.map(({ key, name }) => ({

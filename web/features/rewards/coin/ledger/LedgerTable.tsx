@@ -7,7 +7,11 @@ import styles from './LedgerTable.module.css'
 
 /** A sum with its sign, in its column; the sign says it as well as the colour. */
 const Sum = ({ amount, way }: { amount: number; way: 'in' | 'out' }) => (
-  <td className={`num ${styles.sum}`} data-way={way} data-none={way === 'in' ? amount <= 0 : amount >= 0}>
+  <td
+    className={`num ${styles.sum} font-semibold`}
+    data-way={way}
+    data-none={way === 'in' ? amount <= 0 : amount >= 0}
+  >
     {(way === 'in' ? amount > 0 : amount < 0) && signed(amount)}
   </td>
 )
@@ -15,11 +19,11 @@ const Sum = ({ amount, way }: { amount: number; way: 'in' | 'out' }) => (
 /** Lines of a book, the newest first. */
 export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name: string }) {
   return (
-    <div className={`${card.card} ${styles.frame}`}>
-      <table className={styles.ledger}>
+    <div className={`${card.card} overflow-hidden`}>
+      <table className={`${styles.ledger} w-full border-collapse text-15 phone:block`}>
         <caption className="sr">{name}</caption>
-        <thead>
-          <tr>
+        <thead className="phone:absolute">
+          <tr className="phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b">
             <th scope="col">日期</th>
             <th scope="col">事由</th>
             <th scope="col">凭据</th>
@@ -28,14 +32,25 @@ export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name:
             <th scope="col">结余</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="phone:block">
           {lines.map(({ id, create_time: time, reason, detail, url, amount, balance }) => (
-            <tr key={id}>
+            <tr
+              className="phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b"
+              key={id}
+            >
               <td className="num">
                 <time dateTime={time}>{dateAndTime(time)}</time>
               </td>
               <td>{reason}</td>
-              <td>{url ? <Link to={url}>{detail}</Link> : detail}</td>
+              <td>
+                {url ? (
+                  <Link className="text-link" to={url}>
+                    {detail}
+                  </Link>
+                ) : (
+                  detail
+                )}
+              </td>
               <Sum amount={amount} way="in" />
               <Sum amount={amount} way="out" />
               <td className="num">{thousands(balance)}</td>

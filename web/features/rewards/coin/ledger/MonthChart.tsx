@@ -16,21 +16,26 @@ export function MonthChart({ months, to, spends }: ChartProps) {
   return (
     <section className={card.box}>
       <SectionTitle small title="逐月" latin="By Month" />
-      <ul ref={bars} className={styles.bars}>
+      <ul ref={bars} className={`${styles.bars} grid grid-flow-col gap-1 overflow-x-auto`}>
         {months.map(({ month, earned, spent }) => (
           <li key={month}>
-            <Link to={to(month)}>
+            <Link className="grid h-full py-1 px-0.5 rounded-2 text-center meta" to={to(month)}>
               <span className="sr">
                 {monthWords(month)}：收入 {earned}
                 {spends && `，支出 ${spent}`}
               </span>
-              <span className={styles.figures} aria-hidden="true">
-                <b className="num">{earned > 0 ? `+${thousands(earned)}` : ''}</b>
-                {spends && <b className="num">{spent > 0 ? `−${thousands(spent)}` : ''}</b>}
+              <span className={`${styles.figures} grid text-13 leading-[1.35]`} aria-hidden="true">
+                <b className="num min-h-4.5 text-sage">{earned > 0 ? `+${thousands(earned)}` : ''}</b>
+                {spends && (
+                  <b className="num min-h-4.5 text-sage">{spent > 0 ? `−${thousands(spent)}` : ''}</b>
+                )}
               </span>
-              <span className={styles.pair} aria-hidden="true">
-                <i style={{ height: height(earned) }} />
-                {spends && <i style={{ height: height(spent) }} />}
+              <span
+                className={`${styles.pair} flex gap-1 items-end justify-center my-1 border-b border-b-line-2`}
+                aria-hidden="true"
+              >
+                <i className="w-3.5 bg-sage" style={{ height: height(earned) }} />
+                {spends && <i className="w-3.5 bg-sage" style={{ height: height(spent) }} />}
               </span>
               <span className="num" aria-hidden="true">
                 {month.slice(2).replace('-', '/')}
@@ -39,7 +44,7 @@ export function MonthChart({ months, to, spends }: ChartProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.legend} aria-hidden="true">
+      <p className={`${styles.legend} flex gap-4.5 pt-2 pb-1 border-t meta`} aria-hidden="true">
         <span>收入</span>
         {spends && <span>支出</span>}
       </p>

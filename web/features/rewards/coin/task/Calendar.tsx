@@ -11,12 +11,12 @@ export function Calendar({ checkin: { month, days, streak, bonus, bonus_in } }: 
   return (
     <section className={card.box}>
       <SectionTitle small title="签到" latin="Sign-in" />
-      <table className={styles.month}>
-        <caption>{monthWords(month)}</caption>
+      <table className={`${styles.month} w-full border-collapse table-fixed text-center`}>
+        <caption className="pb-2 meta text-left">{monthWords(month)}</caption>
         <thead>
           <tr>
             {names.map((name) => (
-              <th key={name} scope="col" abbr={`星期${name}`}>
+              <th className="py-1 font-normal meta" key={name} scope="col" abbr={`星期${name}`}>
                 {name}
               </th>
             ))}
@@ -26,7 +26,7 @@ export function Calendar({ checkin: { month, days, streak, bonus, bonus_in } }: 
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, place) => (
-                <td key={names[place]} data-signed={signed.has(day) || undefined}>
+                <td className="h-9 p-0" key={names[place]} data-signed={signed.has(day) || undefined}>
                   {day > 0 && <span className="num">{day}</span>}
                   {signed.has(day) && <span className="sr">已签到</span>}
                 </td>
@@ -35,9 +35,9 @@ export function Calendar({ checkin: { month, days, streak, bonus, bonus_in } }: 
           ))}
         </tbody>
       </table>
-      <p className={styles.row}>
-        连续 <b className="num">{streak}</b> 天，再签 <b className="num">{bonus_in}</b> 天另得{' '}
-        <b className="num">{bonus}</b> 斗币
+      <p className="mt-2 pt-2.5 pb-1 border-t text-14 text-ink-500">
+        连续 <b className="num text-ink-900">{streak}</b> 天，再签{' '}
+        <b className="num text-ink-900">{bonus_in}</b> 天另得 <b className="num text-ink-900">{bonus}</b> 斗币
       </p>
     </section>
   )

@@ -29,7 +29,7 @@ function Way({ task: { name, done, can_claim, url }, busy, onClaim }: WayProps) 
   }
   if (done) {
     return (
-      <span className={styles.done}>
+      <span className="inline-flex gap-1 items-center text-13 whitespace-nowrap text-sage">
         <Icon name="check" size={15} />
         已到账
       </span>
@@ -46,22 +46,32 @@ function Way({ task: { name, done, can_claim, url }, busy, onClaim }: WayProps) 
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   const { claiming, claim } = useClaim()
   return (
-    <section className={styles.tasks}>
+    <section className={`${styles.tasks} mt-9 phone:mt-6`}>
       <SectionTitle title="攒斗币" latin="Ways to Earn" />
-      <ul>
+      <ul className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-2.5">
         {tasks
           .filter(({ id }) => id !== signIn)
           .map((task) => (
-            <li key={task.id} className={card.card}>
-              <span className={styles.icon}>
+            <li
+              key={task.id}
+              className={`${card.card} grid gap-4 items-center py-4 px-5 phone:gap-x-3 phone:gap-y-1.5 phone:p-3.5`}
+            >
+              <span
+                className={`${styles.icon} grid place-items-center size-11 rounded-full bg-briar-50 text-briar-700 phone:size-10`}
+              >
                 <Icon name={icons[task.id] ?? 'coin'} size={20} />
               </span>
               <div>
                 <b>{task.name}</b>
-                <p>{task.note}</p>
-                <progress value={task.progress} max={task.goal} aria-label={`${task.name}的进度`} />
+                <p className="meta">{task.note}</p>
+                <progress
+                  className="block appearance-none w-full mt-2 border-0 overflow-hidden bg-paper-3"
+                  value={task.progress}
+                  max={task.goal}
+                  aria-label={`${task.name}的进度`}
+                />
               </div>
-              <span className={styles.amount}>
+              <span className={`${styles.amount} flex gap-1 items-center text-17 text-brass-700`}>
                 <Coin size={18} />
                 <b className="num">+{task.amount}</b>
               </span>

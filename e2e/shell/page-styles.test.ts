@@ -7,9 +7,6 @@ import { addresses, expect, test } from '../lib/site.ts'
 
 test.setTimeout(240_000)
 
-/** A class of a CSS module, as the build names it. */
-const moduleClass = /^_[\w-]+_[\w-]{5}_\d+$/
-
 const sheets = new Map<string, Promise<string>>()
 
 /** The text of a style sheet of this build; each is read once. */
@@ -27,9 +24,11 @@ async function look(page: Page, address: string): Promise<Seen> {
   const html = await answer.text()
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
   const rules = (await Promise.all(links.map((href) => sheet(page, href)))).join('\n')
-  const styled = new Set([...rules.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name))
+  const styled = new Set(
+    [...rules.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
+  )
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')))
-  const bare = [...classes].filter((name) => moduleClass.test(name) && !styled.has(name))
+  const bare = [...classes].filter((name) => name !== '' && !styled.has(name))
   return { address, status: answer.status(), html, bare }
 }
 

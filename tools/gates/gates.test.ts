@@ -12,6 +12,7 @@ import { filesOf } from '#server/pages/built.ts'
 import { loadsOf, weighed } from './bundle/first-load.ts'
 import { partsIn } from './source/page-parts.ts'
 import { sqlFaults } from './sql.ts'
+import { sizeFaults } from './text/styles.ts'
 import { droppedTexts, textFault } from './text/messages.ts'
 import { complaintsOf } from './text/values.ts'
 import { foreignWords } from './text/foreign-words.ts'
@@ -268,5 +269,23 @@ describe('后台的包', () => {
     expect(consoleFaults([file('a.js', router, 1), file('b.js', router, 1)], 1)).toHaveLength(1)
     expect(consoleFaults([file('a.js', '', 1)], 1)).toHaveLength(1)
     expect(consoleFaults([file('a.js', router, 1)], 120_001)).toHaveLength(1)
+  })
+})
+
+describe('样式里的尺寸', () => {
+  test.each([
+    ['间距要用变量', 'web/ui/a.module.css', '.a {\n  margin: 0 auto 13px;\n}', 1],
+    ['字号要用变量', 'web/ui/a.module.css', '.a {\n  font: 600 15px / 1.4 var(--f-serif);\n}', 1],
+    [
+      '变量、一像素与一处独有的距离可以',
+      'web/ui/a.module.css',
+      '.a {\n  gap: var(--s-2) 1px;\n  padding-top: 96px;\n}',
+      0,
+    ],
+    ['算式里的可以', 'web/ui/a.module.css', '.a {\n  padding: calc(50% - 7px);\n}', 0],
+    ['类名里不写像素', 'web/ui/A.tsx', '<p className="mt-[7px] text-13" />', 1],
+    ['宽高不是间距', 'web/ui/A.tsx', '<p className="w-[7px] gap-2" />', 0],
+  ])('%s', (_says, file, text, faults) => {
+    expect(sizeFaults(file, text)).toHaveLength(faults)
   })
 })

@@ -37,7 +37,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
         </b>
       </Link>
       <small
-        className="block text-14 leading-ui font-serif text-ink-500"
+        className="block text-14 leading-ui font-serif font-normal text-ink-500"
         lang={latinFirst ? undefined : 'en'}
         data-latin={!latinFirst}
       >
@@ -45,7 +45,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
       </small>
       <Link
         to={brandAddress(blend.brand.id)}
-        className="inline-block mt-1 text-13 leading-[1.6] font-sans text-link phone:-mt-2 phone:-mb-3 phone:py-3 phone:px-2"
+        className="inline-block mt-1 text-13 leading-[1.6] font-sans font-normal text-link phone:-mt-2 phone:-mb-3 phone:py-3 phone:px-2"
       >
         {namesOf(blend.brand).first}
       </Link>

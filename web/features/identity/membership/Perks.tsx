@@ -27,7 +27,7 @@ export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number
               <img className="phone-only" src={level.image} width={34} height={34} alt="" loading="lazy" />
               <span>
                 {level.name}{' '}
-                <i className="ml-1 text-14 leading-normal font-latin italic text-brass-700">
+                <i className="ml-1 text-14 leading-normal font-latin font-normal italic text-brass-700">
                   Lv.{level.level}
                 </i>
               </span>

@@ -95,7 +95,10 @@ type LayerProps = { toasts: readonly Toast[]; paused: boolean; onOver: (over: bo
 function Layer({ toasts, paused, onOver }: LayerProps) {
   const layer = useRef<HTMLElement>(null)
   const [heard, setHeard] = useState(false)
-  useLayoutEffect(() => layer.current?.showPopover(), [])
+  // The dialog that it stands in may have left the page just now.
+  useLayoutEffect(() => {
+    if (layer.current?.isConnected) layer.current.showPopover()
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => setHeard(true), regionFirst)
     return () => {
@@ -111,7 +114,7 @@ function Layer({ toasts, paused, onOver }: LayerProps) {
     <section
       ref={layer}
       popover="manual"
-      className={`${styles.layer} fixed inset-0 size-auto overflow-visible border-0 bg-transparent text-start pointer-events-none phone:p-4`}
+      className={`${styles.layer} fixed inset-0 size-auto m-0 p-0 overflow-visible border-0 bg-transparent text-start pointer-events-none phone:p-4`}
       aria-label="提示"
       aria-live="polite"
       aria-relevant="additions"

@@ -13,10 +13,10 @@ import type { Rank } from './achievement.ts'
 import styles from './PrestigeRank.module.css'
 
 type Period = 'all' | 'month'
-type RankProps = { first: Rank; period: Period }
+type RankProps = { first: Rank; mine: Rank['mine']; period: Period }
 
 /** The pages read so far; more comes by a button. */
-function useRank({ first, period }: RankProps) {
+function useRank({ first, period }: Omit<RankProps, 'mine'>) {
   const [more, setMore] = useState({ of: first, list: first.list.slice(0, 0), next: first.next })
   const [waits, setWaits] = useState(false)
   // The other rank begins anew.
@@ -34,9 +34,8 @@ function useRank({ first, period }: RankProps) {
 }
 
 /** The people with the most prestige, and where one stands oneself. */
-export function PrestigeRank({ first, period }: RankProps) {
+export function PrestigeRank({ first, mine, period }: RankProps) {
   const { list, next, waits, read } = useRank({ first, period })
-  const { mine } = first
   if (list.length === 0) {
     return (
       <div className={card.card}>

@@ -52,7 +52,7 @@ export type Endpoint<
    * With `restricted`: the fields of the answer, at any depth, that are about who asks; GET /viewer/page brings them, too.
    * All else is the same for a member who sees what everybody sees (server/kernel/session/common-view.ts).
    */
-  facts?: readonly string[]
+  facts?: readonly string[] | ((named: Readonly<Record<string, unknown>>) => readonly string[])
   /** With `facts`: what is asked for is somebody's own, such as the posts of those they follow. */
   personal?: (named: Readonly<Record<string, unknown>>) => boolean
   /** With `facts`: the member whose own the answer is, if anybody's: they see more, and never get what is kept. */
@@ -88,6 +88,12 @@ export const tagsOf = (
   { public: forAll, restricted = [], tagOf }: Pick<Endpoint, 'public' | 'restricted' | 'tagOf'>,
   named: Readonly<Record<string, unknown>>,
 ): string[] => [...(forAll ?? restricted), ...(tagOf ? [tagOf(named)] : [])]
+
+/** The fields of an answer that are about who asks; undefined where all of it is. */
+export const factsOf = (
+  { facts }: Pick<Endpoint, 'facts'>,
+  named: Readonly<Record<string, unknown>>,
+): readonly string[] | undefined => (typeof facts === 'function' ? facts(named) : facts)
 
 /** States a call once; the literal type of its key is kept so that clients are typed by it. */
 export function endpoint<

@@ -182,7 +182,6 @@ function mountSite(host: Host): void {
   )
   articleRoutes(host)
   communityRoutes(host)
-  achievementRoutes(host)
   walletRoutes(host)
   announcementRoutes(host)
   legalRoutes(host)
@@ -194,6 +193,7 @@ function mountSite(host: Host): void {
 
 /** What people write, keep and hear, and how the staff looks after it. */
 function mountCommunity(host: Host): void {
+  const { achievedBy } = achievementRoutes(host)
   reviewRoutes(host)
   postRoutes(host, (kind, text, limit) => findBest(host.db, kind, text, limit))
   commentRoutes(host)
@@ -220,7 +220,7 @@ function mountCommunity(host: Host): void {
   oauthRoutes(host)
   uploadRoutes(host)
   managedContentRoutes(host)
-  viewerPageRoutes(host)
+  viewerPageRoutes(host, achievedBy)
   registerDemo(host)
 }
 

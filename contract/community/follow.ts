@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { maxRemarkLetters, maxMutedWordLetters, maxNameSearchLetters } from '../limits.ts'
 import { userInfo } from '../identity/auth.ts'
 import { listOf, paging } from '../paging.ts'
@@ -82,10 +82,20 @@ const people = {
   ...paging,
 }
 
+/** A list of somebody is the same for everybody but for `relation`; one's own shows more. */
+const ofSomebody = {
+  restricted: ['community'],
+  facts: ['relation'],
+  personal: ({ uid: of }) => of === undefined,
+  owner: ({ uid: of }) => of,
+  tagOf: ({ uid: of }) => `item 11 ${String(of)}`,
+} satisfies Partial<Endpoint>
+
 export const followerList = endpoint({
   key: 'GET /friendrelation/fans',
   summary: '粉丝；不带 uid 是我的',
   who: 'anyone',
+  ...ofSomebody,
   input: z.object({ ...people, is_read: optional(whole('is_read 只能是 0 或 1')) }),
   data: listOf(known),
 })
@@ -94,6 +104,7 @@ export const concern = endpoint({
   key: 'GET /friendrelation/concern',
   summary: '关注的人；不带 uid 是我的',
   who: 'anyone',
+  ...ofSomebody,
   input: z.object(people),
   data: listOf(known),
 })

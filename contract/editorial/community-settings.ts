@@ -29,39 +29,36 @@ export const emoticonList = endpoint({
 
 export const tiers = ['bronze', 'silver', 'gold', 'platinum'] as const
 
-/**
- * Every badge, as it stands for a person: the one asked for, else the viewer, else nobody. `image` is the
- * address of the drawn medal.
- */
+/** One badge, as it stands for a person. `image` is the address of the drawn medal. */
+export const badgeOfPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  rule: z.string(),
+  tier: z.enum(tiers),
+  image: z.string(),
+  earned: z.boolean(),
+  earned_time: z.iso.datetime().nullable(),
+  /** How far the viewer's own has come, up to `goal`; null on another's wall. */
+  progress: z.int().nullable(),
+  goal: z.int(),
+  /** The share of people who have it, in per cent with one digit. */
+  rarity: z.number(),
+})
+
+/** Every badge, as it stands for a person: the one asked for, else the viewer, else nobody. */
 export const medal = endpoint({
   key: 'GET /medal',
   summary: '徽章与获得的条件，谁得了哪些',
   who: 'anyone',
   restricted: ['community'],
-  facts: [],
-  personal: ({ uid }) => uid === undefined,
+  facts: ({ uid }) => (uid === undefined ? ['owner', 'list'] : []),
   owner: ({ uid }) => uid,
   tagOf: ({ uid }) => `item 11 ${String(uid)}`,
   input: z.object({ uid: optional(itemNumber('用户编号不正确')) }),
   data: z.object({
     /** Whose wall it is; null for nobody's. */
     owner: person.nullable(),
-    list: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        rule: z.string(),
-        tier: z.enum(tiers),
-        image: z.string(),
-        earned: z.boolean(),
-        earned_time: z.iso.datetime().nullable(),
-        /** How far the viewer's own has come, up to `goal`; null on another's wall. */
-        progress: z.int().nullable(),
-        goal: z.int(),
-        /** The share of people who have it, in per cent with one digit. */
-        rarity: z.number(),
-      }),
-    ),
+    list: z.array(badgeOfPerson),
   }),
 })
 
@@ -76,26 +73,28 @@ const level = z.object({
   image: z.string(),
 })
 
+/** Where somebody stands; `next` and `missing` are null at the highest. */
+export const levelSummary = z.object({
+  prestige: z.int(),
+  level: z.int(),
+  name: z.string(),
+  next: z.string().nullable(),
+  missing: z.int().nullable(),
+  /** Of the way from this level to the next, in per cent. */
+  progress: z.int(),
+})
+
 export const levelList = endpoint({
   key: 'GET /membershiplevel',
   summary: '会员等级与权益',
   who: 'anyone',
   restricted: ['community'],
+  facts: ['mine'],
   input: z.object({}),
   data: z.object({
     list: z.array(level),
-    /** Where the viewer stands; `next` and `missing` are null at the highest. */
-    mine: z
-      .object({
-        prestige: z.int(),
-        level: z.int(),
-        name: z.string(),
-        next: z.string().nullable(),
-        missing: z.int().nullable(),
-        /** Of the way from this level to the next, in per cent. */
-        progress: z.int(),
-      })
-      .nullable(),
+    /** Where the viewer stands. */
+    mine: levelSummary.nullable(),
   }),
 })
 

@@ -5,6 +5,8 @@ import { circleRoles } from '../community/circle.ts'
 import { type ContentType, contentTypes } from '../content-type.ts'
 import { endpoint } from '../endpoint.ts'
 import { unread } from '../notifications/message.ts'
+import { achieved } from '../rewards/achievement.ts'
+import { optional, yesNo } from '../rule.ts'
 
 const aboutMessage = '要问的东西不正确'
 /** The largest that PostgreSQL's integer holds. */
@@ -62,6 +64,8 @@ export const viewerFact = z.object({
   can: z.record(z.string(), z.boolean()).optional(),
   /** Of a thing of the catalogue: its row in the viewer's collection. */
   kept: collected.omit({ item: true }).nullable().optional(),
+  /** Of a blend or a pipe: whether the viewer wants to see 同好也喜欢. */
+  also_liked: z.boolean().optional(),
   /** The viewer's own review of it. */
   review: review.nullable().optional(),
 })
@@ -69,8 +73,9 @@ export const viewerFact = z.object({
 /** What a page that is the same for everybody leaves out: how one member stands to what is on it. */
 export const viewerPage = endpoint({
   key: 'GET /viewer/page',
-  summary: '我与一页上的东西：赞过、收藏、关注、可以做什么、我的点评、几条没看的消息',
+  summary:
+    '我与一页上的东西：赞过、收藏、关注、可以做什么、我的点评、几条没看的消息；achieved=1 还有我的等级、名次与徽章',
   who: 'member',
-  input: z.object({ about }),
-  data: z.object({ facts: z.array(viewerFact), unread }),
+  input: z.object({ about, achieved: optional(yesNo('achieved 只能是 0 或 1')) }),
+  data: z.object({ facts: z.array(viewerFact), unread, achieved: achieved.optional() }),
 })

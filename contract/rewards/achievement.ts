@@ -2,16 +2,20 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
+import { badgeOfPerson, levelSummary } from '../editorial/community-settings.ts'
 import { optional } from '../rule.ts'
 
 export const rankPeriods = ['all', 'month'] as const
 
 /** `prestige` is all of it, or what the month (of Beijing) brought. `place` is null behind the ten thousandth. */
+const ranked = z.object({ place: z.int().nullable(), prestige: z.int() })
+
 export const prestigeRank = endpoint({
   key: 'GET /prestigerank',
   summary: '威望榜：总榜与本月',
   who: 'anyone',
   restricted: ['community', 'rank'],
+  facts: ['mine'],
   input: z.object({
     period: optional(z.enum(rankPeriods, { error: 'period 只能是 all 或 month' })),
     limit: paging.limit,
@@ -23,8 +27,15 @@ export const prestigeRank = endpoint({
     page: z.int(),
     limit: z.int(),
     next: z.string().nullable(),
-    mine: z.object({ place: z.int().nullable(), prestige: z.int() }).nullable(),
+    mine: ranked.nullable(),
   }),
+})
+
+/** What a member has reached: their level, their place in each rank, every badge as it stands for them. */
+export const achieved = z.object({
+  level: levelSummary.nullable(),
+  ranks: z.object({ all: ranked, month: ranked }),
+  badges: z.array(badgeOfPerson),
 })
 
 /** Levels and badges that no page has told the person of yet; asking for them tells, so that each comes once. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { axeFaults } from '../lib/axe.ts'
 import { logIn, newMember } from '../lib/account.ts'
-import { atRest, expect, open, partAlive, test } from '../lib/site.ts'
+import { atRest, expect, hydrated, open, test } from '../lib/site.ts'
 
 test.use({ expected: /status of 503/, actionTimeout: 15_000 })
 test.setTimeout(180_000)
@@ -15,7 +15,7 @@ async function freshBlend(request: APIRequestContext, page: number): Promise<num
 
 async function openBlend(page: Page, id: number) {
   await open(page, `/query/tobaccoDetail?id=${id}`)
-  await partAlive(page.locator('#reviews'))
+  await hydrated(page.locator('#reviews'))
 }
 
 const tokenOf = async (page: Page) =>
@@ -117,7 +117,7 @@ test('别人觉得有用：连点几下以最后一次为准，没成就退回�
   await expect(helpful).toContainText('1')
   await atRest(page)
   await page.reload()
-  await partAlive(page.locator('#reviews'))
+  await hydrated(page.locator('#reviews'))
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await page.route('**/api/likeinvitation/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await helpful.click()

@@ -5,7 +5,7 @@ import { png } from '#server/test/platform/pictures.ts'
 import { axeFaults } from '../lib/axe.ts'
 import { holdNext, loseAnswer } from '../lib/network.ts'
 import { enterAs, newMember } from '../lib/account.ts'
-import { expect, open, partAlive, test } from '../lib/site.ts'
+import { expect, hydrated, open, test } from '../lib/site.ts'
 
 // Drafts and the answer to one publication are lost on purpose.
 test.use({ actionTimeout: 15_000, expected: /net::ERR_FAILED \S+\/api\/(?:invitation|draft)$/ })
@@ -117,7 +117,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await expect(page.getByRole('img', { name: '[开心]' })).toBeVisible()
   expect(await titlesOf(page, '/api/invitation?scope=user')).toEqual(['雪后的第一斗'])
   expect(await titlesOf(page, '/api/draft')).toEqual([])
-  await partAlive(page.locator('#comments'))
+  await hydrated(page.locator('#comments'))
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: `${author.name}的图片 1` }).click()
@@ -131,7 +131,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   const address = page.url().replace(/^https?:\/\/[^/]+/, '')
   const { page: there, person } = await other(page, baseURL)
   await open(there, address)
-  await partAlive(there.locator('#comments'))
+  await hydrated(there.locator('#comments'))
   const like = there.getByRole('button', { name: /赞$/ })
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -153,7 +153,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await expect(said).toHaveCount(1)
 
   await page.reload()
-  await partAlive(page.locator('#comments'))
+  await hydrated(page.locator('#comments'))
   await expect(page.getByRole('textbox', { name: '写评论' })).toBeVisible()
   await page.getByRole('button', { name: `回复${person.name}` }).click()
   const answer = page.getByRole('textbox', { name: `回复 ${person.name}` })
@@ -173,7 +173,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await there.context().close()
 
   await open(page, address)
-  await partAlive(page.locator('#comments'))
+  await hydrated(page.locator('#comments'))
   await page.getByRole('button', { name: '管理这篇帖子' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
@@ -340,7 +340,7 @@ test('没登录：评论框请人登录，写了一半没发的还在；链接�
   const { data } = (await answer.json()) as { data: { list: { id: number; url: string }[] } }
   const post = data.list[0]
   await open(page, post?.url ?? '')
-  await partAlive(page.locator('#comments'))
+  await hydrated(page.locator('#comments'))
   await page.getByRole('button', { name: '登录后加入讨论' }).click()
   await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
   await page.keyboard.press('Escape')

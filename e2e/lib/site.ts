@@ -49,19 +49,17 @@ export const test = base.extend<Wishes & { watched: string[] }>({
 
 export { expect }
 
-/** Waits until React has taken over a part that is hydrated after its page. */
-export async function partAlive(part: Locator): Promise<void> {
+/** Waits until React has taken over a page, save for its parts that are hydrated after it, or one such part. */
+export async function hydrated(what: Page | Locator): Promise<void> {
+  const place = 'goto' in what ? what.locator('#main') : what
   const taken = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'))
-  await expect.poll(() => part.evaluate(taken)).toBe(true)
+  await expect.poll(() => place.evaluate(taken)).toBe(true)
 }
-
-/** Waits until React has taken over what the server rendered, save for the page's parts. */
-export const alive = (page: Page): Promise<void> => partAlive(page.locator('#main'))
 
 /** Opens an address and waits until it answers to clicks. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await alive(page)
+  await hydrated(page)
 }
 
 /**

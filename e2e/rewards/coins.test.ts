@@ -1,6 +1,6 @@
 import { axeFaults } from '../lib/axe.ts'
 import { newMember } from '../lib/account.ts'
-import { alive, expect, open, test } from '../lib/site.ts'
+import { expect, hydrated, open, test } from '../lib/site.ts'
 
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(240_000)
@@ -63,7 +63,7 @@ test('签到、看到这一笔、打赏一个帖子、发言之后有徽章', as
     expect(((await said.json()) as { code: number }).code).toBe(10000)
     await expect(async () => {
       await page.goto('/userInfo/badge')
-      await alive(page)
+      await hydrated(page)
       const earned = page.getByRole('listitem').filter({ hasText: '接上话头' })
       await expect(earned).toContainText('已获得', { timeout: 1_000 })
     }).toPass({ timeout: 60_000 })

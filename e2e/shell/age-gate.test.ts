@@ -1,4 +1,4 @@
-import { alive, expect, open, test } from '../lib/site.ts'
+import { expect, hydrated, open, test } from '../lib/site.ts'
 
 test.use({ adult: false })
 
@@ -18,7 +18,7 @@ test('第一次来先问年龄，答过之后翻页、重来都不再问', async
   await expect(page).toHaveURL(/\/cahine/)
   await expect(dialog).toBeHidden()
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await expect(dialog).toBeHidden()
 })
 

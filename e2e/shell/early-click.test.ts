@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chunkOf } from '../lib/network.ts'
-import { alive, expect, partAlive, test } from '../lib/site.ts'
+import { expect, hydrated, test } from '../lib/site.ts'
 
 const pipe = '/query/productDetail?id=1'
 const below = await chunkOf('web/features/catalogue/pipe/PipeBelow.tsx')
@@ -33,7 +33,7 @@ const logIn = (page: Page) => page.getByRole('dialog', { name: '欢迎回来' })
 test('下半页的脚本还没到，先点的一下在它到了之后照样算数', async ({ page }) => {
   const release = await hold(page, below)
   await begin(page)
-  await alive(page)
+  await hydrated(page)
   await rate(page).click()
   await expect(logIn(page)).toBeHidden()
   await release()
@@ -47,7 +47,7 @@ test('点的一下经过时没有谁理会，按钮活过来之后照样算数',
   })
   const release = await hold(page, below)
   await begin(page)
-  await alive(page)
+  await hydrated(page)
   await rate(page).click()
   await release()
   await expect(logIn(page)).toBeVisible()
@@ -70,7 +70,7 @@ test('后来又点了别处，先前那一下就不算了', async ({ page }) => 
   await collect(page).click()
   await page.getByRole('heading', { level: 1 }).click()
   await release()
-  await alive(page)
+  await hydrated(page)
   // The dialog would come with a script of its own.
   await page.waitForLoadState('networkidle')
   await expect(logIn(page)).toBeHidden()
@@ -83,7 +83,7 @@ test('点了五秒还没活过来，那一下就不算了', async ({ page }) => 
   await collect(page).click()
   await page.clock.fastForward(6_000)
   await release()
-  await alive(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   await expect(logIn(page)).toBeHidden()
 })
@@ -91,12 +91,12 @@ test('点了五秒还没活过来，那一下就不算了', async ({ page }) => 
 test('当时就算了数的一下，下半页活过来时不再算一次', async ({ page }) => {
   const release = await hold(page, below)
   await begin(page)
-  await alive(page)
+  await hydrated(page)
   await collect(page).click()
   await expect(logIn(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(logIn(page)).toBeHidden()
   await release()
-  await partAlive(reviews(page))
+  await hydrated(reviews(page))
   await expect(logIn(page)).toBeHidden()
 })

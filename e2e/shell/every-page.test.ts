@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../lib/axe.ts'
-import { addresses, alive, expect, test } from '../lib/site.ts'
+import { addresses, expect, hydrated, test } from '../lib/site.ts'
 
 test.use({ expected: /status of 404/ })
 
@@ -38,7 +38,7 @@ for (let slice = 0; slice < slices; slice++) {
     for (const [name, address] of all.filter((_one, place) => place % slices === slice)) {
       await test.step(name, async () => {
         await page.goto(address)
-        await alive(page)
+        await hydrated(page)
         await seeAll(page)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         expect.soft(await axeFaults(page), address).toEqual([])

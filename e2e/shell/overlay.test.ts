@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loseSession, logInBy, newMember, type Person } from '../lib/account.ts'
 import { expectOnTop, expectToast, ownTin } from '../lib/overlay.ts'
-import { expect, open, partAlive, shownOnce, test } from '../lib/site.ts'
+import { expect, hydrated, open, shownOnce, test } from '../lib/site.ts'
 
 test.setTimeout(180_000)
 // A dead session gets no stream of news.
@@ -37,7 +37,7 @@ async function openByKey(page: Page, { opener, entry, dialog }: Omit<Opening, 'a
     .or(page.getByRole('link', { name: opener }))
     .first()
   const shown = page.getByRole('dialog', { name: dialog })
-  await partAlive(from)
+  await hydrated(from)
   // What is drawn anew in this moment is pressed again.
   await expect(async () => {
     await from.press('Enter')

@@ -1,5 +1,5 @@
 import { chunkOf } from '../lib/network.ts'
-import { alive, expect, partAlive, test } from '../lib/site.ts'
+import { expect, hydrated, test } from '../lib/site.ts'
 
 const below = await chunkOf('web/features/catalogue/pipe/PipeBelow.tsx')
 
@@ -25,14 +25,14 @@ test('下半页的脚本拿不到：话照样读得到，上面的照样能用�
   await page.unrouteAll({ behavior: 'wait' })
   await retry.click()
   await expect(retry).toBeHidden()
-  await partAlive(reviews)
+  await hydrated(reviews)
   await reviews.getByRole('button', { name: /^8 分/ }).click()
   await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
 })
 
 test('从别的页面过来，下半页的脚本拿不到：上面的照样在，重试之后齐全', async ({ page }) => {
   await page.goto('/query/pipe')
-  await alive(page)
+  await hydrated(page)
   await page.evaluate(() => {
     // This build has been tried before: the page is not loaded anew.
     const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''

@@ -1,5 +1,5 @@
 import { chunkOf } from '../lib/network.ts'
-import { alive, expect, open, test } from '../lib/site.ts'
+import { expect, hydrated, open, test } from '../lib/site.ts'
 
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React Router|Error/ })
 
@@ -16,13 +16,13 @@ test('页面的一块拿不到：先把点的那一页重新打开，再不行�
   await menu.getByRole('link', { name: '圈子' }).click()
   await expect.poll(() => loads).toBe(1)
   await expect(page).toHaveURL(/\/cahine/)
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByText('Error', { exact: true })).toBeHidden()
 
   const works = await chunkOf('web/features/makers/work/WorkListPage.tsx')
   await page.route(works, (route) => route.abort())
   await page.goto('/query')
-  await alive(page)
+  await hydrated(page)
   await page.locator('#main a[href="/query/product"]').first().click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Back to the home page/ })).toBeVisible()

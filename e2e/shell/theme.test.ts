@@ -1,4 +1,4 @@
-import { alive, expect, open, test } from '../lib/site.ts'
+import { expect, hydrated, open, test } from '../lib/site.ts'
 
 const theme = 'data-theme'
 
@@ -15,7 +15,7 @@ test('选了深色，翻页、重来都是深色，第一眼也是', async ({ pa
 
   await page.goto('/query/brand', { waitUntil: 'commit' })
   await expect(root).toHaveAttribute(theme, 'dark')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: '浅色' }).click()
   await page.reload()
   await expect(root).not.toHaveAttribute(theme, 'dark')

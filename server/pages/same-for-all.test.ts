@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contentTypes } from '#contract/content-type.ts'
+import { followersPath, membershipPath, ownCirclesPath } from '#contract/page-address.ts'
 import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { appoint } from '#server/test/moderation/moderation.ts'
+import { until } from '#server/test/wait.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -37,7 +40,7 @@ test('只有会员来看，也会留下给人人的那一份', async () => {
 })
 
 test('因人而异的页面，访客的那一份不给会员，会员的那一份不留', async () => {
-  const address = '/members'
+  const address = ownCirclesPath
   const reader = await makeAccount(world.host)
   await page(address)
   expect(kept(address)).toMatchObject({ shared: 'none' })
@@ -48,6 +51,39 @@ test('因人而异的页面，访客的那一份不给会员，会员的那一�
   await page(address, cookieOf(reader))
   await page(address, cookieOf(reader))
   expect(kept(address)).toBeUndefined()
+})
+
+test('会员等级、别人的粉丝与关注：会员得到的就是访客的那一份，人人只做一次', async () => {
+  const [reader, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+  await world.send('POST /friendrelation', { uid: other.uid }, reader.headers)
+  await until(async () => !world.host.viewers.hasJustWritten(reader.uid))
+  const lists = ['', 'tab=concern&', 'q=x&'].map((more) => `${followersPath}?${more}uid=${other.uid}`)
+  for (const address of [membershipPath, `${membershipPath}?rank=month`, ...lists]) {
+    const alone = await page(address)
+    const seen = await page(address, cookieOf(reader))
+    expect
+      .soft([address, seen.statusCode, seen.payload === alone.payload, seen.headers['cache-control']])
+      .toEqual([address, 200, true, 'no-cache'])
+    expect.soft([address, kept(address)]).toMatchObject([address, { shared: 'common' }])
+    // One's own lists say more.
+    const own = (await page(address, cookieOf(other))).headers['cache-control']
+    expect.soft([address, own]).toEqual([address, lists.includes(address) ? 'private, no-store' : 'no-cache'])
+  }
+})
+
+test('同好也喜欢：一份给人人；要不要看，会员另问', async () => {
+  const [reader, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+  await world.send('PUT /alsoliked', { on: 0 }, reader.headers)
+  const url = `/alsoliked?type=${contentTypes.tobacco}&id=${blend}`
+  expect((await world.get(url, other.headers)).headers['cache-control']).toBe('no-cache')
+  expect((await world.get(url, reader.headers)).text).toBe((await world.get(url)).text)
+  for (const [person, wanted] of [
+    [reader, false],
+    [other, true],
+  ] as const) {
+    const { data } = await world.get(`/viewer/page?about=${contentTypes.tobacco}:${blend}`, person.headers)
+    expect(data).toMatchObject({ facts: [{ id: blend, also_liked: wanted }] })
+  }
 })
 
 test('刚写过的人看不到过时的，没有过时的照样给；只是看过，页面自己记下的不算写', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Calls, calls } from '#contract/api.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, factsOf } from '#contract/endpoint.ts'
 import {
   accessoryAddress,
   badgeAddress,
@@ -16,7 +16,9 @@ import {
   circleHubPath,
   circleListPath,
   featuredPostsPath,
+  followersPath,
   hotAppreciationsPath,
+  membershipPath,
   memberAppreciationsAddress,
   postAddress,
   postListPath,
@@ -138,6 +140,12 @@ const asked = (): [keyof Calls, Record<string, number | string>, (data: never) =
     ['GET /studio', {}, () => []],
     ['GET /search', { q: sample.word }, () => []],
     ['GET /search/suggest', { q: sample.word }, () => []],
+    ['GET /friendrelation/fans', { uid }, () => []],
+    ['GET /friendrelation/concern', { uid }, () => []],
+    ['GET /membershiplevel', {}, () => []],
+    ['GET /prestigerank', { period: 'month' }, () => []],
+    ['GET /medal', {}, () => []],
+    ['GET /medal', { uid }, () => []],
   ]
 }
 
@@ -159,7 +167,7 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
     const { host } = world
     for (const person of [people.reader, people.author, people.silent])
       for (const [key, input, thingsIn] of asked()) {
-        const { facts: names = [] } = endpointOf(key)
+        const names = factsOf(endpointOf(key), input) ?? []
         const [own, everybody] = [
           await world.read(key as 'GET /invitation/{id}', input, person.headers),
           await world.read(key as 'GET /invitation/{id}', input),
@@ -227,6 +235,41 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
     }
   })
 
+  test('等级、名次、徽章：问来的就是自己去问的；怎样与名单上的人相处也是；都最多四句', async () => {
+    for (const { headers } of [people.author, people.reader]) {
+      const told = () => world.read('GET /viewer/page', { achieved: 1 }, headers)
+      const { achieved } = await told()
+      const [all, month] = [
+        await world.read('GET /prestigerank', {}, headers),
+        await world.read('GET /prestigerank', { period: 'month' }, headers),
+      ]
+      expect(achieved).toEqual({
+        level: (await world.read('GET /membershiplevel', {}, headers)).mine,
+        ranks: { all: all.mine, month: month.mine },
+        badges: (await world.read('GET /medal', {}, headers)).list,
+      })
+      expect(all.mine).toMatchObject({ prestige: expect.any(Number) })
+      const { statements } = await countStatements(told)
+      expect(statements.length <= 4 ? 'few' : statements).toBe('few')
+    }
+    expect((await world.read('GET /viewer/page', {}, people.reader.headers)).achieved).toBeUndefined()
+    for (const side of ['GET /friendrelation/fans', 'GET /friendrelation/concern'] as const) {
+      const { headers } = people.reader
+      await world.send('POST /friendrelation', { uid: sample.shower }, headers)
+      const { list } = await world.read(side, { uid: sample.shower }, headers)
+      expect(list.length).toBeGreaterThan(0)
+      const ask = () =>
+        factsAbout(
+          list.map(({ id }) => [contentTypes.user, { id }]),
+          people.reader,
+        )
+      const { result: facts, statements } = await countStatements(ask)
+      for (const { id, relation } of list)
+        expect.soft([id, facts.get(`${contentTypes.user} ${id}`)]).toMatchObject([id, relation])
+      expect(statements.length <= 4 ? 'few' : statements).toBe('few')
+    }
+  })
+
   const addresses = () => {
     const { post, piece, work, studio, author, shower, circle, blend, pipe, accessory, article, word } =
       sample
@@ -257,6 +300,9 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
       workListPath,
       studioListPath,
       `/search?q=${encodeURIComponent(word)}`,
+      membershipPath,
+      `${followersPath}?uid=${shower}`,
+      `${followersPath}?uid=${shower}&tab=concern`,
     ]
   }
 

@@ -25,17 +25,13 @@ export const recommendationList = endpoint({
   summary: '同好也喜欢：收藏或好评过这一件的斗友，还收藏或好评过什么',
   who: 'anyone',
   spared: true,
-  restricted: ['catalogue', 'rank'],
+  public: ['catalogue', 'rank'],
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     type: whole('类型不正确').pipe(z.literal([4, 5], { error: '只有斗草和烟斗有这一栏' })),
     id: itemNumber(),
   }),
-  data: z.object({
-    /** false: the viewer switched it off; the list is empty then. */
-    on: z.boolean(),
-    list: z.array(similar),
-  }),
+  data: z.object({ list: z.array(similar) }),
 })
 
 export const recommendationSwitch = endpoint({

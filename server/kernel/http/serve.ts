@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type CallKey, type Endpoint, tagsOf, type Who } from '#contract/endpoint.ts'
+import { type CallKey, type Endpoint, factsOf, tagsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import type { Finished } from '../cache/finished-answer.ts'
 import { type Failure, type FieldError, malformed, unacceptable } from '../errors/failure.ts'
@@ -82,7 +82,8 @@ function createUrlKeyCache() {
 
 /** What an answer is about, and who gets the same. */
 function callRead(endpoint: Endpoint, named: Record<string, unknown>): CallRead {
-  const { public: forAll, facts, personal, owner } = endpoint
+  const { public: forAll, personal, owner } = endpoint
+  const facts = factsOf(endpoint, named)
   const shared = forAll ? 'all' : facts && !personal?.(named) ? 'common' : 'none'
   return {
     tags: tagsOf(endpoint, named),
@@ -96,8 +97,9 @@ function callRead(endpoint: Endpoint, named: Record<string, unknown>): CallRead 
 async function getsKept(host: Host, endpoint: Endpoint, viewer: Viewer, named: () => object) {
   const { public: forAll, facts, personal, owner } = endpoint
   if (forAll !== undefined) return true
-  if (facts?.length !== 0) return false
+  if (facts === undefined) return false
   const asked = named() as Record<string, unknown>
+  if (factsOf(endpoint, asked)?.length !== 0) return false
   if (personal?.(asked) || owner?.(asked) === viewer.uid) return false
   return host.commonView.isOf(viewer)
 }

@@ -4,8 +4,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import { isLoggedIn } from './viewer.ts'
 
-/** What is on a page that stands otherwise to each member: numbers by content type. */
-export type Things = Readonly<Partial<Record<number, readonly number[]>>>
+/** What is on a page that stands otherwise to each member: numbers by content type, and what the member has reached. */
+export type Things = Readonly<Partial<Record<number, readonly number[]>>> & { readonly achieved?: true }
 
 type Answer = DataOf<Calls['GET /viewer/page']>
 export type Fact = Answer['facts'][number]
@@ -26,11 +26,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-async function ask(things: Things): Promise<Answer | null> {
+async function ask({ achieved, ...things }: Things): Promise<Answer | null> {
   const about = Object.entries(things).flatMap(([type, ids = []]) =>
     ids.length > 0 ? [`${type}:${[...new Set(ids)].join(',')}`] : [],
   )
-  const result = await call('GET /viewer/page', { about })
+  const result = await call('GET /viewer/page', { about, achieved })
   if (!result.ok) return null
   // What was done meanwhile is newer.
   for (const fact of result.data.facts)
@@ -47,6 +47,18 @@ export function askPageFacts(things: Things): void {
 /** The answer for the page that the server rendered, once it is there; null where nobody asked, and when it failed. */
 export const pageAnswer = async (): Promise<Answer | null> => asking
 
+/** One fact about a thing, asked for where the page's answer did not bring it; undefined where it could not be had. */
+export async function readFact<Name extends keyof Fact>(
+  type: number,
+  id: number,
+  name: Name,
+): Promise<Fact[Name] | undefined> {
+  const told = (await pageFact(type, id))?.[name]
+  if (told !== undefined) return told
+  await ask({ [type]: [id] })
+  return known.get(keyOf(type, id))?.[name]
+}
+
 /** The fact about one thing once the page's answer is there; undefined where the page did not ask for it. */
 export async function pageFact(type: number, id: number): Promise<Fact | undefined> {
   await asking
@@ -60,7 +72,7 @@ export function noteFact(type: number, id: number, done: Omit<Fact, 'type' | 'id
 }
 
 /** A page was loaded by this member: its data say it all, and newer. */
-export function dropFacts(things: Things): void {
+export function dropFacts({ achieved: _, ...things }: Things): void {
   for (const [type, ids = []] of Object.entries(things))
     for (const id of ids) known.delete(keyOf(Number(type), id))
   tell()

@@ -46,14 +46,19 @@ export function recommendationRoutes(host: Host): void {
     atEnd: 'delete',
   })
 
-  serve(host, recommendationList, async ({ type, id }, { viewer }) => {
+  serve(host, recommendationList, async ({ type, id }) => {
     if (!(await itemExists(db, type, id))) throw missing()
-    if (viewer && (await hasOptedOutOfRecommendations(db, viewer.uid))) return { on: false, list: [] }
-    return { on: true, list: await similarOf(db, type, id) }
+    return { list: await similarOf(db, type, id) }
   })
 
   serve(host, recommendationSwitch, async ({ on }, { viewer }) => {
     await setRecommendationOptOut(db, viewer.uid, on === 0)
     return { on: on === 1 }
+  })
+
+  const kinds = [contentTypes.tobacco, contentTypes.pipe]
+  host.viewerFacts.register(kinds, async ({ db: asked, viewer, idsOf }) => {
+    const wanted = !(await hasOptedOutOfRecommendations(asked, viewer.uid))
+    return kinds.flatMap((type) => idsOf(type).map((id) => ({ type, id, also_liked: wanted })))
   })
 }

@@ -10,10 +10,13 @@ import { watchAchievements } from './award.ts'
 import { levelSummaryOf, rankPage } from './rank.ts'
 import { badgeGallery } from './badge-gallery.ts'
 
+/** What a member has reached, as GET /viewer/page tells it. */
+export type AchievedBy = ReturnType<typeof badgeGallery>['achievedBy']
+
 /** Levels, badges, the rank: what people are given for taking part. */
-export function achievementRoutes(host: Host): void {
+export function achievementRoutes(host: Host): { achievedBy: AchievedBy } {
   const { db } = host
-  const gallery = badgeGallery(host)
+  const { gallery, achievedBy } = badgeGallery(host)
 
   serve(host, medal, ({ uid }, { viewer }) => gallery(uid ?? viewer?.uid, viewer))
   serve(host, prestigeRank, (query, { viewer }) => rankPage(host, query, viewer?.uid))
@@ -36,4 +39,5 @@ export function achievementRoutes(host: Host): void {
 
   watchAchievements(host)
   registerPersonal(host)
+  return { achievedBy }
 }

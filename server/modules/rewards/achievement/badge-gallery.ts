@@ -1,9 +1,10 @@
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
-import { countHolders, readProgress, readStandings } from './badge.store.ts'
-import { readStanding } from './rank.store.ts'
+import { badgeImage, levelViews } from '#server/modules/editorial/community-settings/index.ts'
+import { countHolders, readWall } from './badge.store.ts'
+import { levelSummary } from './rank.ts'
+import { readPlaces, readStanding } from './rank.store.ts'
 
 /** Shares of people move slowly: they are counted this often, in milliseconds. */
 const countedFor = 60_000
@@ -37,30 +38,35 @@ async function ownerOf({ db }: Host, uid: number | undefined) {
 export function badgeGallery(host: Host) {
   const { db } = host
   const rarity = createRarity(host)
-  return async (uid: number | undefined, viewer: Viewer | null) => {
-    const owner = await ownerOf(host, uid)
-    const own = owner !== null && owner.uid === viewer?.uid
-    const [badges, standings, progress, shareOf] = await Promise.all([
-      badgeViews(db),
-      readStandings(db, owner?.uid ?? null),
-      own ? readProgress(db, owner.uid) : null,
-      rarity(),
-    ])
-    const standingOf = new Map(standings.map((standing) => [standing.id, standing]))
-    // One that is not given any more is shown to those who have it.
-    const there = badges.filter(({ id, shown }) => shown || standingOf.get(id)?.earned_at)
-    const list = there.map((badge) => {
-      const { event = '', threshold: goal = 1, earned_at: earned = null } = standingOf.get(badge.id) ?? {}
-      const reached = earned ? goal : Math.min(goal, progress?.get(event) ?? 0)
-      return {
-        ...badge,
-        earned: earned !== null,
-        earned_time: earned?.toISOString() ?? null,
-        progress: own ? reached : null,
-        goal,
-        rarity: Math.min(100, shareOf(badge.id)),
-      }
-    })
-    return { owner, list }
+
+  const wallOf = async (uid: number | null, own: boolean) => {
+    const [rows, shareOf] = await Promise.all([readWall(db, uid, own), rarity()])
+    return rows.map(({ threshold: goal, earned_at: earned, reached, ...badge }) => ({
+      ...badge,
+      image: badgeImage(badge.id),
+      earned: earned !== null,
+      earned_time: earned?.toISOString() ?? null,
+      progress: own ? (earned ? goal : Math.min(goal, reached)) : null,
+      goal,
+      rarity: Math.min(100, shareOf(badge.id)),
+    }))
+  }
+
+  return {
+    /** The wall of the person of this number, or nobody's. */
+    async gallery(uid: number | undefined, viewer: Viewer | null) {
+      const owner = await ownerOf(host, uid)
+      const own = owner !== null && owner.uid === viewer?.uid
+      return { owner, list: await wallOf(owner?.uid ?? null, own) }
+    },
+    /** What a member has reached: for the page of the rules, which is the same for everybody. */
+    async achievedBy(uid: number) {
+      const [levels, ranks, badges] = await Promise.all([
+        levelViews(db),
+        readPlaces(db, uid),
+        wallOf(uid, true),
+      ])
+      return { level: levelSummary(levels, ranks.all.prestige), ranks, badges }
+    },
   }
 }

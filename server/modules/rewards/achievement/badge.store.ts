@@ -124,16 +124,14 @@ export const earnedBadgesColumn = (uid: number) => sql<EarnedBadgeRow[]>`(
   ) h)`
 
 /** How far somebody has come, by event: the most that was counted at once. */
-export async function readProgress(db: Db, uid: number): Promise<Map<string, number>> {
-  const parts = events.map(
-    (event) =>
-      sql`select ${event}::text as event, (select max(n) from (${factsOf(event, [uid]) ?? sql``}) f) as n`,
+const progressOf = (uid: number) =>
+  sql.join(
+    events.map(
+      (event) =>
+        sql`select ${event}::text as event, (select max(n) from (${factsOf(event, [uid]) ?? sql``}) f) as n`,
+    ),
+    sql` union all `,
   )
-  const { rows } = await sql<{ event: string; n: number | null }>`
-    select event, n::integer as n from (${sql.join(parts, sql` union all `)}) p
-  `.execute(db)
-  return new Map(rows.map(({ event, n }) => [event, n ?? 0]))
-}
 
 /** How many people have each badge, and how many people there are. */
 export async function countHolders(db: Db): Promise<{ people: number; holders: Map<number, number> }> {
@@ -149,15 +147,31 @@ export async function countHolders(db: Db): Promise<{ people: number; holders: M
   }
 }
 
-/** The event and threshold of each badge, and since when somebody (null: nobody) has it. */
-export const readStandings = (db: Db, uid: number | null) =>
-  db
-    .selectFrom('badge as b')
-    .leftJoin('earned_badge as e', (join) =>
-      join.onRef('e.badge_id', '=', 'b.id').on('e.member_id', '=', uid),
-    )
-    .select(['b.id', 'b.event', 'b.threshold', 'e.earned_at'])
-    .execute()
+export type WallRow = {
+  id: number
+  name: string
+  rule: string
+  tier: BadgeTier
+  threshold: number
+  earned_at: Date | null
+  /** How often what it is given for has happened; 0 where that is not asked. */
+  reached: number
+}
+
+/**
+ * Each badge, and since when somebody (null: nobody) has it. One that is not given any more is there for those who have it.
+ * @param own how far they have come is read, too
+ */
+export async function readWall(db: Db, uid: number | null, own: boolean): Promise<WallRow[]> {
+  const progress = own && uid !== null ? progressOf(uid) : sql`select null::text as event, 0 as n`
+  const { rows } = await sql<WallRow>`
+    select b.id, b.name, b.rule, b.tier, b.threshold, e.earned_at, coalesce(p.n, 0)::integer as reached
+    from badge b left join earned_badge e on e.badge_id = b.id and e.member_id = ${uid}
+      left join (${progress}) p on p.event = b.event
+    where b.shown or e.earned_at is not null order by b.position, b.id
+  `.execute(db)
+  return rows
+}
 
 /** What nobody has told the person of yet; from now on somebody has. */
 export async function takeUnnotifiedBadges(trx: Db, uid: number) {

@@ -1,7 +1,7 @@
 import { badgeImage } from '#server/modules/editorial/community-settings/index.ts'
 import type { EarnedBadgeRow } from './badge.store.ts'
 
-export { achievementRoutes } from './achievement.routes.ts'
+export { type AchievedBy, achievementRoutes } from './achievement.routes.ts'
 export { backfillAchievements } from './award.ts'
 export { earnedBadgesColumn, type EarnedBadgeRow } from './badge.store.ts'
 

@@ -37,20 +37,27 @@ export async function readRank(
 /** More people than these are not counted. */
 const maxCounted = 10_000
 
-/** Where somebody stands in a rank; null behind the ten thousandth or where they have nothing yet. */
-export async function readPlace(db: Db, period: RankPeriod, uid: number) {
-  const { rows } = await sql<{ prestige: number; ahead: number }>`
-    select own.prestige, (
-      select count(*)::integer from (
-        select from (${rankOf(period)}) r
-        where ${present} and (r.prestige, r.uid) > (own.prestige, own.uid)
-        limit ${maxCounted}
-      ) r
-    ) as ahead from (${rankOf(period)}) own where own.uid = ${uid}
+/** Where somebody stands in a rank. */
+const placeIn = (period: RankPeriod, uid: number) => sql`
+  select ${period}::text as period, own.prestige, (
+    select count(*)::integer from (
+      select from (${rankOf(period)}) r
+      where ${present} and (r.prestige, r.uid) > (own.prestige, own.uid)
+      limit ${maxCounted}
+    ) r
+  ) as ahead from (${rankOf(period)}) own where own.uid = ${uid}`
+
+/** Where somebody stands in each rank; `place` is null behind the ten thousandth or where they have nothing yet. */
+export async function readPlaces(db: Db, uid: number, periods: readonly RankPeriod[] = ['all', 'month']) {
+  const parts = periods.map((period) => placeIn(period, uid))
+  const { rows } = await sql<{ period: RankPeriod; prestige: number; ahead: number }>`
+    ${sql.join(parts, sql` union all `)}
   `.execute(db)
-  const [mine] = rows
-  if (!mine) return { place: null, prestige: 0 }
-  return { place: mine.ahead < maxCounted ? mine.ahead + 1 : null, prestige: mine.prestige }
+  const placeOf = (period: RankPeriod) => {
+    const { ahead = maxCounted, prestige = 0 } = rows.find((row) => row.period === period) ?? {}
+    return { place: ahead < maxCounted ? ahead + 1 : null, prestige }
+  }
+  return { all: placeOf('all'), month: placeOf('month') }
 }
 
 /** Somebody with their prestige; null for a number that nobody has, or whose person is gone. */

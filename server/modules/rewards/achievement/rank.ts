@@ -1,17 +1,15 @@
 import type { Db } from '#server/kernel/database/db.ts'
 import { levelViews } from '#server/modules/editorial/community-settings/index.ts'
-import { type RankPeriod, readPlace, readRank, readStanding } from './rank.store.ts'
+import { type RankPeriod, readPlaces, readRank, readStanding } from './rank.store.ts'
 import { pageSize } from '#contract/paging.ts'
 import { malformed } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { nobody, personOf } from '#server/modules/community/follow/index.ts'
 
-/** Where somebody stands on the ladder of levels; null for nobody. */
-export async function levelSummaryOf(db: Db, uid: number) {
-  const [here, levels] = await Promise.all([readStanding(db, uid), levelViews(db)])
-  const level = levels.findLast(({ prestige_min: from }) => from <= (here?.prestige ?? 0))
-  if (!here || !level) return null
-  const { prestige } = here
+/** Where so much prestige stands on the ladder of levels. */
+export function levelSummary(levels: Awaited<ReturnType<typeof levelViews>>, prestige: number) {
+  const level = levels.findLast(({ prestige_min: from }) => from <= prestige)
+  if (!level) return null
   const { prestige_min: from, prestige_next: to } = level
   const next = levels.find(({ prestige_min: begins }) => begins === to)
   return {
@@ -22,6 +20,12 @@ export async function levelSummaryOf(db: Db, uid: number) {
     missing: to === null ? null : to - prestige,
     progress: to === null ? 100 : Math.floor((100 * (prestige - from)) / (to - from)),
   }
+}
+
+/** Where somebody stands on the ladder of levels; null for nobody. */
+export async function levelSummaryOf(db: Db, uid: number) {
+  const [here, levels] = await Promise.all([readStanding(db, uid), levelViews(db)])
+  return here && levelSummary(levels, here.prestige)
 }
 
 /** Where a page of the rank ended: what and who stood there, at which place. */
@@ -55,6 +59,6 @@ export async function rankPage(
   }))
   const last = page.at(-1)
   const next = rows.length > limit && last ? written({ ...last, place: first + page.length - 1 }) : null
-  const mine = uid === undefined ? null : await readPlace(db, period, uid)
+  const mine = uid === undefined ? null : (await readPlaces(db, uid, [period]))[period]
   return { list, total: null, page: 1, limit, next, mine }
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
@@ -10,9 +12,9 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import grid from '#web/ui/person/people.module.css'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import styles from './FansPage.module.css'
-import { Suggested } from './index.ts'
 import { KnownRow } from './KnownRow.tsx'
 import { NameSearch } from './NameSearch.tsx'
+import { Suggested } from './Suggested.tsx'
 
 type People = DataOf<Calls['GET /friendrelation/fans']>
 type Tab = 'fans' | 'concern'
@@ -29,6 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const call = tab === 'fans' ? 'GET /friendrelation/fans' : 'GET /friendrelation/concern'
   return { home, tab, people: unwrap(await api(call, asked)) }
 }
+
+/** How the viewer stands to the person, and to each in the list. */
+export const asks = (data: Data | null): Things =>
+  data ? { [contentTypes.user]: [data.home.uid, ...data.people.list.map(({ id }) => id)] } : {}
 
 const titles = { fans: '粉丝', concern: '关注的人' } as const
 

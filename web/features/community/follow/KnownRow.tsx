@@ -1,19 +1,23 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
+import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import styles from './FansPage.module.css'
-import { FollowButton, Remark } from './index.ts'
+import { FollowButton } from './FollowButton.tsx'
+import { Remark } from './Remark.tsx'
 
 export type Known = DataOf<Calls['GET /friendrelation/fans']>['list'][number]
 
 /** Somebody in a list of people; one's own list of followed people also has what one calls them. */
 export function KnownRow({ known, remarks }: { known: Known; remarks: boolean }) {
-  const { userinfo, introduction, fans_count: fans, relation, is_read: read } = known
+  const { id, userinfo, introduction, fans_count: fans, relation, is_read: read } = known
   const { uid, nickname, avatar } = userinfo
+  const { following, followed } = useFacts(contentTypes.user, { id, ...relation })
   return (
     <li className={`${styles.row} flex items-start gap-4 py-4.5 phone:gap-3 phone:py-3.5 phone:px-0`}>
       <Link className="flex-none" to={profileAddress(uid)} tabIndex={-1} aria-hidden="true">
@@ -37,7 +41,7 @@ export function KnownRow({ known, remarks }: { known: Known; remarks: boolean })
           <span className="num">{thousands(fans)}</span> 粉丝
         </p>
       </div>
-      <FollowButton uid={uid} name={nickname} following={relation.following} followed={relation.followed} />
+      <FollowButton uid={uid} name={nickname} following={following} followed={followed} />
     </li>
   )
 }

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { badgePath, membershipPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import type { Things } from '#web/lib/viewer/page-facts.ts'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { BadgeWall, MyLevel, PrestigeRank } from '#web/features/rewards/achievement/index.ts'
+import { BadgeWall, MyLevel, PrestigeRank, useAchieved } from '#web/features/rewards/achievement/index.ts'
 import { CoinTable } from './CoinTable.tsx'
 import { Ladder } from './Ladder.tsx'
 import styles from './MembersPage.module.css'
@@ -37,13 +38,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>
 
+/** How far the viewer has come. */
+export const asks = (): Things => ({ achieved: true })
+
+/** What the page was loaded with, and what is the viewer's, which a page that is the same for everybody leaves out. */
+function useOwn({ mine, own, badges, rank, period, ...rest }: Data) {
+  const told = useAchieved()
+  if (mine || !told) return { ...rest, mine, own, badges, rank, period, place: rank.mine }
+  const { level, ranks, badges: wall } = told
+  return { ...rest, mine: level, own: true, badges: wall, rank, period, place: ranks[period] }
+}
+
 const periods = [
   { key: 'all', name: '总榜' },
   { key: 'month', name: '本月' },
 ] as const
 
 /** Who has the most prestige, ever or this month. */
-function Standings({ rank, period, search }: Pick<Data, 'rank' | 'period'> & { search: string }) {
+function Standings({
+  rank,
+  place,
+  period,
+  search,
+}: Pick<Data, 'rank' | 'period'> & { place: Data['rank']['mine']; search: string }) {
   return (
     <section id="rank" className="col mt-14 phone:mt-10">
       <SectionTitle title="威望榜" latin="Standing">
@@ -59,17 +76,22 @@ function Standings({ rank, period, search }: Pick<Data, 'rank' | 'period'> & { s
           />
         </div>
       </SectionTitle>
-      <PrestigeRank key={period} first={rank} period={period} />
+      <PrestigeRank key={period} first={rank} mine={place} period={period} />
     </section>
   )
 }
 
 /** 会员: levels and what they bring, badges and how they are earned, where coins come from and go, who stands where. */
 export function View({ data, search }: { data: Data; search: string }) {
-  const { levels, mine, badges, own, coins, rank, period } = data
+  const { levels, mine, badges, own, coins, rank, place, period } = useOwn(data)
   return (
     <>
-      <PageHead dark title="会员等级" latin="Membership" beside={mine && <MyLevel mine={mine} />}>
+      <PageHead
+        dark
+        title="会员等级"
+        latin="Membership"
+        beside={<div className={styles.own}>{mine && <MyLevel mine={mine} />}</div>}
+      >
         每一级都是时间换来的，不是买来的。
       </PageHead>
       <Ladder levels={levels} mine={mine?.level ?? null} />
@@ -80,7 +102,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         </p>
         <Perks levels={levels} mine={mine?.level ?? null} />
       </section>
-      <Standings rank={rank} period={period} search={search} />
+      <Standings rank={rank} place={place} period={period} search={search} />
       <section id="badges" className="col mt-14 phone:mt-10">
         <SectionTitle
           title="徽章"

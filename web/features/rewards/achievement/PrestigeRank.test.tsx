@@ -8,5 +8,5 @@ test.each([
   ['all', '榜上还没有人'],
   ['month', '这个月还没有人'],
 ] as const)('榜是空的（%s）：说的是哪一段时间', (period, words) => {
-  expect(renderToString(<PrestigeRank first={none} period={period} />)).toContain(words)
+  expect(renderToString(<PrestigeRank first={none} mine={null} period={period} />)).toContain(words)
 })

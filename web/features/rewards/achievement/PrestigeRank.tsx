@@ -16,10 +16,10 @@ import styles from './PrestigeRank.module.css'
 type Period = 'all' | 'month'
 const byPerson = joinedBy(({ person }: Rank['list'][number]) => person.uid)
 
-type RankProps = { first: Rank; period: Period }
+type RankProps = { first: Rank; mine: Rank['mine']; period: Period }
 
 /** The people with the most prestige, and where one stands oneself. */
-export function PrestigeRank({ first, period }: RankProps) {
+export function PrestigeRank({ first, mine, period }: RankProps) {
   const { known, busy, more } = usePagedList({
     first,
     joining: byPerson,
@@ -27,7 +27,6 @@ export function PrestigeRank({ first, period }: RankProps) {
     onFailure: toastFailure,
   })
   const { list, next } = known
-  const { mine } = first
   if (list.length === 0) {
     return (
       <div className={card.card}>

@@ -3,10 +3,12 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
+import { noteFact, readFact } from '#web/lib/viewer/page-facts.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { readStoredText, storeText } from '#web/lib/stored.ts'
 
-export type AlsoLiked = DataOf<Calls['GET /alsoliked']>
+/** `on` is false where the viewer does not want to see it; nothing is listed then. */
+export type AlsoLiked = DataOf<Calls['GET /alsoliked']> & { on: boolean }
 export type KinThing = { type: 4 | 5; id: number }
 
 const off: AlsoLiked = { on: false, list: [] }
@@ -17,20 +19,26 @@ const isOffHere = (): boolean => readStoredText('local', key) === 'off'
 
 const keepHere = (on: boolean): void => void storeText('local', key, on ? null : 'off')
 
-async function read({ type, id }: KinThing, loggedIn: boolean): Promise<AlsoLiked | null> {
-  if (!loggedIn && isOffHere()) return off
+async function readList({ type, id }: KinThing): Promise<AlsoLiked | null> {
   const result = await call('GET /alsoliked', { type, id })
-  return result.ok ? result.data : null
+  return result.ok ? { ...result.data, on: true } : null
+}
+
+async function read({ type, id }: KinThing, loggedIn: boolean): Promise<AlsoLiked | null> {
+  const on = loggedIn ? await readFact(type, id, 'also_liked') : !isOffHere()
+  if (on === undefined) return null
+  return on ? readList({ type, id }) : off
 }
 
 /** @returns whether the wish was taken */
-async function wish(on: boolean, loggedIn: boolean): Promise<boolean> {
+async function wish({ type, id }: KinThing, on: boolean, loggedIn: boolean): Promise<boolean> {
   if (!loggedIn) {
     keepHere(on)
     return true
   }
   const result = await call('PUT /alsoliked', { on: on ? 1 : 0 })
-  if (!result.ok) toastFailure(result)
+  if (result.ok) noteFact(type, id, { also_liked: result.data.on })
+  else toastFailure(result)
   return result.ok
 }
 
@@ -50,8 +58,8 @@ function useNear() {
 }
 
 /**
- * What people of the same taste like, asked for when its place comes near: pages come from a cache, and
- * this depends on whether the viewer wants it. null until it is known, and where it could not be had.
+ * What people of the same taste like, asked for when its place comes near, if the viewer wants it; null until it is
+ * known, and where it could not be had.
  */
 export function useAlsoLiked({ type, id }: KinThing) {
   const { loggedIn } = useViewer()
@@ -66,7 +74,7 @@ export function useAlsoLiked({ type, id }: KinThing) {
     }
   }, [near, loggedIn, type, id])
   const turn = async (on: boolean) => {
-    if (await wish(on, loggedIn)) setFound(on ? await read({ type, id }, loggedIn) : off)
+    if (await wish({ type, id }, on, loggedIn)) setFound(on ? await readList({ type, id }) : off)
   }
   return { place, found, turn }
 }

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { newMember } from '../lib/account.ts'
 import { loseAnswer } from '../lib/network.ts'
-import { expect, open, partAlive, test } from '../lib/site.ts'
+import { expect, open, hydrated, test } from '../lib/site.ts'
 
 // Three answers are lost on purpose.
 test.use({ expected: /net::ERR_FAILED \S+\/api\/(?:repeatInvitation|smoke|report)$/ })
@@ -34,7 +34,7 @@ async function sendTwice(page: Page, call: string, send: () => Promise<void>): P
 test('答复在路上丢了，再点一次：评论、品鉴、举报都只有一份', async ({ page }) => {
   const { name } = await newMember(page)
   await open(page, piece)
-  await partAlive(page.locator('#comments'))
+  await hydrated(page.locator('#comments'))
   const field = page.getByRole('textbox', { name: '写评论' })
   await field.fill('答复丢了一次。')
   await sendTwice(page, 'repeatInvitation', () => field.press('Control+Enter'))
@@ -45,7 +45,7 @@ test('答复在路上丢了，再点一次：评论、品鉴、举报都只有�
   await expect(said).toHaveCount(1)
 
   const opener = page.getByRole('button', { name: '举报这件鉴赏' })
-  await partAlive(opener)
+  await hydrated(opener)
   await opener.click()
   const report = page.getByRole('dialog', { name: /^举报/ })
   await report.getByLabel('内容不实').check()

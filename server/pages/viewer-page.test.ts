@@ -237,8 +237,8 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
 
   test('等级、名次、徽章：问来的就是自己去问的；怎样与名单上的人相处也是；都最多四句', async () => {
     for (const { headers } of [people.author, people.reader]) {
-      const told = () => world.read('GET /viewer/page', { achieved: 1 }, headers)
-      const { achieved } = await told()
+      const ask = () => world.read('GET /viewer/page', { achieved: 1 }, headers)
+      const { achieved } = await ask()
       const [all, month] = [
         await world.read('GET /prestigerank', {}, headers),
         await world.read('GET /prestigerank', { period: 'month' }, headers),
@@ -249,7 +249,7 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
         badges: (await world.read('GET /medal', {}, headers)).list,
       })
       expect(all.mine).toMatchObject({ prestige: expect.any(Number) })
-      const { statements } = await countStatements(told)
+      const { statements } = await countStatements(ask)
       expect(statements.length <= 4 ? 'few' : statements).toBe('few')
     }
     expect((await world.read('GET /viewer/page', {}, people.reader.headers)).achieved).toBeUndefined()

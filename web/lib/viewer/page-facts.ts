@@ -72,9 +72,10 @@ export function noteFact(type: number, id: number, done: Omit<Fact, 'type' | 'id
 }
 
 /** A page was loaded by this member: its data say it all, and newer. */
-export function dropFacts({ achieved: _, ...things }: Things): void {
-  for (const [type, ids = []] of Object.entries(things))
-    for (const id of ids) known.delete(keyOf(Number(type), id))
+export function dropFacts(things: Things): void {
+  for (const [type, ids] of Object.entries(things)) {
+    if (Array.isArray(ids)) for (const id of ids) known.delete(keyOf(Number(type), Number(id)))
+  }
   tell()
 }
 

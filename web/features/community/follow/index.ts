@@ -4,8 +4,5 @@ export { FollowButton } from './FollowButton.tsx'
 /** What one can do about a person, on their page: 关注, 屏蔽, 举报. */
 export { PersonActs } from './PersonActs.tsx'
 
-/** What one calls somebody one follows. */
-export { Remark } from './Remark.tsx'
-
 /** 口味相近的斗友, for somebody logged in; it brings its list by itself. */
 export { Suggested } from './Suggested.tsx'

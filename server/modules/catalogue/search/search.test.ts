@@ -284,3 +284,28 @@ describe('没有找到的', () => {
     expect(await missesOf(world.db, 'qzxjvwkp')).toBe(3)
   })
 })
+
+test('问什么、问哪一类，语句的文字都一样：数据库不必每次重新计划', async () => {
+  const asked = [
+    '烟',
+    '草',
+    '大黄',
+    '大黄盖',
+    '登喜路睡帽',
+    'night',
+    'nightcap 1989 弗吉尼亚 桶装',
+    'dahuanggai',
+    'qzxjvw',
+  ]
+  const { statements } = await countStatements(async () => {
+    for (const q of asked) {
+      await world.read('GET /search', { q })
+      await world.read('GET /search', { q, kind: 'pipe', page: 2 })
+      await world.read('GET /search/suggest', { q })
+    }
+  })
+  const looking = statements.filter((text) => text.includes('search_document'))
+  expect(looking.length).toBeGreaterThan(asked.length)
+  // One looks for what was typed, the other for what resembles it as well.
+  expect(new Set(looking).size).toBe(2)
+})

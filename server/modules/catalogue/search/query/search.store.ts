@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchKinds } from '#contract/catalogue/search.ts'
 import { asSearch, type Db } from '#server/kernel/database/db.ts'
 import type { FuzzyQuery, Query } from './query.ts'
 
@@ -18,7 +19,12 @@ type Part = RawBuilder<unknown>
 
 /** The kinds that are wanted; null for all. */
 type Kinds = readonly string[] | null
-const ofKinds = (kinds: Kinds): Part => (kinds ? sql`and kind = any(${kinds}::text[])` : sql``)
+
+/*
+ * To plan these statements takes longer than to carry them out, and each text is planned anew. So their text is the same
+ * whatever is asked: what is not wanted is switched off by a value, which the database looks at once and not for each row.
+ */
+const ofKinds = (kinds: Kinds): Part => sql`kind = any(${kinds ?? searchKinds}::text[])`
 
 // Candidates of each way of matching are capped before they are ranked: a query that matches half
 // the catalogue costs no more than a precise one.
@@ -36,13 +42,15 @@ const beginsWith = (text: string): Part => sql`(folded ~>=~ ${text} and folded ~
 /** Names that begin with what was typed, up to four signs the heaviest. */
 function prefixMatches(folded: string, ofKind: Part): Part {
   const length = [...folded].length
-  const first = firstSigns[length - 1]
   const points = sql`50 + ${formPoints} * 2 - least(length(folded) - ${length}::integer, 20) * 0.1`
-  if (first)
-    return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
-      where ${first} = ${folded} ${ofKind} order by weight desc limit ${maxPrefixMatches})`
-  return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
-    where ${beginsWith(folded)} ${ofKind} limit ${maxCounted})`
+  const named = sql`select kind, target_id, form, folded, weight, ${points} as points from search_name`
+  const short = firstSigns.map(
+    (first, at) => sql`(${named} where ${length === at + 1}::boolean and ${first} = ${folded} and ${ofKind}
+      order by weight desc limit ${maxPrefixMatches})`,
+  )
+  const long = sql`(${named} where ${length > firstSigns.length}::boolean and ${beginsWith(folded)} and ${ofKind}
+    limit ${maxCounted})`
+  return sql.join([...short, long], sql` union all `)
 }
 
 const chosen = sql`select kind, target_id, weight, words from search_document`
@@ -52,13 +60,16 @@ const tiers = [sql`1`, sql`2`, sql`3`]
 export const stretch = 4_096
 const stretches = 16
 
+const newestPost = sql`(select coalesce(max(target_id), 0) from search_document where kind = 'post')`
+
 /** The newest posts whose words answer: without these, of a common word only the oldest would be met. */
 const newestPosts = (holds: Part, limit: number) => sql`
-  (select found.* from generate_series(0, ${stretches - 1}) as back cross join lateral (
-    ${chosen} where ${holds} and kind = 'post' and words @@ ('''#' || (
-      (select coalesce(max(target_id), 0) / ${stretch} from search_document where kind = 'post') - back) || '''')::tsquery
-    order by target_id desc limit ${limit}
-  ) found limit ${limit})`
+  (select found.* from generate_series(0, least(${stretches - 1}, ${newestPost} / ${stretch})) as back
+    cross join lateral (
+      ${chosen} where ${holds} and kind = 'post'
+        and words @@ ('''#' || (${newestPost} / ${stretch} - back) || '''')::tsquery
+      order by target_id desc limit ${limit}
+    ) found limit ${limit})`
 
 /** Words that have to lock, in texts that are read and in all else. */
 type MatchConditions = { inTexts: readonly string[]; inThings: readonly string[] }
@@ -79,32 +90,37 @@ export const separateKinds: readonly string[] = ['tobacco', 'pipe', 'post']
  */
 function matchingDocuments({ inTexts, inThings }: MatchConditions, kinds: Kinds, limit: number): Part {
   const [inText, inThing] = [allMatch(inTexts), allMatch(inThings)]
+  const wanted = (kind: string) => sql`${kinds === null || kinds.includes(kind)}::boolean`
   const ofTier = tiers.map(
-    (tier) => sql`(${chosen} where ${inThing} and kind = 'tobacco' and tier = ${tier} limit ${limit})`,
+    (tier) => sql`(${chosen} where ${wanted('tobacco')} and ${inThing} and kind = 'tobacco' and tier = ${tier}
+      limit ${limit})`,
   )
-  const strict = inTexts === inThings ? sql`` : sql`and (kind in ('article', 'appreciation') or (${inThing}))`
-  const parts: Record<string, Part> = {
-    tobacco: sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${limit})`,
-    pipe: sql`(${chosen} where ${inThing} and kind = 'pipe' limit ${limit})`,
-    post: sql`(select * from (${newestPosts(inText, limit)} union all
-      (${chosen} where ${inText} and kind = 'post' limit ${limit})) posts limit ${limit})`,
-    others: sql`(${chosen} where ${inText} and kind <> 'tobacco' and kind <> 'pipe' and kind <> 'post'
-      ${ofKinds(kinds)} ${strict} limit ${limit})`,
-  }
-  const groups = new Set(kinds?.map((kind) => (separateKinds.includes(kind) ? kind : 'others')))
-  const wanted = Object.entries(parts).filter(([group]) => kinds === null || groups.has(group))
-  return sql`(${sql.join(
-    wanted.map(([, part]) => part),
-    sql` union all `,
-  )})`
+  return sql`(
+    (select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${limit})
+    union all
+    (${chosen} where ${wanted('pipe')} and ${inThing} and kind = 'pipe' limit ${limit})
+    union all
+    (select * from (${newestPosts(inText, limit)} union all
+      (${chosen} where ${inText} and kind = 'post' limit ${limit})) posts where ${wanted('post')} limit ${limit})
+    union all
+    (${chosen} where ${inText} and kind <> 'tobacco' and kind <> 'pipe' and kind <> 'post'
+      and ${ofKinds(kinds)} and (kind in ('article', 'appreciation') or (${inThing})) limit ${limit}))`
 }
 
-const exactConditions = ({ finds }: Pick<Query, 'finds'>): MatchConditions => ({
-  inTexts: finds,
-  inThings: finds,
+// As many conditions as most questions have words.
+const exactParts = 3
+
+/** Always as many conditions: the first again where there are fewer, the last ones as one where there are more. */
+const exactConditions = ({ finds }: Pick<Query, 'finds'>): MatchConditions => {
+  const parts = Array.from({ length: exactParts - 1 }, (_none, at) => finds[at] ?? finds[0] ?? '')
+  const others = finds.slice(exactParts - 1).join(' & ') || finds[0] || ''
+  return { inTexts: [...parts, others], inThings: [...parts, others] }
+}
+
+const fuzzyConditions = ({ finds, findsThings }: FuzzyQuery): MatchConditions => ({
+  inTexts: [finds],
+  inThings: [findsThings],
 })
-const fuzzyConditions = ({ finds, findsThings }: FuzzyQuery): MatchConditions =>
-  finds === findsThings ? exactConditions({ finds: [finds] }) : { inTexts: [finds], inThings: [findsThings] }
 
 // Who asks for a sort of things wants those that are of it before those that are merely called so.
 const kindBonus = 42
@@ -128,10 +144,9 @@ function wordMatches(query: Query, kinds: Kinds): Part {
 function fuzzyMatches(likely: FuzzyQuery, kinds: Kinds): Part {
   const { ranks, words } = likely
   const rank = sql`9 * ts_rank('{0.05, 0.2, 0.6, 1}', words, ${ranks}::tsquery)`
-  const points = words
-    ? sql`case when words @@ ${words('AB')}::tsquery then 30 when words @@ ${words('ABC')}::tsquery then 16
-        else least(${rank}, 9) end`
-    : sql`least(${rank}, 9)`
+  // Nothing answers to an empty tsquery.
+  const holds = (weights: 'AB' | 'ABC') => sql`words @@ ${words?.(weights) ?? ''}::tsquery`
+  const points = sql`case when ${holds('AB')} then 30 when ${holds('ABC')} then 16 else least(${rank}, 9) end`
   return sql`
     union all
     select kind, target_id, weight, null as alias, ${points} as points
@@ -154,7 +169,7 @@ export async function findMatches(
   const statement = sql<Found>`
     with named as (
       (select kind, target_id, form, folded, weight, 100 + ${formPoints} * 5 as points
-        from search_name where folded = ${query.folded} ${ofKind} limit ${maxCounted})
+        from search_name where folded = ${query.folded} and ${ofKind} limit ${maxCounted})
       union all ${prefixMatches(query.folded, ofKind)}
     ),
     hits as (

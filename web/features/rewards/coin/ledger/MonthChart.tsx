@@ -16,7 +16,7 @@ export function MonthChart({ months, to, spends }: ChartProps) {
   return (
     <section className={card.box}>
       <SectionTitle small title="逐月" latin="By Month" />
-      <ul ref={bars} className={`${styles.bars} grid grid-flow-col gap-1 overflow-x-auto`}>
+      <ul ref={bars} className={`${styles.bars} relative grid grid-flow-col gap-1 overflow-x-auto`}>
         {months.map(({ month, earned, spent }) => (
           <li key={month}>
             <Link className="grid h-full py-1 px-0.5 rounded-2 text-center meta" to={to(month)}>

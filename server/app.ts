@@ -10,7 +10,7 @@ import type { Connection } from '#server/kernel/database/db.ts'
 import { sendFault } from '#server/kernel/errors/fault.ts'
 import { addSecurityHeaders } from '#server/kernel/security/headers.ts'
 import { addBodyTimeout, parseForm, requestTimeout } from './kernel/http/request-body.ts'
-import { addHealth } from './kernel/monitoring/health.ts'
+import { addHealth, serveHealthAlone } from './kernel/monitoring/health.ts'
 import type { Host } from './kernel/host.ts'
 import { checkConsumers, createEvents } from '#server/kernel/events/events.ts'
 import { createReactor } from '#server/kernel/events/react.ts'
@@ -137,6 +137,7 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
     pageCalls: new Map(),
     log: app.log,
     load: watchLoad(app.log, connection.waiting),
+    health: { draining: false },
     viewers: createViewers(db),
     commonView: createCommonView(db),
     streams: createStreams(app, db),
@@ -241,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   addBodyTimeout(app)
   await app.register(formbody, { bodyLimit: 64 * 1024, parser: parseForm })
   await addDocumentation(app, settings)
+  if (settings.role === 'worker') serveHealthAlone(app)
   addHealth(host)
 
   mountSite(host)

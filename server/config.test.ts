@@ -17,6 +17,9 @@ describe('设置', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('./data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
+      role: 'all',
+      drainSeconds: 0,
       publicUrl: 'http://localhost:3000',
       demo: true,
       production: false,
@@ -65,6 +68,15 @@ describe('设置', () => {
     [{ DATA_DIR: '/var/lib/fengniao' }, { dataDir: '/var/lib/fengniao' }],
     [{ DATABASE_URL: 'postgres://a:b@db/site' }, { databaseUrl: 'postgres://a:b@db/site' }],
     [{ DATABASE_URL: 'postgresql://db/site?host=/run' }, { databaseUrl: 'postgresql://db/site?host=/run' }],
+    [
+      { DATABASE_URL: 'postgres://a:b@one:1,two/site?target_session_attrs=read-write', ROLE: 'worker' },
+      { role: 'worker' },
+    ],
+    [
+      { DATABASE_URL: 'postgres://a@pooler/site', DATABASE_DIRECT_URL: 'postgres://a@db/site', ROLE: 'web' },
+      { databaseDirectUrl: 'postgres://a@db/site', role: 'web' },
+    ],
+    [{ DRAIN_SECONDS: '15' }, { drainSeconds: 15 }],
     [{ PUBLIC_URL: 'https://example.com/' }, { publicUrl: 'https://example.com' }],
     [{ DEMO: '0' }, { demo: false }],
     [{ DEMO: 'true' }, { demo: true }],
@@ -93,6 +105,11 @@ describe('设置', () => {
       'PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是「javascript:alert(1)」。',
     ],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV 只能是 production、development、test，或不设置，现在是「prod」。'],
+    [{ ROLE: 'both' }, 'ROLE 只能是 all、web 或 worker，现在是「both」。'],
+    [{ ROLE: 'web' }, 'ROLE=web 与 ROLE=worker 要设置 DATABASE_URL：内置数据库只归一个进程。'],
+    [{ DATABASE_DIRECT_URL: 'postgres://db/site' }, '给了 DATABASE_DIRECT_URL，却没有设置 DATABASE_URL。'],
+    [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是「1.5」。'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是「301」。'],
     [{ DEMO: 'yes' }, 'DEMO 只能是 1 或 0，现在是「yes」。'],
     [
       { NODE_ENV: 'production' },
@@ -104,16 +121,16 @@ describe('设置', () => {
 })
 
 describe('设置里的密码', () => {
-  const several =
-    'DATABASE_URL 里只能有一台主机，还不支持几台：请填会随主库转移的那个地址（虚拟 IP、HAProxy）。'
   const encode =
-    'DATABASE_URL 读不懂：用户名与密码里的特殊字符要写成百分号编码，例如 @ 写成 %40，# 写成 %23，/ 写成 %2F，% 写成 %25。'
+    'DATABASE_URL 读不懂：用户名与密码里的特殊字符要写成百分号编码，例如 @ 写成 %40，# 写成 %23，/ 写成 %2F，% 写成 %25；几台主机之间用逗号隔开。'
+  const attributes = 'DATABASE_URL 的 target_session_attrs 只能是 read-write：网站要能写的那一台。'
   const protocol = 'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。'
   const web = (name: string) => `${name} 应当是 http:// 或 https:// 开头的地址，现在是`
 
   test.each([
-    ['postgres://u:geheim@h1:5432,h2:5432/db?target_session_attrs=read-write', several],
-    ['postgres://u:geheim@h1,h2/db', several],
+    ['postgres://u:geheim@h1,h2:99999/db', encode],
+    ['postgres://u:geheim#x@h1,h2/db', encode],
+    ['postgres://u:geheim@h1,h2/db?target_session_attrs=prefer-standby', attributes],
     ['postgres://u:geheim#x@h/db', encode],
     ['postgres://u:geheim/x@h/db', encode],
     ['postgres://u:12/geheim@h/db', encode],

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { addressesOf } from '#server/kernel/database/connection/primary.ts'
 import { readSms, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
 /** Where uploads lie: a folder of ours, or a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
@@ -28,14 +29,22 @@ export type ThirdLoginSettings = {
   patience: number
 }
 
+export type Role = 'all' | 'web' | 'worker'
+
 /** What the environment decides, read once at boot. */
 export type Settings = {
   port: number
   host: string
   /** Folder of the embedded database and the outbox, absolute. */
   dataDir: string
-  /** null: the embedded database on dataDir. */
+  /** null: the embedded database on dataDir. Several hosts may stand in it: of them it is the one that can be written. */
   databaseUrl: string | null
+  /** The same database without the pooler between, which databaseUrl leads through; null: there is none. */
+  databaseDirectUrl: string | null
+  /** What this process does: serve people, do what follows later, or both. */
+  role: Role
+  /** How long the proxy may take to find out that this process ends, in seconds. */
+  drainSeconds: number
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string
   /** A site with made-up people on it; it asks search engines to stay away. */
@@ -76,23 +85,20 @@ function urlOf(name: string, text: string): URL {
   return url
 }
 
-/** The address of a PostgreSQL, which is never repeated: a password stands in it. */
-function databaseUrlOf(text: string): string {
+/** The address of a PostgreSQL, which is never repeated: a password stands in it. It may name several hosts. */
+function databaseUrlOf(name: string, text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text))
-    throw new SettingsError('DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。')
-  const [host = ''] = text
-    .slice(text.lastIndexOf('@') + 1)
-    .replace(/^postgres\w*:\/\//, '')
-    .split(/[/?#]/)
-  if (host.includes(','))
-    throw new SettingsError(
-      'DATABASE_URL 里只能有一台主机，还不支持几台：请填会随主库转移的那个地址（虚拟 IP、HAProxy）。',
-    )
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || /@/.test(url.pathname + url.hash) || !canDecode(url.username + url.password))
-    throw new SettingsError(
-      'DATABASE_URL 读不懂：用户名与密码里的特殊字符要写成百分号编码，例如 @ 写成 %40，# 写成 %23，/ 写成 %2F，% 写成 %25。',
-    )
+    throw new SettingsError(`${name} 应当是 postgres:// 或 postgresql:// 开头的地址。`)
+  for (const one of addressesOf(text)) {
+    const url = URL.canParse(one) ? new URL(one) : null
+    if (!url || /@/.test(url.pathname + url.hash) || !canDecode(url.username + url.password))
+      throw new SettingsError(
+        `${name} 读不懂：用户名与密码里的特殊字符要写成百分号编码，例如 @ 写成 %40，# 写成 %23，/ 写成 %2F，% 写成 %25；几台主机之间用逗号隔开。`,
+      )
+  }
+  const wanted = /[?&]target_session_attrs=([^&]*)/.exec(text)?.[1]
+  if (wanted !== undefined && !['read-write', 'primary'].includes(wanted))
+    throw new SettingsError(`${name} 的 target_session_attrs 只能是 read-write：网站要能写的那一台。`)
   return text
 }
 
@@ -102,6 +108,34 @@ function canDecode(text: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+function roleOf(text: string): Role {
+  if (text === 'all' || text === 'web' || text === 'worker') return text
+  throw new SettingsError(`ROLE 只能是 all、web 或 worker，现在是「${text}」。`)
+}
+
+function drainSecondsOf(text: string): number {
+  const seconds = Number(text)
+  if (/^\d{1,3}$/.test(text) && seconds <= 300) return seconds
+  throw new SettingsError(`DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是「${text}」。`)
+}
+
+/** The addresses of one's own database; what only goes with it is a mistake without it. */
+function databaseOf(given: (name: string) => string | undefined) {
+  const [url, direct, role] = [
+    given('DATABASE_URL'),
+    given('DATABASE_DIRECT_URL'),
+    roleOf(given('ROLE') ?? 'all'),
+  ]
+  if (direct && !url) throw new SettingsError('给了 DATABASE_DIRECT_URL，却没有设置 DATABASE_URL。')
+  if (role !== 'all' && !url)
+    throw new SettingsError('ROLE=web 与 ROLE=worker 要设置 DATABASE_URL：内置数据库只归一个进程。')
+  return {
+    databaseUrl: url ? databaseUrlOf('DATABASE_URL', url) : null,
+    databaseDirectUrl: direct ? databaseUrlOf('DATABASE_DIRECT_URL', direct) : null,
+    role,
   }
 }
 
@@ -196,7 +230,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = (name: string) => env[name]?.trim() || undefined
   const production = isProduction(given('NODE_ENV'))
   const port = portOf(given('PORT') ?? '3000')
-  const databaseUrl = given('DATABASE_URL')
+  const database = databaseOf(given)
   const publicUrl = given('PUBLIC_URL')
   if (!publicUrl && production) {
     throw new SettingsError('正式运行（NODE_ENV=production）要设置 PUBLIC_URL，例如 https://example.com。')
@@ -210,7 +244,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (secret && secret.length < 32) throw new SettingsError('SECRET 至少要 32 个字符。')
   const identityKeys = identityKeysOf(given('IDENTITY_KEY'))
   // Several machines may serve one database: a key that each makes for itself opens nothing of the others'.
-  if (identityKeys.length === 0 && production && databaseUrl) {
+  if (identityKeys.length === 0 && production && database.databaseUrl) {
     throw new SettingsError(
       '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY（openssl rand -base64 32），各进程相同。',
     )
@@ -221,7 +255,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port,
     host: given('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(given('DATA_DIR') ?? './data'),
-    databaseUrl: databaseUrl ? databaseUrlOf(databaseUrl) : null,
+    ...database,
+    drainSeconds: drainSecondsOf(given('DRAIN_SECONDS') ?? '0'),
     publicUrl: urlOf('PUBLIC_URL', publicUrl ?? `http://localhost:${port}`).href.replace(/\/$/, ''),
     demo: switchOf('DEMO', given('DEMO') ?? (production ? '0' : '1')),
     production,

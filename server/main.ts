@@ -18,16 +18,16 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 /**
- * Ends after the requests under way have been answered, after 30 s in any case. Further signals change
+ * Ends after the requests under way have been answered, after so many seconds in any case. Further signals change
  * nothing: Ctrl-C reaches this process twice, from the terminal and from npm.
  */
-function endOnSignal(stop: () => Promise<void>) {
+function endOnSignal(stop: () => Promise<void>, seconds: () => number) {
   let ending = false
   const end = (why: string, status = 0) => {
     if (ending) return
     ending = true
     say(`${why}，正在结束…`)
-    setTimeout(() => process.exit(1), 30_000).unref()
+    setTimeout(() => process.exit(1), seconds() * 1_000).unref()
     stop().then(
       () => process.exit(status),
       (error: unknown) => {
@@ -58,10 +58,15 @@ function startFailure(error: unknown): string {
 }
 
 let stop = async () => {}
-const end = endOnSignal(() => stop())
+let seconds = 30
+const end = endOnSignal(
+  () => stop(),
+  () => seconds,
+)
 guardProcess(complain, () => end('出了没有料到的错', 1))
 try {
   const settings = readSettings(process.env)
+  seconds += settings.drainSeconds
   const server = await openServer(settings, say, (error) => end(`数据库没有恢复：${error.message}`, 1))
   stop = server.stop
   // What the start read and counted is garbage now: without this the heap keeps that size, some 75 MB more.

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readSettings } from './config.ts'
@@ -158,5 +159,43 @@ describe('整个服务器', () => {
     caller.write(' }')
     await Promise.all([stopped, ended])
     expect(heard.join('')).toContain('HTTP/1.1 405')
+  })
+
+  test('一个进程接待人，一个进程做后面的事：做事的只说自己活着', async () => {
+    await startedBefore()
+    const { server: web } = await start({ ROLE: 'web' })
+    await run(database.address, "insert into domain_event (type) values ('content.changed')")
+    const cursor = async () => {
+      const rows = await run(
+        database.address,
+        "select xid::text, id from event_cursor where consumer = 'search'",
+      )
+      return JSON.stringify(rows)
+    }
+    const before = await cursor()
+    await sleep(1_000)
+    expect(await cursor()).toBe(before)
+    const { server: worker } = await start({ ROLE: 'worker' })
+    await expect.poll(cursor, { timeout: 10_000 }).not.toBe(before)
+    const asked = async (path: string) => {
+      const found = [web, worker].map(async ({ url }) => (await fetch(url + path)).status)
+      return Promise.all(found)
+    }
+    expect(await asked('/readyz')).toEqual([200, 200])
+    expect(await asked('/healthz')).toEqual([200, 200])
+    expect(await asked('/api/webmenu')).toEqual([200, 404])
+  })
+
+  test('要停了先说出来，过了约定的时间才关门；在那之前来的照样接待', async () => {
+    await startedBefore()
+    const { server } = await start({ DRAIN_SECONDS: '1' })
+    const begun = performance.now()
+    const stopped = server.stop()
+    const ready = await fetch(`${server.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }])
+    expect((await fetch(`${server.url}/api/webmenu`)).status).toBe(200)
+    await stopped
+    expect(performance.now() - begun).toBeGreaterThan(990)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
   })
 })

@@ -1,12 +1,14 @@
 import { makeFirstAdmin } from '#server/modules/identity/auth/index.ts'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
-import { checkDatabase } from '#server/kernel/database/database-check.ts'
+import { checkDatabase, checkPooler } from '#server/kernel/database/database-check.ts'
 import { connect, patiently } from '#server/kernel/database/db.ts'
 import { startConsumers } from '#server/kernel/events/consume.ts'
 import { followEvents } from '#server/kernel/events/follow.ts'
+import type { Host } from '#server/kernel/host.ts'
 import { startJobs } from '#server/kernel/jobs/job.ts'
 import { migrate } from '#server/kernel/database/migrate.ts'
 import { startPostgres } from './kernel/postgres/index.ts'
@@ -20,8 +22,11 @@ export type OpenServer = { url: string; stop(): Promise<void> }
 type Say = (line: string) => void
 
 async function openDatabase(settings: Settings, say: Say, onLost: (error: Error) => void) {
-  if (settings.databaseUrl)
-    return { config: { connectionString: settings.databaseUrl }, stop: async () => {} }
+  const { databaseUrl, databaseDirectUrl } = settings
+  if (databaseUrl) {
+    const direct = databaseDirectUrl ? { direct: databaseDirectUrl } : {}
+    return { config: { connectionString: databaseUrl, ...direct }, stop: async () => {} }
+  }
   say(`正在启动内置数据库（${settings.dataDir}）…`)
   const postgres = await startPostgres({ dataDir: settings.dataDir, say })
   postgres.onLost(onLost)
@@ -54,6 +59,12 @@ async function closeApp(app: FastifyInstance, connections: ReadonlySet<Socket>) 
   }
 }
 
+/** From now on `/readyz` says no; the proxy is given time to hear it, and sends nobody here any more. */
+async function drain(host: Host, { drainSeconds }: Settings) {
+  host.health.draining = true
+  await sleep(drainSeconds * 1_000)
+}
+
 /**
  * Starts everything one process needs: database, migrations, facts, server.
  * @throws when a part cannot start; what had been started is stopped again.
@@ -74,8 +85,9 @@ export async function openServer(
     for (const close of closing.splice(0)) await close()
   }
   try {
-    await checkDatabase(connection.pool)
-    await migrate(connection.pool, say)
+    await checkPooler(connection)
+    await checkDatabase(connection.direct)
+    await migrate(connection.direct, say)
     await patiently(async () => {
       await makeFirstAdmin(connection.db, say)
       await loadSeeds(connection.db, say)
@@ -83,14 +95,16 @@ export async function openServer(
     })
     const host = await createApp({ settings, connection, pages })
     const connections = connectionsOf(host.app)
-    const jobs = await startJobs(host)
-    const consumers = await startConsumers(host)
-    const following = followEvents(host, (events) => consumers.wake(events))
+    const works = settings.role !== 'web'
+    const jobs = works ? await startJobs(host) : null
+    const consumers = works ? await startConsumers(host) : null
+    const following = followEvents(host, (events) => consumers?.wake(events))
     closing.unshift(
+      () => drain(host, settings),
       () => closeApp(host.app, connections),
-      () => jobs.stop(),
+      async () => jobs?.stop(),
       () => following.stop(),
-      () => consumers.stop(),
+      async () => consumers?.stop(),
     )
     const url = await host.app.listen({ port: settings.port, host: settings.host })
     serving = true

@@ -30,7 +30,7 @@ export function refusingOnce(host: Host): { host: Host; refused(): number } {
         }
       },
     })
-  const pool = new Proxy(host.connection.pool, {
+  const direct = new Proxy(host.connection.direct, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
       if (name === 'connect')
@@ -42,7 +42,7 @@ export function refusingOnce(host: Host): { host: Host; refused(): number } {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  return { host: { ...host, connection: { ...host.connection, pool } }, refused: () => refused }
+  return { host: { ...host, connection: { ...host.connection, direct } }, refused: () => refused }
 }
 
 /** Lets a host work as a server does: jobs, consumers, and what other processes did. */

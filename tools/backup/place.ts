@@ -21,8 +21,8 @@ export async function startAlone({ dataDir }: Settings, say: Say): Promise<Place
 /** The database of a running site, or of one that rests: then it is started for as long as it is needed. */
 export async function openPlace(settings: Settings, say: Say): Promise<Place> {
   const nothing = async () => {}
-  if (settings.databaseUrl)
-    return { config: { connectionString: settings.databaseUrl, ...patient }, stop: nothing }
+  const connectionString = settings.databaseDirectUrl ?? settings.databaseUrl
+  if (connectionString) return { config: { connectionString, ...patient }, stop: nothing }
   const config = runningAddress(settings.dataDir)
   if (config && (await answers(config))) return { config: { ...config, ...patient }, stop: nothing }
   return startAlone(settings, say)

@@ -12,7 +12,10 @@ export async function onDatabase(
     process.exitCode = well ? 0 : 1
   }
   try {
-    const connectionString = process.env.DATABASE_URL || postgresUrl(process.env.DATA_DIR || './data')
+    const connectionString =
+      process.env.DATABASE_DIRECT_URL ||
+      process.env.DATABASE_URL ||
+      postgresUrl(process.env.DATA_DIR || './data')
     const connection = connect({ connectionString, statement_timeout: 0 }, () => {})
     try {
       const { message, well } = await work(connection.db)

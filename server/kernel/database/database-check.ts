@@ -1,9 +1,48 @@
 import type pg from 'pg'
 import { StartError } from '../errors/database-fault.ts'
+import type { Connection } from './db.ts'
 
 const oldest = 15
 
 type Facts = { version: number; encoding: string; readonly: boolean }
+
+const needsDirect =
+  'DATABASE_URL 经过连接池（例如 pgbouncer）。连接池只用事务模式也可以，但还要设置 DATABASE_DIRECT_URL，直接连到同一个 PostgreSQL：后台任务与迁移用它。'
+const isNotDirect = 'DATABASE_DIRECT_URL 也要直接连到 PostgreSQL，中间不能有连接池。'
+
+type Place = { place: string; settings: boolean }
+
+/** Which server and database it is, and whether it took the settings that came with the connection. */
+async function readPlace(pool: pg.Pool, otherwise: string): Promise<Place> {
+  try {
+    const { rows } = await pool.query<Place>(
+      `select concat_ws(' ', current_database(), pg_postmaster_start_time()) as place,
+         current_setting('statement_timeout') <> '0' as settings`,
+    )
+    return rows[0] ?? { place: '', settings: false }
+  } catch (error) {
+    // As pgbouncer says it.
+    if (error instanceof Error && /unsupported startup parameter/.test(error.message))
+      throw new StartError(otherwise)
+    throw error
+  }
+}
+
+/**
+ * Looks whether a pooler stands where connections have to keep what is set on them.
+ * @throws StartError where it does, or where the address beside it leads elsewhere
+ */
+export async function checkPooler({ pool, direct, config }: Connection): Promise<void> {
+  const straight = await readPlace(direct, config.direct === undefined ? needsDirect : isNotDirect)
+  if (pool === direct) {
+    if (!straight.settings) throw new StartError(needsDirect)
+    return
+  }
+  if (!straight.settings) throw new StartError(isNotDirect)
+  const through = await readPlace(pool, needsDirect)
+  if (through.place !== straight.place)
+    throw new StartError('DATABASE_URL 与 DATABASE_DIRECT_URL 连到的不是同一个数据库。')
+}
 
 /**
  * Looks whether the site can live in this database, before anything is written.

@@ -6,6 +6,7 @@ import type { CommitListener } from '../events/domain-event.ts'
 import { EventDialect } from '../events/write-events.ts'
 import { createCommonClients, createWorkClients } from './connection/shared-client.ts'
 import { createStatementNames } from './connection/prepared.ts'
+import { addressesOf, primaryClient } from './connection/primary.ts'
 import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
 
 export type Db = Kysely<DB>
@@ -62,10 +63,19 @@ export const byKey = <T>(read: () => T): T => chosen.run('keyed', read)
  */
 export const asSearch = <T>(read: () => T): T => chosen.run('search', read)
 
+/**
+ * How the database is reached.
+ * `connectionString` may name several hosts: then it is always the one that can be written.
+ * `direct`: the same database without the pooler between, which `connectionString` leads through.
+ */
+export type DatabaseConfig = pg.PoolConfig & { direct?: string }
+
 export type Connection = {
   pool: pg.Pool
+  /** Connections that belong to nobody else between two transactions: for what listens, or locks for longer. */
+  direct: pg.Pool
   /** What it was opened with, for a thread that opens one of its own. */
-  config: pg.PoolConfig
+  config: DatabaseConfig
   db: Db
   /** What kept the last statement that failed for want of it from writing; null while nothing is known. */
   unwritable: 'read only' | 'full' | null
@@ -122,8 +132,8 @@ function instrument(
  * A pool that keeps no connection that is dead or leads nowhere. One that left a statement unanswered is dead, and
  * those that rest are likely to be as well; one that only reads may lead to a server that used to be the right one.
  */
-function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void): pg.Pool {
-  const nameOf = createStatementNames()
+function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void, named = true): pg.Pool {
+  const nameOf = named ? createStatementNames() : () => undefined
   const pool = new pg.Pool({
     // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
     connectionTimeoutMillis: 8_000,
@@ -158,20 +168,35 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
   return pool
 }
 
+/** The address as a pool takes it: of several hosts that which can be written. */
+function placeOf({ connectionString, ...config }: pg.PoolConfig): pg.PoolConfig {
+  if (connectionString === undefined) return config
+  const addresses = addressesOf(connectionString)
+  return addresses.length > 1
+    ? { ...config, connectionString, Client: primaryClient(addresses) }
+    : { ...config, connectionString }
+}
+
 /**
  * Opens the database; `onLost` hears of connections that it ended while they were idle. What `config` says of
- * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up.
+ * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up. A pooler takes no settings and
+ * keeps no statements of a session: through one the database plans each statement anew, and the client alone gives up.
  */
-export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): Connection {
+export function connect(given: DatabaseConfig, onLost: (error: Error) => void): Connection {
+  const { direct: directly, ...through } = given
+  const config = placeOf(through)
+  const pooled = directly !== undefined
+  const straight = pooled ? placeOf({ ...through, connectionString: directly }) : config
   const { statement_timeout: limit = limits.request } = config
   const note = (fault: DatabaseFault) => {
     if (fault !== 'unreachable') connection.unwritable = fault
   }
-  const times = { statement_timeout: limit, query_timeout: givenUp(Number(limit)) }
-  const pool = openPool({ max: 8, ...times, ...config }, note)
+  const giveUp = { query_timeout: givenUp(Number(limit)) }
+  const times = pooled ? giveUp : { statement_timeout: limit, ...giveUp }
+  const pool = openPool({ max: 8, ...times, ...config }, note, !pooled)
   const patient = openPool(
     {
-      ...config,
+      ...straight,
       max: 4,
       connectionTimeoutMillis: 30_000,
       statement_timeout: limits.patient,
@@ -181,16 +206,14 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     },
     note,
   )
-  const plannedOnce = {
-    ...config,
-    ...times,
-    options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`,
-  }
-  const keyed = openPool({ ...plannedOnce, max: 4 }, note)
-  const search = openPool({ ...plannedOnce, max: 4 }, note)
-  const shared = openPool({ ...config, max: 6, ...times }, note)
-  const pools = { usual: pool, patient, keyed, search, shared }
-  for (const each of Object.values(pools)) each.on('error', onLost)
+  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`
+  const plannedOnce = { ...config, ...times, ...(!pooled && { options }) }
+  const keyed = openPool({ ...plannedOnce, max: 4 }, note, !pooled)
+  const search = openPool({ ...plannedOnce, max: 4 }, note, !pooled)
+  const shared = openPool({ ...config, max: 6, ...times }, note, !pooled)
+  const direct = pooled ? openPool({ ...straight, max: 8, statement_timeout: limit, ...giveUp }, note) : pool
+  const pools = new Set([pool, patient, keyed, search, shared, direct])
+  for (const each of pools) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
   const works = createWorkClients(shared)
   const reads = createCommonClients(
@@ -213,7 +236,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   })
   const close = async () => {
     reads.drop()
-    await Promise.all(Object.values(pools).map((each) => each.end()))
+    await Promise.all([...pools].map((each) => each.end()))
   }
   const onCommit = (listener: CommitListener) => {
     listeners.add(listener)
@@ -222,7 +245,8 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   const waiting = () => pool.waitingCount + search.waitingCount + shared.waitingCount + reads.pending()
   const connection: Connection = {
     pool,
-    config,
+    direct,
+    config: given,
     db,
     unwritable: null,
     onOne: works.run,

@@ -121,7 +121,7 @@ const pauses = { first: 1_000, longest: 10_000 }
 async function begin(host: Host, { long, concurrency }: Share, onEnd: () => void): Promise<Runner> {
   const { jobs } = host
   const runner = await run({
-    pgPool: steady(host.connection.pool),
+    pgPool: steady(host.connection.direct),
     taskList: taskListOf(host, (name) => jobs.long.has(name) === long),
     // One runner orders what comes at its hour, whoever does it.
     crontab: long ? '' : jobs.crontab.join('\n'),
@@ -202,7 +202,7 @@ export async function runPendingJobs(host: Host): Promise<void> {
   do {
     await takeInAllEvents(host)
     await runOnce({
-      pgPool: steady(host.connection.pool),
+      pgPool: steady(host.connection.direct),
       taskList: taskListOf(host),
       noHandleSignals: true,
       logger: loggerOf(host),

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { databaseFault, type DatabaseFault } from '../errors/database-fault.ts'
 import type { Connection } from '../database/db.ts'
 import type { Host } from '../host.ts'
@@ -46,15 +47,27 @@ export function createWriteWatch(connection: Connection): () => Promise<Database
   }
 }
 
+/** What others are told of this process; `draining`: it ends soon, and nobody should be sent here. */
+export type Health = { draining: boolean }
+
+/** A worker serves nobody: it only says whether it lives. */
+export function serveHealthAlone(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!['/healthz', '/readyz', '/metrics'].includes(path)) return reply.code(404).send({ status: 'worker' })
+  })
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers, is up to date and can be written; otherwise 503
- * with the reason.
+ * `/healthz`: the process answers. `/readyz`: the database answers, is up to date and can be written, and the process is
+ * not about to end; otherwise 503 with the reason.
  */
-export function addHealth({ app, connection }: Host): void {
+export function addHealth({ app, connection, health }: Host): void {
   const unwritable = createWriteWatch(connection)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (health.draining) return reply.code(503).send({ status: 'draining' })
     try {
       const { waiting } = await migrationState(connection.pool)
       if (waiting.length > 0) return reply.code(503).send({ status: 'migrations waiting', waiting })

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { databaseFault } from '../../errors/database-fault.ts'
+
+/** How long a server may take to say what it is, in milliseconds. */
+const patience = 3_000
+
+/**
+ * The address of each host where a PostgreSQL address names several, in their order.
+ * @param text `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`
+ */
+export function addressesOf(text: string): string[] {
+  const [, before = '', hosts = '', after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:.*@)?)([^/?#]*)(.*)$/s.exec(text) ?? []
+  // libpq reads it; pg does not know it.
+  const rest = after.replace(/([?&])target_session_attrs=[^&]*(&|$)/, (_all, first: string, next: string) =>
+    next ? first : '',
+  )
+  return hosts.split(',').map((host) => before + host + rest)
+}
+
+const isReadOnly = async (client: pg.Client) => {
+  const { rows } = await client.query<{ only: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as only`,
+  )
+  return rows[0]?.only === true
+}
+
+/** As PostgreSQL says that a transaction only reads. */
+const readOnly = () => Object.assign(new Error('no server of DATABASE_URL can be written'), { code: '25006' })
+
+/** Where a server answers that can be written. @throws what kept it from being that */
+async function writable(connectionString: string): Promise<Pick<pg.Client, 'host' | 'port'>> {
+  const times = { connectionTimeoutMillis: patience, query_timeout: patience }
+  const client = new pg.Client({ connectionString, ...times, application_name: 'fengniao' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    if (await isReadOnly(client)) throw readOnly()
+    const { host, port } = client
+    return { host, port }
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+/**
+ * A client that connects to the one of several servers that can be written: all are asked, and the first that can be is
+ * kept until a connection to it fails or turns out to read only, as after a failover.
+ */
+export function primaryClient(addresses: readonly string[]): typeof pg.Client {
+  let primary: ReturnType<typeof find> | null = null
+
+  const find = () =>
+    Promise.any(addresses.map(writable)).catch(({ errors }: AggregateError) => {
+      throw (errors as unknown[]).find((error) => databaseFault(error) === 'read only') ?? errors[0]
+    })
+
+  const begin = async (client: pg.Client, connect: () => Promise<unknown>) => {
+    const asked = (primary ??= find())
+    try {
+      Object.assign(client, await asked)
+      await connect()
+      if (await isReadOnly(client)) throw readOnly()
+    } catch (error) {
+      if (primary === asked) primary = null
+      void client.end().catch(() => {})
+      throw error
+    }
+  }
+
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionString: addresses[0] ?? '' })
+    }
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+      const done = begin(this, () => super.connect())
+      if (!callback) return done.then(() => this)
+      done.then(() => (callback as (error: Error | null) => void)(null), callback)
+    }
+  } as typeof pg.Client
+}

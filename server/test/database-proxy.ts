@@ -11,6 +11,8 @@ export type Proxy = {
   mend(): Promise<void>
   /** Takes connections, but nothing that is said passes. */
   deafen(): void
+  /** Lets pass again what is opened from now on. */
+  hear(): void
   /** What is open stays so, but nothing passes there any more and nobody is told; what is opened anew works. */
   swallow(): void
   close(): Promise<void>
@@ -56,6 +58,10 @@ export async function openProxy(to: () => Address): Promise<Proxy> {
     mend: () => start(port),
     deafen() {
       deaf = true
+      endAll()
+    },
+    hear() {
+      deaf = false
       endAll()
     },
     swallow() {

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Settings } from '#server/config.ts'
+import { newClient, placeOf } from '#server/kernel/database/connection/primary.ts'
 import { isUnreachable } from '#server/kernel/errors/database-fault.ts'
 import { PostgresFailure, postgresUrl, startPostgres } from '#server/kernel/postgres/index.ts'
 import { openLocalStorage, openS3Storage } from '#server/modules/platform/media/index.ts'
@@ -50,10 +51,10 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
 
 /** A connection of its own for as long as `work` takes. */
 export async function withClient<T>(
-  config: pg.ClientConfig,
+  config: pg.PoolConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(config)
+  const client = newClient(placeOf(config))
   client.on('error', () => {})
   await client.connect()
   try {

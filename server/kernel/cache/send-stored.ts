@@ -3,13 +3,16 @@ import { bodyOf, chooseEncoding, type Encoding, type Stored } from './finished-a
 import { agreementHeader } from '../session/authenticate.ts'
 import { tokenOf } from '../session/token.ts'
 
+/** Tells a page that it was kept, and that the database is away: `Server-Timing` is what scripts of a page can read. */
+export const awayHeader = 'server-timing'
+
 /** True for a request that carries a session token; 'null', empty and absent are none. */
 export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !== null
 
 /** The head of a stored answer as Node writes it fastest: names and values in one list, made once. */
 function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length: number): string[] {
   // What is one person's (see allowKeeping) stands in no head that others get.
-  const own = reply.hasHeader('cache-control')
+  const own = reply.hasHeader('cache-control') || reply.hasHeader(awayHeader)
   const cached = own ? undefined : stored.heads.get(encoding)
   if (cached) return cached
   const fields = {

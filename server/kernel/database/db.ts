@@ -6,7 +6,8 @@ import type { CommitListener } from '../events/domain-event.ts'
 import { EventDialect } from '../events/write-events.ts'
 import { createCommonClients, createWorkClients } from './connection/shared-client.ts'
 import { createStatementNames } from './connection/prepared.ts'
-import { addressesOf, primaryClient } from './connection/primary.ts'
+import { watchOutage } from './connection/outage.ts'
+import { placeOf } from './connection/primary.ts'
 import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
 
 export type Db = Kysely<DB>
@@ -79,6 +80,8 @@ export type Connection = {
   db: Db
   /** What kept the last statement that failed for want of it from writing; null while nothing is known. */
   unwritable: 'read only' | 'full' | null
+  /** Since when the database has been away, in milliseconds since 1970; null while it answers. */
+  awaySince(): number | null
   /** Runs `work`, whose statements outside transactions share one connection. */
   onOne<T>(work: () => Promise<T>): Promise<T>
   /** Runs a part of such work that is given no answer from before it began. */
@@ -168,52 +171,56 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
   return pool
 }
 
-/** The address as a pool takes it: of several hosts that which can be written. */
-function placeOf({ connectionString, ...config }: pg.PoolConfig): pg.PoolConfig {
-  if (connectionString === undefined) return config
-  const addresses = addressesOf(connectionString)
-  return addresses.length > 1
-    ? { ...config, connectionString, Client: primaryClient(addresses) }
-    : { ...config, connectionString }
+/**
+ * The connections by what they are for. A pooler takes no settings and keeps no statements of a session: through one the
+ * database plans each statement anew, and the client alone gives up.
+ */
+function openPools(given: DatabaseConfig, note: (fault: DatabaseFault) => void) {
+  const { direct: directly, statement_timeout: limit = limits.request } = given
+  const pooled = directly !== undefined
+  const config = placeOf(given)
+  const straight = pooled ? placeOf({ ...given, connectionString: directly }) : config
+  const giveUp = { query_timeout: givenUp(Number(limit)) }
+  const times = pooled ? giveUp : { statement_timeout: limit, ...giveUp }
+  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`
+  const plannedOnce = { ...times, ...config, ...(!pooled && { options }) }
+  const open = (more: pg.PoolConfig) => openPool({ ...times, ...config, ...more }, note, !pooled)
+  const pool = open({ max: config.max ?? 8 })
+  return {
+    pool,
+    patient: openPool(
+      {
+        ...straight,
+        max: 4,
+        connectionTimeoutMillis: 30_000,
+        statement_timeout: limits.patient,
+        query_timeout: givenUp(limits.patient),
+        // Between two statements of an import there may be minutes of work.
+        idle_in_transaction_session_timeout: limits.patient,
+      },
+      note,
+    ),
+    keyed: open({ ...plannedOnce, max: 4 }),
+    search: open({ ...plannedOnce, max: 4 }),
+    shared: open({ max: 6 }),
+    direct: pooled ? openPool({ ...giveUp, ...straight, statement_timeout: limit, max: 8 }, note) : pool,
+  }
 }
 
 /**
  * Opens the database; `onLost` hears of connections that it ended while they were idle. What `config` says of
- * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up. A pooler takes no settings and
- * keeps no statements of a session: through one the database plans each statement anew, and the client alone gives up.
+ * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up.
  */
 export function connect(given: DatabaseConfig, onLost: (error: Error) => void): Connection {
-  const { direct: directly, ...through } = given
-  const config = placeOf(through)
-  const pooled = directly !== undefined
-  const straight = pooled ? placeOf({ ...through, connectionString: directly }) : config
-  const { statement_timeout: limit = limits.request } = config
-  const note = (fault: DatabaseFault) => {
-    if (fault !== 'unreachable') connection.unwritable = fault
+  const outage = watchOutage(placeOf(given))
+  const note = (fault: DatabaseFault | null) => {
+    if (fault === 'unreachable') outage.suspect()
+    else if (fault !== null) connection.unwritable = fault
   }
-  const giveUp = { query_timeout: givenUp(Number(limit)) }
-  const times = pooled ? giveUp : { statement_timeout: limit, ...giveUp }
-  const pool = openPool({ max: 8, ...times, ...config }, note, !pooled)
-  const patient = openPool(
-    {
-      ...straight,
-      max: 4,
-      connectionTimeoutMillis: 30_000,
-      statement_timeout: limits.patient,
-      query_timeout: givenUp(limits.patient),
-      // Between two statements of an import there may be minutes of work.
-      idle_in_transaction_session_timeout: limits.patient,
-    },
-    note,
-  )
-  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`
-  const plannedOnce = { ...config, ...times, ...(!pooled && { options }) }
-  const keyed = openPool({ ...plannedOnce, max: 4 }, note, !pooled)
-  const search = openPool({ ...plannedOnce, max: 4 }, note, !pooled)
-  const shared = openPool({ ...config, max: 6, ...times }, note, !pooled)
-  const direct = pooled ? openPool({ ...straight, max: 8, statement_timeout: limit, ...giveUp }, note) : pool
-  const pools = new Set([pool, patient, keyed, search, shared, direct])
-  for (const each of pools) each.on('error', onLost)
+  const pools = openPools(given, note)
+  const { pool, patient, keyed, search, shared, direct } = pools
+  const every = new Set(Object.values(pools))
+  for (const each of every) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
   const works = createWorkClients(shared)
   const reads = createCommonClients(
@@ -222,11 +229,20 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
     works.answers,
     (error) => databaseFault(error) !== null || isOutdatedPlan(error),
   )
+  const takeFor = async (work: 'keyed' | 'search' | undefined) => {
+    if (work === 'keyed') return reads.client()
+    return work === 'search' ? search.connect() : (works.client() ?? pool.connect())
+  }
   const take = async () => {
     const work = chosen.getStore()
-    if (work === 'keyed') return reads.client()
-    if (work === 'search') return search.connect()
-    return work === 'patient' ? patient.connect() : (works.client() ?? pool.connect())
+    if (work === 'patient') return patient.connect()
+    outage.refuse()
+    try {
+      return await takeFor(work)
+    } catch (error) {
+      note(databaseFault(error))
+      throw error
+    }
   }
   const byWork = { options: pool.options, connect: take, end: () => close() }
   const db = new Kysely<DB>({
@@ -235,8 +251,9 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
     }),
   })
   const close = async () => {
+    outage.stop()
     reads.drop()
-    await Promise.all([...pools].map((each) => each.end()))
+    await Promise.all([...every].map((each) => each.end()))
   }
   const onCommit = (listener: CommitListener) => {
     listeners.add(listener)
@@ -249,6 +266,7 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
     config: given,
     db,
     unwritable: null,
+    awaySince: outage.since,
     onOne: works.run,
     afresh: works.afresh,
     waiting,

@@ -147,6 +147,28 @@ describe('数据库断了', () => {
     expect((await world.ask({ url: '/readyz' })).statusCode).toBe(200)
   })
 
+  test('断着的时候，存好的页照给，说明它是存好的；要问数据库的马上说 503；好了就不再说', async () => {
+    const page = async () => {
+      const { statusCode, headers, payload } = await world.ask({ url: '/query' })
+      return [statusCode, headers['server-timing'], payload.includes('</html>')]
+    }
+    expect(await page()).toEqual([200, undefined, true])
+    // Nothing that is said passes, and nobody is told: without anybody who knows it, everyone would wait.
+    proxy.deafen()
+    await world.get(`/search?q=${encodeURIComponent('第一个')}`)
+    await expect.poll(() => world.host.connection.awaySince(), { timeout: 20_000 }).not.toBe(null)
+    expect(await page()).toEqual([200, 'away', true])
+    const connecting = vi.spyOn(world.host.connection.pool, 'connect')
+    const replies = await Promise.all(Array.from({ length: 50 }, sendCode))
+    expect(new Set(replies.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 50300']))
+    expect(connecting).not.toHaveBeenCalled()
+    connecting.mockRestore()
+    proxy.hear()
+    await expect.poll(() => world.host.connection.awaySince(), { timeout: 20_000 }).toBe(null)
+    expect(await page()).toEqual([200, undefined, true])
+    expect((await world.get(`/search?q=${encodeURIComponent('夜帽')}`)).code).toBe(10000)
+  })
+
   test('数据库赶走所有人、不让再进，也是 503；让进了就好', async () => {
     const { database } = behind
     world.host.responses.invalidate(null)

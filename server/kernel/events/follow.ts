@@ -7,6 +7,8 @@ import { forgetEverything } from './react.ts'
 /** How often a process looks for what others did, in milliseconds. */
 const every = 200
 const limit = 1_000
+/** So long what is kept is given while the database is away, in milliseconds. */
+const longestAway = 10 * 60_000
 
 export type Following = { stop(): Promise<void> }
 
@@ -43,6 +45,8 @@ export function followEvents(host: Host, onEvents: (events: readonly DomainEvent
         if (position !== null) host.log.warn({ err: error }, 'events of other processes cannot be read')
         position = null
         own.clear()
+        const since = host.connection.awaySince()
+        if (since !== null && Date.now() - since > longestAway) host.responses.invalidate(null)
       })
       await sleep(every, undefined, { signal: stopping.signal }).catch(() => {})
     }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { awayHeader } from '../cache/send-stored.ts'
 import { databaseFault, type DatabaseFault } from '../errors/database-fault.ts'
 import type { Connection } from '../database/db.ts'
 import type { Host } from '../host.ts'
@@ -64,10 +65,14 @@ export function serveHealthAlone(app: FastifyInstance): void {
  */
 export function addHealth({ app, connection, health }: Host): void {
   const unwritable = createWriteWatch(connection)
+  app.addHook('onRequest', async (_request, reply) => {
+    if (connection.awaySince() !== null) reply.header(awayHeader, 'away')
+  })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (health.draining) return reply.code(503).send({ status: 'draining' })
+    if (connection.awaySince() !== null) return reply.code(503).send({ status: 'database unreachable' })
     try {
       const { waiting } = await migrationState(connection.pool)
       if (waiting.length > 0) return reply.code(503).send({ status: 'migrations waiting', waiting })

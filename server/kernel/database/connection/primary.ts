@@ -81,3 +81,19 @@ export function primaryClient(addresses: readonly string[]): typeof pg.Client {
     }
   } as typeof pg.Client
 }
+
+type Given = pg.PoolConfig & { direct?: string }
+
+/** The address as a pool takes it: of several hosts that which can be written. */
+export function placeOf({ connectionString, direct: _direct, ...config }: Given): pg.PoolConfig {
+  if (connectionString === undefined) return config
+  const addresses = addressesOf(connectionString)
+  return addresses.length > 1
+    ? { ...config, connectionString, Client: primaryClient(addresses) }
+    : { ...config, connectionString }
+}
+
+/** A client of its own for what a pool would be opened with. */
+export function newClient({ Client = pg.Client, ...config }: pg.PoolConfig): pg.Client {
+  return new (Client as typeof pg.Client)(config)
+}

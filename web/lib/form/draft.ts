@@ -1,9 +1,10 @@
 import type { Image } from '#contract/platform/upload.ts'
 import { readStored, readStoredText, storeValue } from '../stored.ts'
 import { readPageViewer } from '../viewer/viewer.ts'
+import type { Draft } from './form.ts'
 
 /** Where what was typed is kept on this device, for each account apart. */
-export type Draft<Values> = {
+type Place<Values> = {
   name: string
   /** Which of several, such as the number of what is edited. */
   of?: string | number
@@ -15,10 +16,6 @@ export type Draft<Values> = {
   fits?: { readonly [Field in keyof Values]?: (found: unknown) => boolean }
 }
 
-const areaOf = ({ brief }: Draft<never>) => (brief ? 'session' : 'local')
-const keyOf = ({ name, of }: Draft<never>) =>
-  [name, readPageViewer().person?.uid ?? 0, of].filter((part) => part !== undefined).join(' ')
-
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
 /** Pictures as an upload gives them. */
@@ -28,29 +25,32 @@ export const areImages = (found: unknown): found is Image[] =>
     (one: Partial<Image> | null) => typeof one?.file_name === 'string' && typeof one.url_small === 'string',
   )
 
-/** Whether anything was kept. */
-export const hasDraft = <Values extends object>(draft: Draft<Values>): boolean =>
-  readStoredText(areaOf(draft as Draft<never>), keyOf(draft as Draft<never>)) !== null
+/** What is known of a draft; fields of the wrong kind are left out. */
+function knownOf<Values extends object>(found: unknown, saved: Values, fits: Place<Values>['fits']) {
+  if (typeof found !== 'object' || found === null) return null
+  const fit = (name: string, value: unknown) => {
+    const before = saved[name as keyof Values]
+    const judge = fits?.[name as keyof Values]
+    return judge ? judge(value) : kindOf(value) === kindOf(before) && (value !== null || before === null)
+  }
+  const known = Object.entries(found).filter(([name, value]) => name in saved && fit(name, value))
+  return { ...saved, ...Object.fromEntries(known) }
+}
 
-/** Keeps what was typed; null forgets it. */
-export const keepDraft = <Values extends object>(
-  draft: Draft<Values>,
-  values: Partial<Values> | null,
-): void => void storeValue(areaOf(draft as Draft<never>), keyOf(draft as Draft<never>), values)
-
-/**
- * What was kept, over what is saved: fields of the wrong kind are left out.
- * @returns null when nothing was kept
- */
-export const readDraft = <Values extends object>(draft: Draft<Values>, saved: Values): Values | null =>
-  readStored(areaOf(draft as Draft<never>), keyOf(draft as Draft<never>), (found) => {
-    if (typeof found !== 'object' || found === null) return null
-    const fits = (name: string) => {
-      const value = (found as Record<string, unknown>)[name]
-      const judge = draft.fits?.[name as keyof Values]
-      const before = saved[name as keyof Values]
-      return judge ? judge(value) : kindOf(value) === kindOf(before) && (value !== null || before === null)
-    }
-    const known = Object.entries(found).filter(([name]) => name in saved && fits(name))
-    return { ...saved, ...Object.fromEntries(known) }
-  })
+/** A draft of a form on this device. Anybody can write into storage, and so did older versions of the page. */
+export function draftAt<Values extends object>({
+  name,
+  of,
+  brief,
+  anew,
+  fits,
+}: Place<Values>): Draft<Values> {
+  const area = brief ? 'session' : 'local'
+  const key = () =>
+    [name, readPageViewer().person?.uid ?? 0, of].filter((part) => part !== undefined).join(' ')
+  return {
+    read: (saved) => (anew ? null : readStored(area, key(), (found) => knownOf(found, saved, fits))),
+    keep: (values) => void storeValue(area, key(), values),
+    isThere: () => readStoredText(area, key()) !== null,
+  }
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure, Result } from '../api/result.ts'
 import { onNotice } from '../toast.ts'
+import { draftAt } from './draft.ts'
 import { createForm, type FormOptions, isUnsaved, shownFaults } from './form.ts'
 
 type Values = { name: string; age: string; tags: readonly string[] }
@@ -138,7 +139,7 @@ describe('提交', () => {
 })
 
 describe('草稿', () => {
-  const draft = { name: 'note-draft', of: 3 }
+  const draft = draftAt<Values>({ name: 'note-draft', of: 3 })
 
   test('填了就留下，回来还在；送到了、丢掉了、改回原样了就没有', async () => {
     const first = formOf({ draft })

@@ -1,6 +1,5 @@
 import type { Failure, Result, Success } from '../api/result.ts'
 import { toastFailure } from '../toast.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
 
 /** What may be at fault: a value, or what a form calls so. */
 type FieldName<Values, Name extends string> = Name | (keyof Values & string)
@@ -10,6 +9,15 @@ export type Faults<Name extends string> = { readonly [Field in Name]?: string | 
 
 /** Puts other values into the form, which nobody typed. */
 type Settle<Values> = (to: (values: Values) => Values) => void
+
+/** Where what was typed is kept until it was sent. */
+export type Draft<Values> = {
+  /** What was kept, over what is saved; null when nothing was. */
+  read: (saved: Values) => Values | null
+  /** Keeps what was typed; null forgets it. */
+  keep: (values: Partial<Values> | null) => void
+  isThere: () => boolean
+}
 
 export type FormOptions<Values extends object, Name extends string, Data> = {
   /** What the form begins with. What differs from it is not saved. */
@@ -34,7 +42,7 @@ export type FormOptions<Values extends object, Name extends string, Data> = {
   /** Whoever sends says why it failed. */
   told?: boolean
   onDone?: (result: Success<Data>, sent: Values, settle: Settle<Values>) => unknown
-  draft?: Draft<Values>
+  draft?: Draft<NoInfer<Values>>
 }
 
 export type State<Values> = {
@@ -99,7 +107,7 @@ export function createForm<Values extends object, Name extends string, Data>(
   let tell = (_state: State<Values>) => {}
   const begin = (restores: boolean): State<Values> => {
     const { saved, typed, draft } = options
-    const kept = restores && draft && !draft.anew ? readDraft(draft, saved) : null
+    const kept = (restores && draft?.read(saved)) || null
     return {
       values: { ...(kept ?? saved), ...typed },
       left: [],
@@ -120,10 +128,10 @@ export function createForm<Values extends object, Name extends string, Data>(
     tell(now)
   }
   const keep = () => {
-    if (options.draft) keepDraft(options.draft, isUnsaved(now.values, options) ? now.values : null)
+    options.draft?.keep(isUnsaved(now.values, options) ? now.values : null)
   }
   const forget = () => {
-    if (options.draft) keepDraft(options.draft, null)
+    options.draft?.keep(null)
   }
   const stop = (refused: Faults<string>, lead?: string) => change({ refused, lead, stopped: now.stopped + 1 })
   const refuse = (failure: Failure) => {

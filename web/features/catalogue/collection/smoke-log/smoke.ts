@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Draft } from '#web/lib/form/draft.ts'
+import { draftAt } from '#web/lib/form/draft.ts'
 import { today } from '../collection.ts'
 
 export type Smokes = DataOf<Calls['GET /smoke']>
@@ -30,8 +30,9 @@ const isBlend = (found: unknown) => {
 }
 
 /** Where what was typed and not sent is kept, also after the tab is closed. */
-export const draftOf = ({ smoke, blend }: From): Draft<Writing> => ({
-  name: 'smoke-draft',
-  of: smoke ? smoke.id : `new ${blend?.id ?? 0}`,
-  fits: { blend: isBlend },
-})
+export const draftOf = ({ smoke, blend }: From) =>
+  draftAt<Writing>({
+    name: 'smoke-draft',
+    of: smoke ? smoke.id : `new ${blend?.id ?? 0}`,
+    fits: { blend: isBlend },
+  })

@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
 import { asTyped } from '#web/lib/form/as-typed.ts'
-import { areImages } from '#web/lib/form/draft.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
@@ -55,6 +55,9 @@ const inputOf = (facts: Facts, images: readonly Image[]) => ({
   images: images.map(({ file_name }) => file_name),
 })
 
+/** What is typed into the form. */
+type Written = { facts: Facts; images: readonly Image[] }
+
 const none: readonly Image[] = []
 
 const areFacts = (found: unknown): found is Facts =>
@@ -78,8 +81,12 @@ type Options = { fields: readonly Fact[]; name: string; onSent: () => void }
 export function useAddForm({ fields, name, onSent }: Options) {
   const [known, setKnown] = useState<Known | null>(null)
   const form = useForm({
-    saved: { facts: begin(fields, name), images: none },
-    draft: { name: 'contribute-draft', anew: name !== '', fits: { facts: areFacts, images: areImages } },
+    saved: { facts: begin(fields, name), images: none } as Written,
+    draft: draftAt<Written>({
+      name: 'contribute-draft',
+      anew: name !== '',
+      fits: { facts: areFacts, images: areImages },
+    }),
     rules: ({ facts, images }) => faultsOf(fields, facts, images),
     onType: () => setKnown(null),
     send: ({ facts, images }) => call('POST /tobacco', inputOf(facts, images)),

@@ -1,5 +1,5 @@
 import { reviewFormAddress } from '#contract/page-address.ts'
-import { areImages, type Draft, hasDraft, keepDraft } from '#web/lib/form/draft.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import type { ItemKey } from '../review.ts'
 import type { Values } from './review-form.ts'
 
@@ -7,11 +7,12 @@ const isHalves = (stars: unknown) =>
   typeof stars === 'number' && stars >= 0 && stars <= 5 && Number.isInteger(stars * 2)
 
 /** Where the form of an item is kept. */
-export const draftOf = ({ type, id }: ItemKey): Draft<Values> => ({
-  name: 'review-draft',
-  of: `${type} ${id}`,
-  fits: { stars: isHalves, images: areImages },
-})
+export const draftOf = ({ type, id }: ItemKey) =>
+  draftAt<Values>({
+    name: 'review-draft',
+    of: `${type} ${id}`,
+    fits: { stars: isHalves, images: areImages },
+  })
 
 type Offer = { stars: number | null; content: string; smoked: string }
 
@@ -21,6 +22,7 @@ type Offer = { stars: number | null; content: string; smoked: string }
  */
 export function offerReview(item: ItemKey, { stars, content, smoked }: Offer): string {
   const offer: Partial<Values> = { content, smoked, ...(stars === null ? {} : { stars }) }
-  if (!hasDraft(draftOf(item))) keepDraft(draftOf(item), offer)
+  const draft = draftOf(item)
+  if (!draft.isThere()) draft.keep(offer)
   return reviewFormAddress(item)
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
-import { areImages } from '#web/lib/form/draft.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { blank, faultsOf, type Fields, same, sentOf } from './piece-form.ts'
@@ -22,7 +22,7 @@ export function usePieceForm(id: number, published: Fields | null) {
   return useForm({
     saved: published ?? blank,
     same,
-    draft: { name: 'appreciate-draft', of: id, fits: { images: areImages } },
+    draft: draftAt<Fields>({ name: 'appreciate-draft', of: id, fits: { images: areImages } }),
     rules: faultsOf,
     send: (fields) => send(id, fields),
     onDone({ data, code: answer }) {

@@ -2,7 +2,7 @@ import type { Image } from '#contract/platform/upload.ts'
 import { code } from '#contract/error.ts'
 import { maxCommentLetters } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
-import { areImages } from '#web/lib/form/draft.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import type { Target, Thread } from '../comment.ts'
@@ -27,7 +27,12 @@ function wordsFault({ text, images }: Words): string | null {
 export const useComment = ({ target: { type, id }, pid, onSaid }: Options) =>
   useForm({
     saved: none,
-    draft: { name: 'comment', of: `${type} ${id} ${pid ?? ''}`, brief: true, fits: { images: areImages } },
+    draft: draftAt<Words>({
+      name: 'comment',
+      of: `${type} ${id} ${pid ?? ''}`,
+      brief: true,
+      fits: { images: areImages },
+    }),
     rules: (words) => ({ text: wordsFault(words) }),
     send: ({ text, images }) =>
       call('POST /repeatInvitation', {

@@ -3,6 +3,7 @@ import { code } from '#contract/error.ts'
 import { asTyped } from '#web/lib/form/as-typed.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
+import { draftAt } from '#web/lib/form/draft.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
@@ -14,6 +15,7 @@ import {
   faultOfMessage,
   faultsOf,
   isUnchanged,
+  type Values,
   valuesOf,
 } from './profile-form.ts'
 
@@ -34,7 +36,7 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
     saved,
     same: isUnchanged,
     // It outlives a reload of the tab until it is saved or thrown away.
-    draft: { name: 'profile-draft', brief: true },
+    draft: draftAt<Values>({ name: 'profile-draft', brief: true }),
     rules: (values) => faultsOf(values, today),
     send: (values) => call('PUT /user/edit', asTyped(changesOf(saved, values))),
     blame: faultsFrom,

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from '#web/lib/form/draft.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { blank, draftOf, faultOfMessage, faultsOf, type Fields, fieldOf, same, sentOf } from './work-form.ts'
 
@@ -83,17 +82,17 @@ describe('留在这台设备上的草稿', () => {
 
   test('留下什么，回来就是什么；丢掉就没有', () => {
     const draft = { ...filled, bendDeg: 0, images: [image('a')], onView: false }
-    keepDraft(place, draft)
-    expect(readDraft(place, blank)).toEqual(draft)
-    expect(readDraft(draftOf(8), blank)).toBeNull()
-    keepDraft(place, null)
-    expect(readDraft(place, blank)).toBeNull()
+    place.keep(draft)
+    expect(place.read(blank)).toEqual(draft)
+    expect(draftOf(8).read(blank)).toBeNull()
+    place.keep(null)
+    expect(place.read(blank)).toBeNull()
   })
 
   test('坏掉的草稿，认得的留下，认不得的当作没填', () => {
     kept.set('work-draft 7 0', JSON.stringify({ name: '半支', bowlPercent: 'x', images: 3, bendDeg: '弯' }))
-    expect(readDraft(place, blank)).toEqual({ ...blank, name: '半支' })
+    expect(place.read(blank)).toEqual({ ...blank, name: '半支' })
     kept.set('work-draft 7 0', '{')
-    expect(readDraft(place, blank)).toBeNull()
+    expect(place.read(blank)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxWorkNameLetters, maxWorkNotesLetters, workRanges, earliestYear } from '#contract/limits.ts'
-import { areImages, type Draft } from '#web/lib/form/draft.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import { asTyped } from '#web/lib/form/as-typed.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import type { Work } from '../studio-admin.ts'
@@ -160,8 +160,9 @@ export function faultOfMessage(message: string): Faults {
 export const fieldOf = (called: string): string => calledSo[called] ?? called
 
 /** Where the form of a work is kept; 0 is a new one. */
-export const draftOf = (id: number): Draft<Fields> => ({
-  name: 'work-draft',
-  of: id,
-  fits: { images: areImages, bendDeg: (found) => found === null || typeof found === 'number' },
-})
+export const draftOf = (id: number) =>
+  draftAt<Fields>({
+    name: 'work-draft',
+    of: id,
+    fits: { images: areImages, bendDeg: (found) => found === null || typeof found === 'number' },
+  })

@@ -28,7 +28,8 @@ function createApplication({ data, onStanding }: Options) {
     },
     set<Field extends Name>(name: Field, value: Values[Field]) {
       const { values, said } = read()
-      change({ values: { ...values, [name]: value }, said: { ...said, [name]: undefined }, dirty: true })
+      const others = Object.fromEntries(Object.entries(said).filter(([one]) => one !== name))
+      change({ values: { ...values, [name]: value }, said: others, dirty: true })
       saver.touch(name)
     },
     setBusy(where: string, busy: boolean) {

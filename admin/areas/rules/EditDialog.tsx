@@ -46,8 +46,9 @@ function Field({ field, value, onType }: FieldProps) {
 
 /** One rule with why it is changed. */
 export function EditDialog({ title, fields, first, lead, onSave, onClose }: DialogProps) {
+  const saved: Record<string, string> = { ...first, reason: '' }
   const form = useForm({
-    saved: { ...first, reason: '' } as Record<string, string>,
+    saved,
     async send(values) {
       if (await onSave({ ...values })) onClose()
       return null

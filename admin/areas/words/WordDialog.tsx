@@ -13,7 +13,7 @@ const acts = Object.keys(actWords) as WordAct[]
 export function WordDialog(props: { of: Word | null; onSaved: () => void; onClose: () => void }) {
   const { of, onSaved, onClose } = props
   const form = useForm({
-    saved: { word: of?.word ?? '', act: of?.act ?? ('hold' as WordAct), note: of?.note ?? '' },
+    saved: { word: of?.word ?? '', act: of?.act ?? 'hold', note: of?.note ?? '' },
     told: true,
     send({ word, act, note }): Promise<Result<unknown>> {
       const said = { word: word.trim(), act, note: note.trim() }

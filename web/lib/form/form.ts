@@ -89,125 +89,148 @@ export function shownFaults<Values extends object, Name extends string>(
   }
 }
 
-/** What a call that was malformed says of its fields. */
-const malformed = (failure: Failure, fieldOf: (called: string) => string) =>
-  failure.kind === 'malformed'
-    ? failure.errors.map(({ field, message }) => [fieldOf(field.split('.')[0] ?? ''), message] as const)
-    : []
+type Options<Values extends object, Name extends string, Data> = FormOptions<Values, Name, Data>
+
+/** What a refusal says: of which fields, or where the person is led. What the request layer has said is not said twice. */
+function refusalOf<Values extends object, Name extends string, Data>(
+  { told, blame, fieldOf = String }: Options<Values, Name, Data>,
+  failure: Failure,
+): Pick<State<Values>, 'refused' | 'lead'> {
+  if (!told) toastFailure(failure)
+  const errors = failure.kind === 'malformed' ? failure.errors : []
+  const named = errors.map(({ field, message }) => [fieldOf(field.split('.')[0] ?? ''), message] as const)
+  const blamed: Faults<string> | string | undefined = blame?.(failure)
+  const isLead = typeof blamed === 'string'
+  return {
+    refused: { ...(isLead ? {} : blamed), ...Object.fromEntries(named) },
+    lead: isLead ? blamed : undefined,
+  }
+}
+
+/** @param restores whether what was kept is taken up */
+function begin<Values extends object>(
+  { saved, typed, draft }: Pick<Options<Values, never, never>, 'saved' | 'typed' | 'draft'>,
+  restores: boolean,
+): State<Values> {
+  const kept = (restores && draft?.read(saved)) || null
+  return {
+    values: { ...(kept ?? saved), ...typed },
+    left: [],
+    tried: false,
+    refused: {},
+    sending: false,
+    busy: false,
+    stopped: 0,
+    lead: undefined,
+    done: false,
+    restored: kept !== null,
+  }
+}
+
+/** What a form holds now, by options that may change, and who is told of it. */
+function createHold<Values extends object, Name extends string, Data>(
+  first: Options<Values, Name, Data>,
+  alive: boolean,
+) {
+  let now = begin(first, alive)
+  const hold = {
+    options: first,
+    tell: (_state: State<Values>) => {},
+    read: () => now,
+    change(part: Partial<State<Values>>) {
+      now = { ...now, ...part }
+      hold.tell(now)
+    },
+    keep: () => hold.options.draft?.keep(isUnsaved(now.values, hold.options) ? now.values : null),
+    forget: () => hold.options.draft?.keep(null),
+    settle(to: (values: Values) => Values) {
+      hold.change({ values: to(now.values) })
+      if (!now.done) hold.keep()
+    },
+  }
+  return hold
+}
+
+type Hold<Values extends object, Name extends string, Data> = ReturnType<
+  typeof createHold<Values, Name, Data>
+>
+
+/** Sends what stands in a form, unless something is wrong with it or it is on its way already. */
+async function submit<Values extends object, Name extends string, Data>(hold: Hold<Values, Name, Data>) {
+  const { read, change, settle } = hold
+  const { values, sending, busy } = read()
+  if (sending || busy) return
+  change({ tried: true })
+  const stop = (why: Pick<State<Values>, 'refused' | 'lead'>) =>
+    change({ ...why, stopped: read().stopped + 1 })
+  if (Object.values(hold.options.rules?.(values) ?? {}).some(Boolean))
+    return stop({ refused: {}, lead: undefined })
+  change({ sending: true, refused: {} })
+  try {
+    const result = await hold.options.send(values, settle)
+    if (result === null) return
+    if (!result.ok) return stop(refusalOf(hold.options, result))
+    const done = read().values === values
+    if (done) hold.forget()
+    change({ left: [], tried: false, done, restored: false })
+    await hold.options.onDone?.(result, values, settle)
+  } finally {
+    change({ sending: false })
+  }
+}
 
 /**
  * What stands in a form, and what becomes of it.
  * @param alive false while the page of the server comes alive: what was kept is then taken up by `restore`
  */
 export function createForm<Values extends object, Name extends string, Data>(
-  first: FormOptions<Values, Name, Data>,
+  first: Options<Values, Name, Data>,
   alive = true,
 ) {
-  let options = first
-  let tell = (_state: State<Values>) => {}
-  const begin = (restores: boolean): State<Values> => {
-    const { saved, typed, draft } = options
-    const kept = (restores && draft?.read(saved)) || null
-    return {
-      values: { ...(kept ?? saved), ...typed },
-      left: [],
-      tried: false,
-      refused: {},
-      sending: false,
-      busy: false,
-      stopped: 0,
-      lead: undefined,
-      done: false,
-      restored: kept !== null,
-    }
-  }
-  let now = begin(alive)
-
-  const change = (part: Partial<State<Values>>) => {
-    now = { ...now, ...part }
-    tell(now)
-  }
-  const keep = () => {
-    options.draft?.keep(isUnsaved(now.values, options) ? now.values : null)
-  }
-  const forget = () => {
-    options.draft?.keep(null)
-  }
-  const stop = (refused: Faults<string>, lead?: string) => change({ refused, lead, stopped: now.stopped + 1 })
-  const refuse = (failure: Failure) => {
-    // What the request layer has said is not said twice.
-    if (!options.told) toastFailure(failure)
-    const named = Object.fromEntries(malformed(failure, options.fieldOf ?? String))
-    const blamed = options.blame?.(failure)
-    const isLead = typeof blamed === 'string'
-    stop({ ...(isLead ? {} : blamed), ...named }, isLead ? blamed : undefined)
-  }
-  const settle = (to: (values: Values) => Values) => {
-    change({ values: to(now.values) })
-    if (!now.done) keep()
-  }
-  const took = async (result: Success<Data>, sent: Values) => {
-    const done = now.values === sent
-    if (done) forget()
-    change({ left: [], tried: false, done, restored: false })
-    await options.onDone?.(result, sent, settle)
-  }
-
+  const hold = createHold(first, alive)
+  const { read, change, keep, forget, settle } = hold
   return {
-    read: () => now,
-    /** From now on told of each change, by options as they are now. */
-    follow(next: FormOptions<Values, Name, Data>, listener: typeof tell) {
-      options = next
-      tell = listener
+    read,
+    settle,
+    forget,
+    /** From now on goes by these options. */
+    follow(options: Options<Values, Name, Data>) {
+      hold.options = options
+    },
+    /** From now on told of each change. */
+    listen(tell: (state: State<Values>) => void) {
+      hold.tell = tell
     },
     /** Takes up what was kept. */
     restore() {
-      const begun = begin(true)
+      const begun = begin(hold.options, true)
       if (begun.restored) change(begun)
     },
     /** @param about the fields whose faults the change takes away, where they are called otherwise */
     put(part: Partial<Values>, about: readonly string[] = Object.keys(part)) {
-      const others = Object.entries(now.refused).filter(([name]) => !about.includes(name))
-      change({
-        values: { ...now.values, ...part },
-        refused: Object.fromEntries(others),
-        done: false,
-      })
+      const { values, refused } = read()
+      const others = Object.entries(refused).filter(([name]) => !about.includes(name))
+      change({ values: { ...values, ...part }, refused: Object.fromEntries(others), done: false })
       keep()
-      options.onType?.(part, now.values)
+      hold.options.onType?.(part, read().values)
     },
     /** A field was left: from now on its fault is shown. */
     leave(name: string) {
-      if (!now.left.includes(name)) change({ left: [...now.left, name] })
+      const { left } = read()
+      if (!left.includes(name)) change({ left: [...left, name] })
     },
     /** Shows the faults of some fields. @returns the first that has one */
     wrong(...names: readonly string[]): string | undefined {
-      change({ left: [...new Set([...now.left, ...names])] })
-      const faults: Faults<string> = options.rules?.(now.values) ?? {}
+      change({ left: [...new Set([...read().left, ...names])] })
+      const faults: Faults<string> = hold.options.rules?.(read().values) ?? {}
       return names.find((name) => faults[name])
     },
     setBusy: (busy: boolean) => change({ busy }),
-    /** Sends what stands in it, unless something is wrong with it or it is on its way already. */
-    async submit() {
-      const { values, sending, busy } = now
-      if (sending || busy) return
-      change({ tried: true })
-      if (Object.values(options.rules?.(values) ?? {}).some(Boolean)) return stop({})
-      change({ sending: true, refused: {} })
-      try {
-        const result = await options.send(values, settle)
-        if (result?.ok) await took(result, values)
-        else if (result) refuse(result)
-      } finally {
-        change({ sending: false })
-      }
-    },
-    settle,
+    submit: () => submit(hold),
     /** Back to what is saved. */
     discard() {
       forget()
-      change({ values: options.saved, left: [], tried: false, refused: {}, restored: false })
+      change({ values: hold.options.saved, left: [], tried: false, refused: {}, restored: false })
     },
-    forget,
   }
 }

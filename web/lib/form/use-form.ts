@@ -19,20 +19,32 @@ const staysInForm = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) 
   document.hasFocus() &&
   (relatedTarget === null || currentTarget.closest('form')?.contains(relatedTarget) === true)
 
-/**
- * A form: what was typed, what is wrong with it, sending it once, a draft and what is not saved. Faults are shown
- * once their field was left or sending was tried; then the first one has the focus.
- */
-export function useForm<Values extends object, Name extends string = keyof Values & string, Data = unknown>(
+/** Words that appear while a button is pressed would move it from under the finger: they wait for the click. */
+function usePressed() {
+  const pressed = useRef(false)
+  return {
+    onPointerDown() {
+      pressed.current = true
+      window.addEventListener('pointerup', () => setTimeout(() => (pressed.current = false)), { once: true })
+    },
+    afterPress(work: () => void) {
+      if (pressed.current) window.addEventListener('click', work, { once: true })
+      else work()
+    },
+  }
+}
+
+/** A form and what it holds, and the focus where something is wrong. @param prefix of the ids of its fields */
+function useHold<Values extends object, Name extends string, Data>(
   options: FormOptions<Values, Name, Data>,
+  prefix: string,
 ) {
   const alive = useHydrated()
   const [{ form, late }] = useState(() => ({ form: createForm(options, alive), late: !alive }))
   const [state, setState] = useState(form.read)
-  const prefix = useId()
-  const place = useRef<HTMLElement>(null)
-  const pressed = useRef(false)
-  useEffect(() => form.follow(options, setState))
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => form.follow(options))
+  useEffect(() => form.listen(setState), [form])
   useEffect(() => {
     if (late) startTransition(form.restore)
   }, [form, late])
@@ -40,20 +52,29 @@ export function useForm<Values extends object, Name extends string = keyof Value
     if (state.stopped === 0) return
     const at = state.lead
       ? document.getElementById(prefix + state.lead)
-      : place.current?.querySelector(marked)
+      : element.current?.querySelector(marked)
     if (at instanceof HTMLElement) at.focus()
   }, [state.stopped, state.lead, prefix])
+  const place = (found: HTMLElement | null) => {
+    element.current = found
+  }
+  return { form, state, place }
+}
 
+/**
+ * A form: what was typed, what is wrong with it, sending it once, a draft and what is not saved. Faults are shown
+ * once their field was left or sending was tried; then the first one has the focus.
+ */
+export function useForm<Values extends object, Name extends string = keyof Values & string, Data = unknown>(
+  options: FormOptions<Values, Name, Data>,
+) {
+  const prefix = useId()
+  const { form, state, place } = useHold(options, prefix)
+  const { onPointerDown, afterPress } = usePressed()
   const faults = shownFaults(state, options.rules)
   const unsaved = isUnsaved(state.values, options)
   const idOf = (name: string) => prefix + name
   const focus = (name: string) => document.getElementById(idOf(name))?.focus()
-  const onBlur = (name: string, event: FocusEvent<HTMLElement>) => {
-    if (!staysInForm(event)) return
-    // Words that appear while a button is pressed would move it from under the finger.
-    if (pressed.current) window.addEventListener('click', () => form.leave(name), { once: true })
-    else form.leave(name)
-  }
   const { values, sending, busy } = state
   const { put, submit, leave, setBusy, settle, discard, forget } = form
   return {
@@ -77,7 +98,9 @@ export function useForm<Values extends object, Name extends string = keyof Value
       value: values[name],
       fault: (faults as Partial<Record<string, string>>)[name] ?? null,
       onChange: (value) => put({ [name]: value } as unknown as Partial<Values>),
-      onBlur: (event) => onBlur(name, event),
+      onBlur(event) {
+        if (staysInForm(event)) afterPress(() => leave(name))
+      },
     }),
     focus,
     /** Shows the faults of these fields and goes to the first. @returns whether there is none */
@@ -88,21 +111,16 @@ export function useForm<Values extends object, Name extends string = keyof Value
     },
     /** For the guard of the page. */
     guard: { unsaved: unsaved && !sending && !state.done, isDone: () => form.read().done },
+    /** For the element around the fields, where that is no form. */
+    place,
     /** For the element of the form. */
     attributes: {
-      ref(element: HTMLElement | null) {
-        place.current = element
-      },
+      ref: place,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         void submit()
       },
-      onPointerDown() {
-        pressed.current = true
-        window.addEventListener('pointerup', () => setTimeout(() => (pressed.current = false)), {
-          once: true,
-        })
-      },
+      onPointerDown,
     },
   }
 }

@@ -81,7 +81,7 @@ type Options = { fields: readonly Fact[]; name: string; onSent: () => void }
 export function useAddForm({ fields, name, onSent }: Options) {
   const [known, setKnown] = useState<Known | null>(null)
   const form = useForm({
-    saved: { facts: begin(fields, name), images: none } as Written,
+    saved: { facts: begin(fields, name), images: none },
     draft: draftAt<Written>({
       name: 'contribute-draft',
       anew: name !== '',

@@ -146,7 +146,7 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
           <TagField
             names={tags.map(({ name }) => name)}
             chosen={values.tags}
-            onChange={(tags) => form.set('tags', tags)}
+            onChange={(next) => form.set('tags', next)}
           />
           <CiteField
             label="图中的东西与制斗人"

@@ -16,7 +16,7 @@ export function OpenBox({ target, near, answer, onSaid, onClose }: OpenProps) {
   const comment = useComment({ target, pid: answer?.id ?? null, onSaid })
   const [pictured, setPictured] = useState(false)
   const [first, setFirst] = useState<File[]>([])
-  const { values, sending, busy } = comment
+  const { values, sending, busy, place } = comment
   const withPictures = pictured || values.images.length > 0
   const send = () => void comment.submit()
   const words = answer ? '发表回复' : '发表评论'
@@ -29,7 +29,7 @@ export function OpenBox({ target, near, answer, onSaid, onClose }: OpenProps) {
     setPictured(true)
   }
   return (
-    <div data-write-box ref={comment.attributes.ref} onPaste={onPaste}>
+    <div data-write-box ref={place} onPaste={onPaste}>
       <WritingField
         label={answer ? `回复 ${answer.nickname}` : '写评论'}
         placeholder={answer ? `回复 ${answer.nickname}` : '说点什么……'}

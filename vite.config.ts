@@ -23,7 +23,11 @@ const everywhere = [
 /** What several pages share, by what they have in common. Alone most of it would be files of less than 700 bytes. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   overlay: ['ui/overlay/(ConfirmDialog|Dialog|Menu|Modal)', 'features/community/follow/FollowButton'],
-  form: ['ui/form/(DraftBanner|Field|Form|LeaveGuard|RadioCards)', 'ui/picture/TwoPictures'],
+  form: [
+    'lib/form/(form|use-form)',
+    'ui/form/(DraftBanner|Field|Form|LeaveGuard|RadioCards)',
+    'ui/(overlay/Ask|picture/TwoPictures)',
+  ],
   upload: ['features/platform/upload/(index|lazy|pictures-in|upload)'],
   hero: ['ui/record/DetailHero', 'ui/rating/Score', 'ui/button/ShareButton'],
   record: ['features/catalogue/review/(WantReview|review|review-store)'],
@@ -44,7 +48,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'ui/picture/Ring',
     'features/rewards/tip/(TipButton|tip)',
   ],
-  comments: ['features/community/comment/(Comments|(form|thread)/[\\w-]+|use-linked-comment)'],
+  comments: [
+    'features/community/comment/(Comments|form/(CommentBox|use-comment-box)|thread/[\\w-]+|use-linked-comment)',
+  ],
   reading: ['ui/text/(ArticleLayout|Html|Prose|TextBody)', 'features/community/comment/comment'],
   circle: ['features/community/circle/(circle|directory/CirclesHead|layout|membership/use-join)'],
   'circle-cards': [

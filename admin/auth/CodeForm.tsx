@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Result } from '#web/lib/api/result.ts'
-import { client } from '../lib/api/client.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { client, wordsOf } from '../lib/api/client.ts'
 import { useFirstFocus } from '../lib/use-first-focus.ts'
 import styles from './auth.module.css'
-import { useSending } from './use-sending.ts'
 
 type Props = {
   onShown: () => void | Promise<void>
@@ -16,16 +16,22 @@ const show = (code: string) => client('POST /admin/factor/show', { code }, { sil
 
 /** Asks for six figures or a recovery code. */
 export function CodeForm({ onShown, send = show, words = '进入后台' }: Props) {
-  const [code, setCode] = useState('')
   const field = useFirstFocus<HTMLInputElement>()
   const fault = useId()
-  const sending = useSending(async () => {
-    const result = await send(code.replace(/\s/g, ''))
-    if (!result.ok) setCode('')
-    return result
-  }, onShown)
+  const form = useForm({
+    saved: { code: '' },
+    told: true,
+    async send({ code }, settle) {
+      const result = await send(code.replace(/\s/g, ''))
+      if (!result.ok) settle(() => ({ code: '' }))
+      return result
+    },
+    blame: (failure) => ({ code: wordsOf(failure) ?? '请再试一次' }),
+    onDone: onShown,
+  })
+  const { value, onChange } = form.field('code')
   return (
-    <form onSubmit={sending.onSubmit}>
+    <form {...form.attributes}>
       <label className={`${styles.field}`}>
         验证码
         <input
@@ -36,15 +42,16 @@ export function CodeForm({ onShown, send = show, words = '进入后台' }: Props
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          value={code}
+          value={value}
+          aria-invalid={form.faults.code ? true : undefined}
           aria-describedby={fault}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => onChange(target.value)}
         />
       </label>
       <p className={styles.fault} role="alert" id={fault}>
-        {sending.fault}
+        {form.faults.code}
       </p>
-      <button type="submit" className={styles.main} disabled={sending.busy || code.trim().length < 6}>
+      <button type="submit" className={styles.main} disabled={form.sending || value.trim().length < 6}>
         {words}
       </button>
     </form>

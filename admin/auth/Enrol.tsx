@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { maxOldPasswordLetters } from '#contract/limits.ts'
-import { client } from '../lib/api/client.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { client, wordsOf } from '../lib/api/client.ts'
+import { Fault, Line } from './Line.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import styles from './auth.module.css'
 import { Recovery } from './Recovery.tsx'
-import { useSending } from './use-sending.ts'
 
 /** `POST /admin/factor`: what an authenticator is set up with. `qr` is a drawing, as SVG. */
 type Secret = { secret: string; url: string; qr: string }
@@ -15,37 +16,28 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The password stands before it: who only finds an open browser sets up nothing. */
 function AskPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
-  const [pwd, setPassword] = useState('')
-  const { busy, fault, onSubmit } = useSending(
-    async () => {
-      const result = await client('POST /admin/factor', { pwd }, { silent: true })
-      if (result.ok) onSecret(result.data)
-      return result
-    },
-    () => {},
-  )
+  const form = useForm({
+    saved: { pwd: '' },
+    told: true,
+    send: (typed) => client('POST /admin/factor', typed, { silent: true }),
+    blame: (failure) => ({ pwd: wordsOf(failure) ?? '请再试一次' }),
+    onDone: ({ data }) => onSecret(data),
+  })
   return (
     <AuthCard
       title="先设好两步验证"
       lead="管理人员登录，除了密码还要手机上验证器的六位数字。先装一个验证器（如 Google Authenticator、Microsoft Authenticator、微信里的二次验证小程序），再输入你的密码。"
     >
-      <form onSubmit={onSubmit}>
-        <label className={styles.field}>
-          登录密码
-          <input
-            type="password"
-            autoComplete="current-password"
-            maxLength={maxOldPasswordLetters}
-            value={pwd}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </label>
-        {fault && (
-          <p className={styles.fault} role="alert">
-            {fault}
-          </p>
-        )}
-        <button type="submit" className={styles.main} disabled={busy || pwd === ''}>
+      <form {...form.attributes}>
+        <Line
+          of={form.field('pwd')}
+          words="登录密码"
+          type="password"
+          autoComplete="current-password"
+          maxLength={maxOldPasswordLetters}
+        />
+        <Fault of={form} />
+        <button type="submit" className={styles.main} disabled={form.sending || form.values.pwd === ''}>
           下一步
         </button>
       </form>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import { maxLoginNameLetters, maxOldPasswordLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
 import { solvePuzzle } from '#web/features/identity/captcha/index.ts'
-import { client } from '../lib/api/client.ts'
+import { client, wordsOf } from '../lib/api/client.ts'
+import { Fault, Line } from './Line.tsx'
 import styles from './auth.module.css'
-import { useSending } from './use-sending.ts'
 
 /** By password; where the server wants the slide puzzle, it is shown and the call made once more. */
 async function enter(uname: string, pwd: string) {
@@ -17,42 +17,40 @@ async function enter(uname: string, pwd: string) {
 
 /** Log-in, in the console's own form. */
 export function LogIn({ onIn }: { onIn: () => Promise<void> }) {
-  const [uname, setName] = useState('')
-  const [pwd, setPassword] = useState('')
-  const { busy, fault, onSubmit } = useSending(async () => {
-    const result = await enter(uname.trim(), pwd)
-    if (result?.ok) storePerson(result.data)
-    return result
-  }, onIn)
+  const form = useForm({
+    saved: { uname: '', pwd: '' },
+    told: true,
+    send: ({ uname, pwd }) => enter(uname.trim(), pwd),
+    blame: (failure) => ({ pwd: wordsOf(failure) ?? '请再试一次' }),
+    onDone({ data }) {
+      storePerson(data)
+      return onIn()
+    },
+  })
+  const { uname, pwd } = form.values
   return (
-    <form onSubmit={onSubmit}>
-      <label className={styles.field}>
-        手机号码或用户名
-        <input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxLoginNameLetters}
-          value={uname}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
-      <label className={styles.field}>
-        密码
-        <input
-          type="password"
-          autoComplete="current-password"
-          maxLength={maxOldPasswordLetters}
-          value={pwd}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </label>
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
-      <button type="submit" className={styles.main} disabled={busy || uname.trim() === '' || pwd === ''}>
+    <form {...form.attributes}>
+      <Line
+        of={form.field('uname')}
+        words="手机号码或用户名"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxLoginNameLetters}
+      />
+      <Line
+        of={form.field('pwd')}
+        words="密码"
+        type="password"
+        autoComplete="current-password"
+        maxLength={maxOldPasswordLetters}
+      />
+      <Fault of={form} />
+      <button
+        type="submit"
+        className={styles.main}
+        disabled={form.sending || uname.trim() === '' || pwd === ''}
+      >
         登录
       </button>
       <a className="block mt-3.5 mx-auto p-1 text-14 text-center text-link bg-transparent border-0" href="/">

@@ -1,4 +1,5 @@
-import { AnswerField, useAnswer } from './form/Answer.tsx'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { AnswerField, answerFault } from './form/Answer.tsx'
 import { DialogForm } from './form/DialogForm.tsx'
 
 type ReasonProps = {
@@ -16,11 +17,24 @@ type ReasonProps = {
 /** Asks why. Ctrl and Enter give it. */
 export function ReasonDialog(props: ReasonProps) {
   const { title, lead = '会写进日志，并告诉当事人。', templates = [], yes = '确定', onGiven, onClose } = props
-  const answer = useAnswer()
-  const give = () => answer.give(onGiven)
+  const form = useForm({
+    saved: { reason: '' },
+    rules: ({ reason }) => ({ reason: answerFault(reason) }),
+    async send({ reason }) {
+      onGiven(reason.trim())
+      return null
+    },
+  })
   return (
-    <DialogForm title={title} yes={yes} onSend={give} onClose={onClose}>
-      <AnswerField answer={answer} label="理由" lead={lead} templates={templates} focus onSend={give} />
+    <DialogForm of={form} title={title} yes={yes} onClose={onClose}>
+      <AnswerField
+        of={form.field('reason')}
+        label="理由"
+        lead={lead}
+        templates={templates}
+        focus
+        onSend={() => void form.submit()}
+      />
     </DialogForm>
   )
 }

@@ -2,14 +2,15 @@ import { useNavigate, useParams } from 'react-router'
 import type { adminBannerOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxBannerLetters } from '#contract/limits.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { type Form, useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { Carousel } from '#web/features/editorial/home/index.ts'
 import { client } from '../../lib/api/client.ts'
 import { CheckField, Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { fromField, toField } from '../../lib/form/moment.ts'
 import { addressOf, PictureField } from '../../lib/form/PictureField.tsx'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
-import { type Form, useForm } from '../../lib/form/use-form.ts'
-import { useSaving } from '../../lib/form/use-saving.ts'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './Banners.module.css'
@@ -67,7 +68,7 @@ function Preview({ values }: { values: Values }) {
   )
 }
 
-function Fields({ form: { bind } }: { form: Form<Values> }) {
+function Fields({ form: { field } }: { form: Form<Values> }) {
   return (
     <Stack>
       <PictureField
@@ -75,26 +76,32 @@ function Fields({ form: { bind } }: { form: Form<Values> }) {
         drawings={drawings}
         needed
         wide
-        {...bind('image')}
+        {...field('image')}
       />
       <Row>
-        <TextField label="小标签" most={maxBannerLetters.label} {...bind('label')} />
-        <TextField label="标题" most={maxBannerLetters.title} rows={2} hint="可以分两行" {...bind('title')} />
+        <TextField label="小标签" most={maxBannerLetters.label} {...field('label')} />
+        <TextField
+          label="标题"
+          most={maxBannerLetters.title}
+          rows={2}
+          hint="可以分两行"
+          {...field('title')}
+        />
       </Row>
-      <TextField label="说明" most={maxBannerLetters.summary} rows={2} {...bind('summary')} />
+      <TextField label="说明" most={maxBannerLetters.summary} rows={2} {...field('summary')} />
       <Row>
         <TextField
           label="通往"
           most={maxBannerLetters.link}
           placeholder="/query"
           hint="只能是本站的页面；按广告法不放站外与赞助链接"
-          {...bind('link')}
+          {...field('link')}
         />
         <TextField
           label="按钮上的字"
           most={maxBannerLetters.link_words}
           placeholder="去看看"
-          {...bind('link_words')}
+          {...field('link_words')}
         />
       </Row>
       <Row>
@@ -102,33 +109,35 @@ function Fields({ form: { bind } }: { form: Form<Values> }) {
           label="从什么时候（北京时间）"
           type="datetime-local"
           hint="空着：马上"
-          {...bind('from_at')}
+          {...field('from_at')}
         />
         <TextField
           label="到什么时候（北京时间）"
           type="datetime-local"
           hint="空着：一直"
-          {...bind('until_at')}
+          {...field('until_at')}
         />
       </Row>
-      <CheckField label="显示" {...bind('shown')} />
+      <CheckField label="显示" {...field('shown')} />
     </Stack>
   )
 }
 
 function Editor({ stored }: { stored: Stored | null }) {
-  const form = useForm(stored ? valuesOf(stored) : nothing)
   const navigate = useNavigate()
-  const saving = useSaving({
-    send() {
-      const { from_at, until_at, ...words } = form.values
+  const form = useForm({
+    saved: stored ? valuesOf(stored) : nothing,
+    told: true,
+    send({ from_at, until_at, ...words }): Promise<Result<unknown>> {
       const sent = { ...words, from_at: fromField(from_at), until_at: fromField(until_at) }
       return stored
         ? client('PUT /admin/banner/{id}', { ...sent, id: stored.id, version: stored.version })
         : client('POST /admin/banner', sent)
     },
-    message: () => '已保存，首页几秒内就换上',
-    onSaved: () => void navigate('/banner'),
+    onDone() {
+      toastSuccess('已保存，首页几秒内就换上')
+      void navigate('/banner')
+    },
   })
   return (
     <>
@@ -138,7 +147,7 @@ function Editor({ stored }: { stored: Stored | null }) {
       <Card>
         <Fields form={form} />
       </Card>
-      <SaveBar dirty={form.dirty} {...saving} />
+      <SaveBar of={form} />
     </>
   )
 }

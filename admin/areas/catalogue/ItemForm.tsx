@@ -1,32 +1,34 @@
-import { type SubmitEvent, useState } from 'react'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { FactFields } from '../../lib/facts/FactForm.tsx'
 import { changedIn, type FactField, sheetOf } from '../../lib/facts/fact-sheet.ts'
 import button from '../../lib/button.module.css'
 import { controls } from '../../lib/form/Controls.tsx'
 import styles from './catalogue.module.css'
 
-type FormProps = {
+type FormProps<Data> = {
   fields: readonly FactField[]
   yes: string
-  busy: boolean
-  onSave: (values: Record<string, unknown>, reason: string) => void
+  send: (values: Record<string, unknown>, reason: string) => Promise<Result<Data>>
+  onDone: (data: Data) => void
 }
 
 /** A fact sheet with where its facts are from; saved are the fields that say something new. */
-export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
-  const [sheet, setSheet] = useState(() => sheetOf(fields))
-  const [reason, setReason] = useState('')
+export function ItemForm<Data>({ fields, yes, send, onDone }: FormProps<Data>) {
+  const form = useForm({
+    saved: { sheet: sheetOf(fields), reason: '' },
+    told: true,
+    send: ({ sheet, reason }) => send(changedIn(fields, sheet), reason.trim()),
+    onDone: ({ data }) => onDone(data),
+  })
+  const { sheet, reason } = form.values
   const changed = changedIn(fields, sheet)
   const some = Object.keys(changed).length > 0
   const told = reason.trim().length >= leastReasonLetters
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (some && told) onSave(changed, reason.trim())
-  }
   return (
-    <form onSubmit={save}>
-      <FactFields fields={fields} sheet={sheet} onChange={setSheet} />
+    <form {...form.attributes}>
+      <FactFields fields={fields} sheet={sheet} onChange={(next) => form.set('sheet', next)} />
       <div className={controls({ over: true, wide: true }, styles.foot)}>
         <label className="flex-1">
           依据
@@ -34,13 +36,13 @@ export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
             value={reason}
             maxLength={maxReasonLetters}
             placeholder="厂家目录、罐底标签……"
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => form.set('reason', target.value)}
           />
         </label>
         <button
           type="submit"
           className={button.main}
-          disabled={busy || !some || !told}
+          disabled={form.sending || !some || !told}
           title={some ? (told ? undefined : '请写明依据') : '还没有改'}
         >
           {yes}

@@ -123,21 +123,10 @@ export function ItemPage() {
   const id = Number(number)
   const go = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [busy, setBusy] = useState(false)
   const { data: item, fault, again } = useCall('GET /admin/item/{id}', { id, type })
-  const save = async (values: Record<string, unknown>, reason: string) => {
-    setBusy(true)
-    const version = item?.version
-    const result = await client('PUT /admin/item/{id}', {
-      id,
-      type,
-      action: 'change',
-      values,
-      version,
-      reason,
-    })
-    setBusy(false)
-    if (!result.ok) return
+  const send = (values: Record<string, unknown>, reason: string) =>
+    client('PUT /admin/item/{id}', { id, type, action: 'change', values, version: item?.version, reason })
+  const onDone = () => {
     say('已保存')
     again()
   }
@@ -188,7 +177,7 @@ export function ItemPage() {
         <div>
           {item.state !== 'moved' && (
             <Card title="资料">
-              <ItemForm key={item.version} fields={item.fields} yes="保存" busy={busy} onSave={save} />
+              <ItemForm key={item.version} fields={item.fields} yes="保存" send={send} onDone={onDone} />
             </Card>
           )}
           <History

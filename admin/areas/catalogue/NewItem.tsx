@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
@@ -16,15 +15,12 @@ export function NewItem() {
   const sorts = sortsOf[type]
   const sort = sorts ? (sorts.find(({ value }) => value === query.sort) ?? sorts[0])?.value : undefined
   const go = useNavigate()
-  const [busy, setBusy] = useState(false)
   const { data, fault, again } = useCall('GET /admin/item/form', { type, ...(sort && { sort }) })
-  const save = async (values: Record<string, unknown>, reason: string) => {
-    setBusy(true)
-    const result = await client('POST /admin/item', { type, values, reason, ...(sort && { sort }) })
-    setBusy(false)
-    if (!result.ok) return
+  const send = (values: Record<string, unknown>, reason: string) =>
+    client('POST /admin/item', { type, values, reason, ...(sort && { sort }) })
+  const onDone = ({ id }: { id: number }) => {
     toastSuccess('已添加')
-    void go(`/item/${type}/${result.data.id}`)
+    void go(`/item/${type}/${id}`)
   }
   return (
     <Page
@@ -50,7 +46,7 @@ export function NewItem() {
       </Tools>
       <Card>
         {data ? (
-          <ItemForm key={`${type} ${sort}`} fields={data.fields} yes="添加" busy={busy} onSave={save} />
+          <ItemForm key={`${type} ${sort}`} fields={data.fields} yes="添加" send={send} onDone={onDone} />
         ) : (
           <Reading fault={fault} again={again} />
         )}

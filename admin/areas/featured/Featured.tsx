@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { adminFeatured } from '#contract/makers/featured-studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxFeaturedStudios } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
@@ -93,29 +93,31 @@ function Choices({
   )
 }
 
+const idsOf = (list: readonly Studio[]) => list.map(({ id }) => id)
+
 function Editor({ first, onSaved }: { first: readonly Studio[]; onSaved: () => void }) {
-  const [list, setList] = useState<readonly Studio[]>(first)
-  const [busy, setBusy] = useState(false)
-  const [ids, before] = [list, first].map((one) => one.map(({ id }) => id))
-  const dirty = String(ids) !== String(before)
-  const save = async () => {
-    setBusy(true)
-    const result = await client('PUT /admin/featured', { ids: ids ?? [], before: before ?? [] })
-    setBusy(false)
-    if (!result.ok) return
-    toastSuccess('已保存，首页几秒内就换上')
-    onSaved()
-  }
+  const form = useForm({
+    saved: { list: first },
+    same: (one, other) => String(idsOf(one.list)) === String(idsOf(other.list)),
+    told: true,
+    send: ({ list: chosen }) => client('PUT /admin/featured', { ids: idsOf(chosen), before: idsOf(first) }),
+    onDone() {
+      toastSuccess('已保存，首页几秒内就换上')
+      onSaved()
+    },
+  })
+  const { list } = form.values
+  const setList = (next: readonly Studio[]) => form.set('list', next)
   return (
     <>
       <Card flush title={`选中的（${list.length} / ${maxFeaturedStudios}）`}>
         <Chosen list={list} onChange={setList} />
       </Card>
-      <SaveBar dirty={dirty} busy={busy} onSave={() => void save()} onReset={() => setList(first)} />
+      <SaveBar of={form} resets />
       <h2 className="mt-8 mb-3.5 text-18">可以选的</h2>
       <Choices
         full={list.length >= maxFeaturedStudios}
-        taken={new Set(ids)}
+        taken={new Set(idsOf(list))}
         onTake={(studio) => setList([...list, studio])}
       />
     </>

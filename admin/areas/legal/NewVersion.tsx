@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { adminLegalOne } from '#contract/moderation/legal-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxLegalLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
 import { Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { LongText } from '../../lib/form/LongText.tsx'
 import { toField } from '../../lib/form/moment.ts'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
-import { useForm } from '../../lib/form/use-form.ts'
-import { useSaving } from '../../lib/form/use-saving.ts'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { isKind, kindWords, versionAfter } from './kinds.ts'
@@ -22,52 +23,55 @@ const usualDay = () => toField(new Date(Date.now() + week).toISOString()).slice(
 
 function Editor({ last }: { last: Stored }) {
   const { kind, title, summary, html } = last
-  const form = useForm({
+  const navigate = useNavigate()
+  const [saved] = useState(() => ({
     version: versionAfter(last.version),
     title,
     summary,
     html,
     effective_date: usualDay(),
     changes: '',
+  }))
+  const form = useForm({
+    saved,
+    told: true,
+    send: (values) => client('POST /admin/legal', { ...values, kind }),
+    onDone({ data }, { version, effective_date: day }) {
+      toastSuccess(`新版本 ${version} ${data.stage === 'now' ? '已生效' : `${day} 生效`}`)
+      void navigate('/legal')
+    },
   })
-  const { values, bind } = form
-  const navigate = useNavigate()
-  const saving = useSaving({
-    send: () => client('POST /admin/legal', { ...values, kind }),
-    message: ({ stage }) =>
-      `新版本 ${values.version} ${stage === 'now' ? '已生效' : `${values.effective_date} 生效`}`,
-    onSaved: () => void navigate('/legal'),
-  })
+  const { field } = form
   return (
     <>
       <Card>
         <Stack>
           <Row>
-            <TextField label="版本号" {...bind('version')} />
+            <TextField label="版本号" {...field('version')} />
             <TextField
               label="从哪一天生效（北京时间）"
               type="date"
               hint="提前公布，留出时间让大家看"
-              {...bind('effective_date')}
+              {...field('effective_date')}
             />
           </Row>
           <Row>
-            <TextField label="标题" most={maxLegalLetters.title} {...bind('title')} />
-            <TextField label="摘要" most={maxLegalLetters.summary} {...bind('summary')} />
+            <TextField label="标题" most={maxLegalLetters.title} {...field('title')} />
+            <TextField label="摘要" most={maxLegalLetters.summary} {...field('summary')} />
           </Row>
           <TextField
             label="改了什么"
             most={maxLegalLetters.changes}
             rows={3}
             hint="请大家重新同意时，就显示这几句"
-            {...bind('changes')}
+            {...field('changes')}
           />
         </Stack>
       </Card>
       <Card title="全文">
-        <LongText {...bind('html')} />
+        <LongText {...field('html')} />
       </Card>
-      <SaveBar dirty={form.dirty} words="立这个版本" {...saving} />
+      <SaveBar of={form} words="立这个版本" />
     </>
   )
 }

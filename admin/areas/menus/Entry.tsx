@@ -2,11 +2,12 @@ import { useNavigate, useParams } from 'react-router'
 import type { adminMenuOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxMenuLetters } from '#contract/limits.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
 import { CheckField, Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
-import { useForm } from '../../lib/form/use-form.ts'
-import { useSaving } from '../../lib/form/use-saving.ts'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import styles from './Menus.module.css'
@@ -43,57 +44,60 @@ function Found({ values }: { values: typeof nothing }) {
 }
 
 function Editor({ stored }: { stored: Stored | null }) {
-  const form = useForm(stored ? valuesOf(stored) : nothing)
-  const { values, bind } = form
   const navigate = useNavigate()
-  const saving = useSaving({
-    send: () =>
+  const form = useForm({
+    saved: stored ? valuesOf(stored) : nothing,
+    told: true,
+    send: (values): Promise<Result<unknown>> =>
       stored
         ? client('PUT /admin/menu/{id}', { ...values, id: stored.id, version: stored.version })
         : client('POST /admin/menu', values),
-    message: () => '已保存，各页几秒内就换上',
-    onSaved: () => void navigate('/menu'),
+    onDone() {
+      toastSuccess('已保存，各页几秒内就换上')
+      void navigate('/menu')
+    },
   })
+  const { values, field } = form
   return (
     <>
       <Card>
         <Stack>
           <Row>
-            <TextField label="名称" most={maxMenuLetters.menu_name} {...bind('menu_name')} />
+            <TextField label="名称" most={maxMenuLetters.menu_name} {...field('menu_name')} />
             <TextField
               label="地址"
               most={maxMenuLetters.menu_url}
               placeholder="/query"
               hint="只能是本站有的页面，以 / 开头"
-              {...bind('menu_url')}
+              {...field('menu_url')}
             />
           </Row>
-          <CheckField label="列在页眉的导航里" {...bind('shown')} />
+          <CheckField label="列在页眉的导航里" {...field('shown')} />
           <TextField
             label="页面标题"
             most={maxMenuLetters.seo_title}
             hint="搜索结果里大约显示 30 个字，后面自动加站名"
-            {...bind('seo_title')}
+            {...field('seo_title')}
           />
           <TextField
             label="页面描述"
             most={maxMenuLetters.seo_description}
             rows={3}
             hint="50 到 100 个字最合适"
-            {...bind('seo_description')}
+            {...field('seo_description')}
           />
           <TextField
             label="关键词"
             most={maxMenuLetters.seo_keywords}
             hint="用逗号隔开，三到六个就够"
-            {...bind('seo_keywords')}
+            {...field('seo_keywords')}
           />
         </Stack>
       </Card>
       <Card title="在搜索结果里">
         <Found values={values} />
       </Card>
-      <SaveBar dirty={form.dirty} {...saving} />
+      <SaveBar of={form} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import type { Verdict } from '../../lib/queue/types.ts'
 import { CasePart } from '../../lib/facts/Facts.tsx'
 import { useTemplates } from '../../lib/thing/templates.ts'
+import { answerFault } from '../../lib/form/Answer.tsx'
 import button from '../../lib/button.module.css'
 import { controls } from '../../lib/form/Controls.tsx'
 import styles from './reports.module.css'
@@ -20,32 +21,45 @@ const spans = [
 const actWords = { none: '留着', ban: '封禁', delete: '删除' } as const
 const personWords = { mute: '禁言', ban: '封禁账号' } as const
 
+type Chosen = { act: Row['acts'][number]; person: 'mute' | 'ban'; days: string; reason: string }
+const firstOf = ({ acts }: Row): Chosen => ({
+  act: acts.includes('delete') ? 'delete' : 'none',
+  person: 'mute',
+  days: '7',
+  reason: '',
+})
+
 /** Upholds with something done to the person as well: rarer, so a form and no key. */
 export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdict) => void }) {
   const templates = useTemplates('report')('uphold')
-  const [act, setAct] = useState<Row['acts'][number]>(row.acts.includes('delete') ? 'delete' : 'none')
-  const [person, setPerson] = useState<'mute' | 'ban'>('mute')
-  const [days, setDays] = useState('7')
-  const [reason, setReason] = useState('')
-  const { length } = [...reason.trim()]
-  const fits = length >= leastReasonLetters && length <= maxReasonLetters
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!fits) return
-    decide({
-      words: `成立，${personWords[person]}：${nameOf(row)}`,
-      call: [
-        'PUT /admin/report/{id}',
-        { id: row.id, decision: 'uphold', act, person, days: Number(days), reason: reason.trim() },
-      ],
-    })
-  }
+  const form = useForm({
+    saved: firstOf(row),
+    async send(chosen) {
+      if (!fits) return null
+      decide({
+        words: `成立，${personWords[chosen.person]}：${nameOf(row)}`,
+        call: [
+          'PUT /admin/report/{id}',
+          {
+            ...chosen,
+            id: row.id,
+            decision: 'uphold',
+            days: Number(chosen.days),
+            reason: chosen.reason.trim(),
+          },
+        ],
+      })
+      return null
+    },
+  })
+  const { act, person, days, reason } = form.values
+  const fits = answerFault(reason) === null
   return (
     <CasePart title="成立，并处理作者">
-      <form className={controls({ bar: true, over: true, wide: true }, styles.form)} onSubmit={onSubmit}>
+      <form className={controls({ bar: true, over: true, wide: true }, styles.form)} {...form.attributes}>
         <label>
           内容
-          <select value={act} onChange={({ target }) => setAct(target.value as Row['acts'][number])}>
+          <select value={act} onChange={({ target }) => form.set('act', target.value as Chosen['act'])}>
             {row.acts.map((one) => (
               <option key={one} value={one}>
                 {actWords[one]}
@@ -55,7 +69,10 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
         </label>
         <label>
           作者
-          <select value={person} onChange={({ target }) => setPerson(target.value as 'mute' | 'ban')}>
+          <select
+            value={person}
+            onChange={({ target }) => form.set('person', target.value as Chosen['person'])}
+          >
             {(['mute', 'ban'] as const).map((one) => (
               <option key={one} value={one}>
                 {personWords[one]}
@@ -65,7 +82,7 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
         </label>
         <label>
           多久
-          <select value={days} onChange={({ target }) => setDays(target.value)}>
+          <select value={days} onChange={({ target }) => form.set('days', target.value)}>
             {spans.map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
@@ -79,7 +96,7 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
             list="report-answers"
             value={reason}
             maxLength={maxReasonLetters}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => form.set('reason', target.value)}
           />
           <datalist id="report-answers">
             {templates.map((words) => (

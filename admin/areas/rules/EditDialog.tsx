@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { leastReasonLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { DialogForm } from '../../lib/form/DialogForm.tsx'
 import { CheckField, TextField } from '../../lib/form/fields.tsx'
 
@@ -46,24 +46,25 @@ function Field({ field, value, onType }: FieldProps) {
 
 /** One rule with why it is changed. */
 export function EditDialog({ title, fields, first, lead, onSave, onClose }: DialogProps) {
-  const [typed, setTyped] = useState<Typed>({ ...first, reason: '' })
-  const [busy, setBusy] = useState(false)
+  const saved: Record<string, string> = { ...first, reason: '' }
+  const form = useForm({
+    saved,
+    async send(values) {
+      if (await onSave({ ...values })) onClose()
+      return null
+    },
+  })
+  const typed = form.values
   const changed = fields.some(({ key }) => typed[key] !== first[key])
   const told = (typed.reason ?? '').trim().length >= leastReasonLetters
-  const save = async () => {
-    setBusy(true)
-    const done = await onSave({ ...typed })
-    setBusy(false)
-    if (done) onClose()
-  }
   const all: readonly RuleField[] = [...fields, { key: 'reason', words: '理由', kind: 'line', hint: lead }]
   return (
     <DialogForm
+      of={form}
       title={title}
       yes="保存"
-      ready={!busy && changed && told}
+      ready={changed && told}
       why={changed ? (told ? undefined : '请写明理由') : '还没有改'}
-      onSend={() => void save()}
       onClose={onClose}
     >
       {all.map((field) => (
@@ -71,7 +72,7 @@ export function EditDialog({ title, fields, first, lead, onSave, onClose }: Dial
           key={field.key}
           field={field}
           value={typed[field.key] ?? ''}
-          onType={(value) => setTyped({ ...typed, [field.key]: value })}
+          onType={(value) => form.set(field.key, value)}
         />
       ))}
     </DialogForm>

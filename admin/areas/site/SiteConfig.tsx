@@ -1,13 +1,13 @@
 import type { adminConfig } from '#contract/editorial/site-config-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxSiteLetters } from '#contract/limits.ts'
+import { type Form, useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { client } from '../../lib/api/client.ts'
 import { Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { PictureField } from '../../lib/form/PictureField.tsx'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
-import { type Form, useForm } from '../../lib/form/use-form.ts'
-import { useSaving } from '../../lib/form/use-saving.ts'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 
@@ -56,11 +56,11 @@ const pictures = [
 
 type TextsProps = { list: readonly Text[]; form: Form<Words>; broad?: boolean }
 
-function Texts({ list, form: { bind }, broad }: TextsProps) {
+function Texts({ list, form: { field: of }, broad }: TextsProps) {
   return (
     <Row broad={broad}>
       {list.map(({ name, ...field }) => (
-        <TextField key={name} most={maxSiteLetters[name]} {...field} {...bind(name)} />
+        <TextField key={name} most={maxSiteLetters[name]} {...field} {...of(name)} />
       ))}
     </Row>
   )
@@ -75,7 +75,7 @@ function Sections({ form }: { form: Form<Words> }) {
           <Texts list={[about]} form={form} />
           <Row>
             {pictures.map(({ name, label, drawings }) => (
-              <PictureField key={name} label={label} drawings={drawings} {...form.bind(name)} />
+              <PictureField key={name} label={label} drawings={drawings} {...form.field(name)} />
             ))}
           </Row>
         </Stack>
@@ -99,16 +99,19 @@ function wordsIn({ version: _version, update_time: _time, ...words }: Config): W
 }
 
 function Editor({ config, onSaved }: { config: Config; onSaved: () => void }) {
-  const form = useForm(wordsIn(config))
-  const saving = useSaving({
-    send: () => client('PUT /admin/config', { ...form.values, version: config.version }),
-    message: () => '已保存，各页几秒内就换上',
-    onSaved,
+  const form = useForm({
+    saved: wordsIn(config),
+    told: true,
+    send: (words) => client('PUT /admin/config', { ...words, version: config.version }),
+    onDone() {
+      toastSuccess('已保存，各页几秒内就换上')
+      onSaved()
+    },
   })
   return (
     <>
       <Sections form={form} />
-      <SaveBar dirty={form.dirty} {...saving} onReset={() => form.settle(wordsIn(config))} />
+      <SaveBar of={form} resets />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { CasePart } from '../../lib/facts/Facts.tsx'
 import button from '../../lib/button.module.css'
 import type { CaseProps } from '../../lib/queue/types.ts'
@@ -9,15 +10,18 @@ import { changesOf, type Full, isMended, type Row } from './mend.ts'
 /** The editor's own words instead of what was proposed; folded until it is wanted. */
 export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>, 'again'>) {
   const [open, setOpen] = useState(false)
-  const [mended, setMended] = useState(() => sheetOf(full.form))
   const id = useId()
   const conflicts = full.fields.some(({ conflict }) => conflict)
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const changes = JSON.stringify(changesOf(full, mended))
-    const input = { id: row.id, decision: 'merge', changes, ...(conflicts && { over: 1 }) }
-    decide({ words: `改过再收：「${full.name}」`, call: ['POST /admin/submission/{id}', input] })
-  }
+  const form = useForm({
+    saved: { sheet: sheetOf(full.form) },
+    async send({ sheet }) {
+      const changes = JSON.stringify(changesOf(full, sheet))
+      const input = { id: row.id, decision: 'merge', changes, ...(conflicts && { over: 1 }) }
+      decide({ words: `改过再收：「${full.name}」`, call: ['POST /admin/submission/{id}', input] })
+      return null
+    },
+  })
+  const { sheet: mended } = form.values
   return (
     <CasePart title="改过再收">
       <button
@@ -30,8 +34,8 @@ export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>,
         {open ? '收起' : '按提议填好，改几处再收'}
       </button>
       {open && (
-        <form id={id} className="mt-3.5" onSubmit={send}>
-          <FactFields fields={full.form} sheet={mended} onChange={setMended} />
+        <form id={id} className="mt-3.5" {...form.attributes}>
+          <FactFields fields={full.form} sheet={mended} onChange={(sheet) => form.set('sheet', sheet)} />
           <p className="flex gap-3.5 items-center mt-3.5 meta">
             <button
               type="submit"

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { adminTags } from '#contract/community/tag-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { leastReasonLetters, maxReasonLetters, maxTagLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { DialogForm } from '../../lib/form/DialogForm.tsx'
 import { ChoiceField, TextField } from '../../lib/form/fields.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -48,34 +48,32 @@ export function TagDialog(props: { doing: Doing; onDo: (told: Told) => void; onC
   const { doing, onDo, onClose } = props
   const { action } = doing
   const tag = action === 'add' ? null : doing.tag
-  const [name, setName] = useState(tag?.name ?? '')
-  const [into, setInto] = useState('')
-  const [reason, setReason] = useState('')
   const named = action === 'add' || action === 'rename'
+  const form = useForm({
+    saved: { name: tag?.name ?? '', into: '', reason: '' },
+    async send(values) {
+      const told = { reason: values.reason.trim(), ...(named && { name: values.name.trim() }) }
+      onDo(action === 'merge' ? { ...told, into: Number(values.into) } : told)
+      return null
+    },
+  })
+  const { name, into, reason } = form.values
   const ready =
     reason.trim().length >= leastReasonLetters &&
     (!named || (name.trim() !== '' && name.trim() !== tag?.name)) &&
     (action !== 'merge' || into !== '')
-  const send = () => {
-    const told = { reason: reason.trim(), ...(named && { name: name.trim() }) }
-    onDo(action === 'merge' ? { ...told, into: Number(into) } : told)
-  }
   return (
     <DialogForm
+      of={form}
       title={`${titles[action]}${tag ? `「${tag.name}」` : ''}`}
       ready={ready}
-      onSend={send}
       onClose={onClose}
     >
-      {named && <TextField label="名字" maxLength={maxTagLetters} value={name} onChange={setName} />}
-      {action === 'merge' && tag && <Into but={tag.id} value={into} onChoose={setInto} />}
-      <TextField
-        label="理由"
-        hint={leads[action]}
-        maxLength={maxReasonLetters}
-        value={reason}
-        onChange={setReason}
-      />
+      {named && <TextField label="名字" maxLength={maxTagLetters} {...form.field('name')} />}
+      {action === 'merge' && tag && (
+        <Into but={tag.id} value={into} onChoose={(id) => form.set('into', id)} />
+      )}
+      <TextField label="理由" hint={leads[action]} maxLength={maxReasonLetters} {...form.field('reason')} />
     </DialogForm>
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import type { Result } from '#web/lib/api/result.ts'
 import type { StaffRole } from '#contract/endpoint.ts'
 import { maxCoinsAtOnce } from '#contract/limits.ts'
+import { type FieldOf, useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
-import { AnswerField, useAnswer } from '../../lib/form/Answer.tsx'
+import { AnswerField, answerFault } from '../../lib/form/Answer.tsx'
 import { DialogForm } from '../../lib/form/DialogForm.tsx'
 import { ChoiceField, TextField } from '../../lib/form/fields.tsx'
 import type { Button } from './acts.ts'
@@ -37,7 +38,7 @@ function send(button: Button, id: number, more: string, reason: string) {
   }
 }
 
-type MoreProps = { button: Button; value: string; onChange: (value: string) => void }
+type MoreProps = { button: Button } & FieldOf<string>
 
 /** What a dialog asks besides the reason. */
 function More({ button, ...field }: MoreProps) {
@@ -57,23 +58,27 @@ type Props = { button: Button; id: number; nickname: string; onDone: () => void;
 
 /** Asks why, and what else the act needs, then does it. */
 export function ActDialog({ button, id, nickname, onDone, onClose }: Props) {
-  const [more, setMore] = useState(() => firstOf(button))
-  const [busy, setBusy] = useState(false)
-  const answer = useAnswer()
-  const give = async (why: string) => {
-    setBusy(true)
-    const result = await send(button, id, more, why)
-    setBusy(false)
-    if (!result.ok) return
-    toastSuccess(`${button.words}：已生效`)
-    onDone()
-  }
+  const form = useForm({
+    saved: { more: firstOf(button), reason: '' },
+    rules: ({ reason }) => ({ reason: answerFault(reason) }),
+    told: true,
+    send: ({ more, reason }): Promise<Result<unknown>> => send(button, id, more, reason.trim()),
+    onDone() {
+      toastSuccess(`${button.words}：已生效`)
+      onDone()
+    },
+  })
   const alone = button.does === 'act' && !button.asks
-  const onSend = () => answer.give((why) => void give(why))
   return (
-    <DialogForm title={`${button.words}：${nickname}`} ready={!busy} onSend={onSend} onClose={onClose}>
-      {!alone && <More button={button} value={more} onChange={setMore} />}
-      <AnswerField answer={answer} label="理由" lead={button.lead} focus={alone} onSend={onSend} />
+    <DialogForm of={form} title={`${button.words}：${nickname}`} onClose={onClose}>
+      {!alone && <More button={button} {...form.field('more')} />}
+      <AnswerField
+        of={form.field('reason')}
+        label="理由"
+        lead={button.lead}
+        focus={alone}
+        onSend={() => void form.submit()}
+      />
     </DialogForm>
   )
 }

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { wordDryRuns } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
@@ -97,31 +98,35 @@ function Runs({ list, onOpen }: { list: readonly Run[]; onOpen: (id: number) => 
 
 /** What new words would touch of all that is there, before they are switched on. */
 export function DryRun() {
-  const [typed, setTyped] = useState('')
   const { query, ask, pageTo } = useListQuery({ run: 0, page: 1 })
   const { data, again } = useCall('GET /admin/word/dry-run', {})
-  const begin = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const words = typed.split('\n').filter((line) => line.trim() !== '')
-    const result = await client('POST /admin/word/dry-run', { words })
-    if (!result.ok) return
-    ask({ run: result.data.id })
-    again()
-  }
+  const form = useForm({
+    saved: { typed: '' },
+    told: true,
+    send: ({ typed }) =>
+      client('POST /admin/word/dry-run', { words: typed.split('\n').filter((line) => line.trim() !== '') }),
+    onDone({ data: begun }) {
+      ask({ run: begun.id })
+      again()
+    },
+  })
   return (
     <Page title="试跑" lead="新词启用之前，先看它会碰到哪些已有的内容。只看，什么也不改。">
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Card>
-        <form onSubmit={(event) => void begin(event)}>
+        <form {...form.attributes}>
           <TextField
             label="要试的词，一行一个"
             hint="帖子、评论、鉴赏、点评、作品、圈子、工作室、昵称都看；碰到两千件就停。"
             rows={5}
-            value={typed}
-            onChange={setTyped}
+            {...form.field('typed')}
           />
           <div className={button.foot}>
-            <button type="submit" className={button.main} disabled={typed.trim() === ''}>
+            <button
+              type="submit"
+              className={button.main}
+              disabled={form.sending || form.values.typed.trim() === ''}
+            >
               开始试跑
             </button>
           </div>

@@ -1,8 +1,8 @@
-import type { SubmitEvent } from 'react'
 import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxDomainLetters, maxWordNoteLetters } from '#contract/limits.ts'
 import styles from './words.module.css'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
@@ -61,36 +61,42 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
   )
 }
 
+const nothing = { domain: '', act: 'refuse', note: '' }
+
 function Add({ onAdded }: { onAdded: () => void }) {
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const target = event.currentTarget
-    const form = new FormData(target)
-    const said = (name: string) => {
-      const typed = form.get(name)
-      return typeof typed === 'string' ? typed.trim() : ''
-    }
-    const act = said('act') === 'allow' ? ('allow' as const) : ('refuse' as const)
-    const result = await client('POST /admin/link', { domain: said('domain'), act, note: said('note') })
-    if (!result.ok) return
-    toastSuccess(`已加 ${result.data.domain}，五秒内生效`)
-    target.reset()
-    onAdded()
-  }
+  const form = useForm({
+    saved: nothing,
+    told: true,
+    send: ({ domain, act, note }) =>
+      client('POST /admin/link', {
+        domain: domain.trim(),
+        act: act === 'allow' ? 'allow' : 'refuse',
+        note: note.trim(),
+      }),
+    onDone({ data }, _sent, settle) {
+      toastSuccess(`已加 ${data.domain}，五秒内生效`)
+      settle(() => nothing)
+      onAdded()
+    },
+  })
+  const bound = (name: keyof typeof nothing) => ({
+    value: form.values[name],
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+  })
   return (
-    <form className={controls({ bar: true }, styles.add)} onSubmit={(event) => void add(event)}>
+    <form className={controls({ bar: true }, styles.add)} {...form.attributes}>
       <input
-        name="domain"
+        {...bound('domain')}
         aria-label="域名"
         placeholder="域名，例如 example.com"
         maxLength={maxDomainLetters}
         required
       />
-      <select name="act" aria-label="处理" defaultValue="refuse">
+      <select {...bound('act')} aria-label="处理">
         <option value="refuse">禁止</option>
         <option value="allow">允许</option>
       </select>
-      <input name="note" aria-label="说明" placeholder="说明" maxLength={maxWordNoteLetters} />
+      <input {...bound('note')} aria-label="说明" placeholder="说明" maxLength={maxWordNoteLetters} />
       <button type="submit" className={button.main}>
         加进名单
       </button>

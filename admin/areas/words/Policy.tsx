@@ -1,6 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
 import type { linkPolicy } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
 import button from '../../lib/button.module.css'
@@ -12,17 +12,21 @@ import styles from './words.module.css'
 type Rules = DataOf<typeof linkPolicy>
 
 function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
-  const [days, setDays] = useState(String(of.newcomer_days))
-  const [others, setOthers] = useState(of.others)
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const { version } = of
-    const result = await client('PUT /admin/link-policy', { version, newcomer_days: Number(days), others })
-    if (result.ok) toastSuccess('已保存，五秒内生效')
-    onSaved()
-  }
+  const form = useForm({
+    saved: { days: String(of.newcomer_days), others: of.others },
+    told: true,
+    async send({ days, others }) {
+      const { version } = of
+      const result = await client('PUT /admin/link-policy', { version, newcomer_days: Number(days), others })
+      if (result.ok) toastSuccess('已保存，五秒内生效')
+      // A refusal may come of a newer version, which is then read.
+      onSaved()
+      return result
+    },
+  })
+  const { days, others } = form.values
   return (
-    <form className={controls({ bar: true }, styles.policy)} onSubmit={(event) => void save(event)}>
+    <form className={controls({ bar: true }, styles.policy)} {...form.attributes}>
       <label>
         账号注册未满
         <input
@@ -30,7 +34,7 @@ function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
           inputMode="numeric"
           aria-label="几天以内算新账号"
           value={days}
-          onChange={({ target }) => setDays(target.value.replace(/\D/g, '').slice(0, 3))}
+          onChange={({ target }) => form.set('days', target.value.replace(/\D/g, '').slice(0, 3))}
         />
         天，发的链接先审
       </label>
@@ -38,13 +42,13 @@ function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
         满了以后，名单之外的链接
         <select
           value={others}
-          onChange={({ target }) => setOthers(target.value === 'hold' ? 'hold' : 'open')}
+          onChange={({ target }) => form.set('others', target.value === 'hold' ? 'hold' : 'open')}
         >
           <option value="open">可以发</option>
           <option value="hold">也先审</option>
         </select>
       </label>
-      <button type="submit" className={button.main} disabled={days === ''}>
+      <button type="submit" className={button.main} disabled={form.sending || days === ''}>
         保存
       </button>
     </form>

@@ -1,7 +1,8 @@
-import { Fragment, type SubmitEvent, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { wordTry } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxTriedLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import button from '../../lib/button.module.css'
@@ -73,27 +74,25 @@ function Finding({ of }: { of: Found }) {
 
 /** What the filter makes of a text. */
 export function TryOut() {
-  const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
-  const attempt = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const result = await client('POST /admin/word/try', { text })
-    if (result.ok) setFound({ ...result.data, text })
-  }
+  const form = useForm({
+    saved: { text: '' },
+    told: true,
+    send: (typed) => client('POST /admin/word/try', typed),
+    onDone: ({ data }, { text }) => setFound({ ...data, text }),
+  })
   return (
     <Page title="试一段" lead="写一段话，看看过滤会怎么判。这里写的什么也不留下。">
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Card>
-        <form onSubmit={(event) => void attempt(event)}>
-          <TextField
-            label="要试的文字"
-            rows={6}
-            maxLength={maxTriedLetters}
-            value={text}
-            onChange={setText}
-          />
+        <form {...form.attributes}>
+          <TextField label="要试的文字" rows={6} maxLength={maxTriedLetters} {...form.field('text')} />
           <div className={button.foot}>
-            <button type="submit" className={button.main} disabled={text.trim() === ''}>
+            <button
+              type="submit"
+              className={button.main}
+              disabled={form.sending || form.values.text.trim() === ''}
+            >
               试一试
             </button>
           </div>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import { maxWordLetters, maxWordNoteLetters } from '#contract/limits.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
 import { DialogForm } from '../../lib/form/DialogForm.tsx'
@@ -11,24 +12,27 @@ const acts = Object.keys(actWords) as WordAct[]
 /** A new word, or one that is changed. */
 export function WordDialog(props: { of: Word | null; onSaved: () => void; onClose: () => void }) {
   const { of, onSaved, onClose } = props
-  const [word, setWord] = useState(of?.word ?? '')
-  const [act, setAct] = useState<WordAct>(of?.act ?? 'hold')
-  const [note, setNote] = useState(of?.note ?? '')
-  const save = async () => {
-    const said = { word: word.trim(), act, note: note.trim() }
-    const result = of
-      ? await client('PUT /admin/word/{id}', { id: of.id, version: of.version, ...said })
-      : await client('POST /admin/word', said)
-    if (!result.ok) return
-    toastSuccess(of ? `已修改「${said.word}」` : `已加「${said.word}」，五秒内生效`)
-    onSaved()
-  }
+  const form = useForm({
+    saved: { word: of?.word ?? '', act: of?.act ?? 'hold', note: of?.note ?? '' },
+    told: true,
+    send({ word, act, note }): Promise<Result<unknown>> {
+      const said = { word: word.trim(), act, note: note.trim() }
+      return of
+        ? client('PUT /admin/word/{id}', { id: of.id, version: of.version, ...said })
+        : client('POST /admin/word', said)
+    },
+    onDone(_result, { word }) {
+      toastSuccess(of ? `已修改「${word.trim()}」` : `已加「${word.trim()}」，五秒内生效`)
+      onSaved()
+    },
+  })
+  const { word, act } = form.values
   return (
     <DialogForm
+      of={form}
       title={of ? `修改「${of.word}」` : '添一个词'}
       yes="保存"
       ready={word.trim() !== ''}
-      onSend={() => void save()}
       onClose={onClose}
     >
       <TextField
@@ -37,20 +41,19 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
         maxLength={maxWordLetters}
         disabled={of?.seeded}
         focus
-        value={word}
-        onChange={setWord}
+        {...form.field('word')}
       />
       <fieldset className="grid gap-2 p-0 border-0">
         <legend className="mb-1.5 meta">处理</legend>
         {acts.map((one) => (
           <label className="flex gap-2.5 items-baseline text-14" key={one}>
-            <input type="radio" name="act" checked={act === one} onChange={() => setAct(one)} />
+            <input type="radio" name="act" checked={act === one} onChange={() => form.set('act', one)} />
             <b>{actWords[one]}</b>
             <span className="text-ink-500">{actLeads[one]}</span>
           </label>
         ))}
       </fieldset>
-      <TextField label="说明" maxLength={maxWordNoteLetters} value={note} onChange={setNote} />
+      <TextField label="说明" maxLength={maxWordNoteLetters} {...form.field('note')} />
     </DialogForm>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../api/client.ts'
 import { SaveBar } from '../form/SaveBar.tsx'
-import { useForm } from '../form/use-form.ts'
-import { useSaving } from '../form/use-saving.ts'
 import button from '../button.module.css'
 import { Card, Page, Reading } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
@@ -25,22 +25,22 @@ const savedWords = {
 /** What is done with the form: saved, and then another address or the same text read anew. */
 function useText({ kind, stored, onSaved }: EditorProps) {
   const first = textKinds[kind].places[0].value
-  const form = useForm(stored ? valuesOf(stored) : emptyText(first))
   const navigate = useNavigate()
-  const saving = useSaving({
-    send() {
-      const sent = sentOf(form.values)
+  return useForm({
+    saved: stored ? valuesOf(stored) : emptyText(first),
+    told: true,
+    send(values) {
+      const sent = sentOf(values)
       return stored
         ? client(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
         : client(textKinds[kind].add, sent)
     },
-    message: () => savedWords[form.values.state],
-    onSaved({ id }) {
+    onDone({ data: { id } }, { state }) {
+      toastSuccess(savedWords[state])
       if (stored) onSaved()
       else void navigate(`/${kind}/${id}`, { replace: true })
     },
   })
-  return { form, saving }
 }
 
 const standingWords = ({ state, editor, version }: TextWhole) =>
@@ -48,8 +48,7 @@ const standingWords = ({ state, editor, version }: TextWhole) =>
 
 function Editor(props: EditorProps) {
   const { kind, stored, onSaved } = props
-  const { form, saving } = useText(props)
-  const [bringing, setBringing] = useState(false)
+  const form = useText(props)
   const [previewed, setPreviewed] = useState(false)
   const { words } = textKinds[kind]
   return (
@@ -63,13 +62,8 @@ function Editor(props: EditorProps) {
         </button>
       }
     >
-      <TextFields kind={kind} form={form} onBusy={setBringing} onSend={saving.onSave} />
-      <SaveBar
-        dirty={form.dirty}
-        words={form.values.state === 'published' ? '保存并发布' : '保存'}
-        {...saving}
-        busy={saving.busy || bringing}
-      />
+      <TextFields kind={kind} form={form} />
+      <SaveBar of={form} words={form.values.state === 'published' ? '保存并发布' : '保存'} />
       {stored && <TextHistory key={stored.version} kind={kind} text={stored} onRestored={onSaved} />}
       {previewed && <TextPreview kind={kind} values={form.values} onClose={() => setPreviewed(false)} />}
     </Page>

@@ -1,37 +1,37 @@
 import { maxTextLetters } from '#contract/limits.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
 import { ChoiceField, Row, Stack, TextField } from '../form/fields.tsx'
 import { LongText } from '../form/LongText.tsx'
 import { PictureField } from '../form/PictureField.tsx'
-import type { Form } from '../form/use-form.ts'
 import { Card } from '../Page.tsx'
 import page from '../Page.module.css'
 import { type State, stateWords, type TextKind, textKinds } from './kinds.ts'
 import type { TextValues } from './text-form.ts'
 
-type Props = { kind: TextKind; form: Form<TextValues>; onBusy: (busy: boolean) => void; onSend: () => void }
+type Props = { kind: TextKind; form: Form<TextValues> }
 
-function Facts({ kind, form: { bind } }: Props) {
+function Facts({ kind, form: { field } }: Props) {
   const { places, ordered } = textKinds[kind]
   return (
     <Stack>
-      <ChoiceField label="栏目" options={places} {...bind('place')} />
+      <ChoiceField label="栏目" options={places} {...field('place')} />
       {ordered && (
-        <TextField label="次序" type="number" hint="栏目里的第几篇；空着排在最后" {...bind('position')} />
+        <TextField label="次序" type="number" hint="栏目里的第几篇；空着排在最后" {...field('position')} />
       )}
       <TextField
         label="分类"
         most={maxTextLetters.category}
         hint="如：材料、工艺、各国传统"
-        {...bind('category')}
+        {...field('category')}
       />
-      <TextField label="标签" hint="用顿号隔开，最多八个" {...bind('tags')} />
-      <PictureField label="封面" wide {...bind('cover')} />
+      <TextField label="标签" hint="用顿号隔开，最多八个" {...field('tags')} />
+      <PictureField label="封面" wide {...field('cover')} />
     </Stack>
   )
 }
 
 /** When it is read, and by whom. */
-export function Standing({ form: { values, put, bind } }: Pick<Props, 'form'>) {
+export function Standing({ form: { values, put, field } }: Pick<Props, 'form'>) {
   const options = Object.entries(stateWords).map(([value, words]) => ({
     value,
     words: value === 'published' ? '发布' : value === 'scheduled' ? '定时发布' : words,
@@ -49,7 +49,7 @@ export function Standing({ form: { values, put, bind } }: Pick<Props, 'form'>) {
           label="发布时间（北京时间）"
           type="datetime-local"
           hint="到时自己发布，列表、订阅源与搜索一起换上"
-          {...bind('publish_at')}
+          {...field('publish_at')}
         />
       )}
     </Stack>
@@ -58,20 +58,20 @@ export function Standing({ form: { values, put, bind } }: Pick<Props, 'form'>) {
 
 /** The whole form of a text: what it says at the left, what belongs to it at the right. */
 export function TextFields(props: Props) {
-  const { form, onBusy, onSend } = props
-  const { bind } = form
+  const { form } = props
+  const { field } = form
   return (
     <div className={`${page.split} grid gap-5 items-start`}>
       <div>
         <Card>
           <Stack>
-            <TextField label="标题" most={maxTextLetters.title} {...bind('title')} />
+            <TextField label="标题" most={maxTextLetters.title} {...field('title')} />
             <TextField
               label="摘要"
               most={maxTextLetters.summary}
               rows={2}
               hint="列表、分享与搜索结果里显示"
-              {...bind('summary')}
+              {...field('summary')}
             />
           </Stack>
         </Card>
@@ -79,11 +79,11 @@ export function TextFields(props: Props) {
           <p className={page.note}>
             不登时政新闻；不写价格、购买渠道与商家的宣传语；写到健康，只说风险与戒烟，不说好处。
           </p>
-          <LongText {...bind('html')} onBusy={onBusy} onSend={onSend} />
+          <LongText {...field('html')} onBusy={form.setBusy} onSend={() => void form.submit()} />
         </Card>
         <Card title="出处">
           <Row>
-            <TextField label="一行一条：书名、篇名，后面可以跟网址" rows={4} {...bind('sources')} />
+            <TextField label="一行一条：书名、篇名，后面可以跟网址" rows={4} {...field('sources')} />
           </Row>
         </Card>
       </div>

@@ -1,35 +1,23 @@
-import { useState } from 'react'
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
+import type { FieldOf } from '#web/lib/form/use-form.ts'
 import styles from './form.module.css'
 import { TextField } from './fields.tsx'
 
-const ofReason = { least: leastReasonLetters, most: maxReasonLetters }
+const ofReason: { least: number; most: number } = { least: leastReasonLetters, most: maxReasonLetters }
 
-/** Words that have to be neither too short nor too long; what is wrong is said once they were given. */
-export function useAnswer({ least, most }: { least: number; most: number } = ofReason) {
-  const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
-  const text = typed.trim()
-  const length = [...text].length
-  const fits = length >= least && length <= most
-  return {
-    typed,
-    setTyped,
-    most,
-    fault: asked && !fits ? `请写 ${least} 到 ${most} 个字` : null,
-    /** Hands the words on where they fit. */
-    give(take: (text: string) => void) {
-      setAsked(true)
-      if (fits) take(text)
-    },
-  }
+/** What is wrong with words that have to be neither too short nor too long. */
+export function answerFault(text: string, { least, most } = ofReason): string | null {
+  const { length } = [...text.trim()]
+  return length >= least && length <= most ? null : `请写 ${least} 到 ${most} 个字`
 }
 
 type AnswerProps = {
-  answer: ReturnType<typeof useAnswer>
+  of: FieldOf<string>
   label: string
   /** Who will read it. */
   lead: string
+  /** Letters at most; as many as of a reason unless it says otherwise. */
+  most?: number
   /** Sentences to pick, which can then be changed. */
   templates?: readonly string[]
   templatesLabel?: string
@@ -41,8 +29,16 @@ type AnswerProps = {
 
 /** A field for such words. */
 export function AnswerField(props: AnswerProps) {
-  const { answer, lead, templates = [], templatesLabel = '常用的理由', rows = 4, disabled, ...field } = props
-  const { typed, setTyped, most, fault } = answer
+  const {
+    of,
+    lead,
+    most = ofReason.most,
+    templates = [],
+    templatesLabel = '常用的理由',
+    rows = 4,
+    disabled,
+    ...field
+  } = props
   return (
     <>
       {templates.length > 0 && (
@@ -57,23 +53,14 @@ export function AnswerField(props: AnswerProps) {
               key={words}
               type="button"
               disabled={disabled}
-              onClick={() => setTyped(words)}
+              onClick={() => of.onChange(words)}
             >
               {words}
             </button>
           ))}
         </div>
       )}
-      <TextField
-        {...field}
-        rows={rows}
-        value={typed}
-        onChange={setTyped}
-        hint={lead}
-        fault={fault}
-        most={most}
-        disabled={disabled}
-      />
+      <TextField {...field} rows={rows} {...of} hint={lead} most={most} disabled={disabled} />
     </>
   )
 }

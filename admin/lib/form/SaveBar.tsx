@@ -1,16 +1,13 @@
+import type { Form } from '#web/lib/form/use-form.ts'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import button from '../button.module.css'
 
 type SaveProps = {
-  dirty: boolean
-  busy: boolean
-  onSave: () => void
+  of: Pick<Form<object>, 'unsaved' | 'sending' | 'busy' | 'submit' | 'discard' | 'guard'>
   /** The word on the button. */
   words?: string
-  /** Back to what is stored. */
-  onReset?: () => void
-  /** Sent, also before the next paint. */
-  isDone?: () => boolean
+  /** There is a way back to what is stored. */
+  resets?: boolean
 }
 
 const leaving = {
@@ -21,20 +18,25 @@ const leaving = {
 }
 
 /** The way to save at the foot of a form; whoever leaves with changes is asked. */
-export function SaveBar({ dirty, busy, onSave, words = '保存', onReset, isDone }: SaveProps) {
+export function SaveBar({
+  of: { unsaved, sending, busy, submit, discard, guard },
+  words = '保存',
+  resets,
+}: SaveProps) {
+  const still = !unsaved || sending || busy
   return (
     <div className="sticky bottom-0 z-2 flex gap-3 items-center justify-end mt-5 py-3 px-5.5 bg-paper-0 border rounded-3">
-      <LeaveGuard words={leaving} unsaved={dirty} isDone={isDone} />
+      <LeaveGuard words={leaving} {...guard} />
       <span className="mr-auto text-13 text-amber" role="status">
-        {dirty ? '有改动还没保存' : ''}
+        {unsaved ? '有改动还没保存' : ''}
       </span>
-      {onReset && (
-        <button type="button" className={button.line} disabled={!dirty || busy} onClick={onReset}>
+      {resets && (
+        <button type="button" className={button.line} disabled={still} onClick={discard}>
           还原
         </button>
       )}
-      <button type="button" className={button.main} disabled={!dirty || busy} onClick={onSave}>
-        {busy ? '正在保存' : words}
+      <button type="button" className={button.main} disabled={still} onClick={() => void submit()}>
+        {sending || busy ? '正在保存' : words}
       </button>
     </div>
   )

@@ -1,24 +1,26 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { FieldOf } from '#web/lib/form/use-form.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { useFirstFocus } from '../use-first-focus.ts'
 import styles from './form.module.css'
 
 type Passed = 'type' | 'placeholder' | 'maxLength' | 'required' | 'disabled' | 'inputMode' | 'min' | 'max'
 
-type TextProps = Pick<ComponentProps<'input'>, Passed> & {
-  label: string
-  value: string
-  onChange: (typed: string) => void
-  hint?: ReactNode
-  fault?: string | null
-  /** Letters at most; the count stands beneath. */
-  most?: number
-  rows?: number
-  /** The one field to be filled in first. */
-  focus?: boolean
-  /** Ctrl and Enter send. */
-  onSend?: () => void
-}
+type TextProps = Pick<ComponentProps<'input'>, Passed> &
+  Partial<Pick<FieldOf<string>, 'id' | 'onBlur'>> & {
+    label: string
+    value: string
+    onChange: (typed: string) => void
+    hint?: ReactNode
+    fault?: string | null
+    /** Letters at most; the count stands beneath. */
+    most?: number
+    rows?: number
+    /** The one field to be filled in first. */
+    focus?: boolean
+    /** Ctrl and Enter send. */
+    onSend?: () => void
+  }
 
 const lengthOf = (text: string) => [...text].length
 
@@ -33,7 +35,7 @@ function Count({ value, most }: { value: string; most: number }) {
 
 /** A line of text, or several where `rows` is given. */
 export function TextField(props: TextProps) {
-  const { label, value, onChange, hint, fault, most, rows, focus = false, onSend, ...passed } = props
+  const { label, id, value, onChange, hint, fault, most, rows, focus = false, onSend, ...passed } = props
   const field = useFirstFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
   const over = most !== undefined && lengthOf(value) > most
   const shared = {
@@ -48,6 +50,7 @@ export function TextField(props: TextProps) {
   return (
     <Field
       label={label}
+      id={id}
       hint={hint}
       fault={fault ?? (over ? `最多 ${most} 个字` : null)}
       end={most !== undefined && <Count value={value} most={most} />}

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
+import type { FieldOf } from '#web/lib/form/use-form.ts'
 import styles from './Field.module.css'
 import { Icon } from '../picture/Icon.tsx'
 
@@ -8,10 +9,16 @@ export type Control = {
   className: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  value?: string
+  onChange?: (event: { target: { value: string } }) => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
 }
 
 type FieldProps = {
   label: string
+  id?: string | undefined
+  /** The field of a form: what stands in it, and what is wrong with that. */
+  of?: FieldOf<string>
   /** What is wrong with what was typed; shown beneath. */
   fault?: string | null
   /** A sentence beneath while nothing is wrong. */
@@ -22,8 +29,9 @@ type FieldProps = {
 }
 
 /** A labelled control with its words beneath; the room for one line of them is always there. */
-export function Field({ label, fault, hint, end, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, of, id: given = of?.id, fault = of?.fault, hint, end, children }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
   const words = fault || hint
   return (
     <div className={styles.field}>
@@ -33,6 +41,11 @@ export function Field({ label, fault, hint, end, children }: FieldProps) {
         className: styles.control ?? '',
         'aria-describedby': words ? `${id}-words` : undefined,
         'aria-invalid': fault ? true : undefined,
+        ...(of && {
+          value: of.value,
+          onChange: ({ target }) => of.onChange(target.value),
+          onBlur: of.onBlur,
+        }),
       })}
       <div className={styles.under}>
         <p id={`${id}-words`} className={fault ? styles.fault : undefined} role={fault ? 'alert' : undefined}>

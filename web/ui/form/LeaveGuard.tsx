@@ -1,10 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../overlay/ConfirmDialog.tsx')).ConfirmDialog,
-}))
+import { Ask } from '../overlay/Ask.tsx'
 
 /** What the question says: two ways at least, `other` is a second way to leave. */
 export type LeaveWords = { title: string; body: string; leave: string; stay: string; other?: string }
@@ -52,20 +49,18 @@ export function LeaveGuard({ words, unsaved, isDone, onLeave, onOther, asking = 
   }
   const { other } = words
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={words.title}
-        yes={words.leave}
-        no={words.stay}
-        other={other === undefined ? undefined : { words: other, onChoose: () => leave(onOther) }}
-        onYes={() => leave(onLeave)}
-        onNo={() => {
-          if (discardAsked) blocker.reset()
-          asking?.onStay()
-        }}
-      >
-        {words.body}
-      </ConfirmDialog>
-    </Suspense>
+    <Ask
+      title={words.title}
+      yes={words.leave}
+      no={words.stay}
+      other={other === undefined ? undefined : { words: other, onChoose: () => leave(onOther) }}
+      onYes={() => leave(onLeave)}
+      onNo={() => {
+        if (discardAsked) blocker.reset()
+        asking?.onStay()
+      }}
+    >
+      {words.body}
+    </Ask>
   )
 }

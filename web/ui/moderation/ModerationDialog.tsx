@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { maxReasonLetters } from '#contract/limits.ts'
 import type { Result } from '#web/lib/api/result.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '../button/button.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { Field } from '../form/Field.tsx'
@@ -31,46 +31,34 @@ export function ModerationDialog({
   onDone,
   onClose,
 }: ModerationDialogProps) {
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [waits, setWaits] = useState(false)
-  const done = async () => {
-    const typed = reason.trim()
-    if (!own && typed === '') return setFault('请写明理由，作者会看到')
-    setWaits(true)
-    const result = await send(typed)
-    setWaits(false)
-    if (!result.ok) return toastFailure(result)
-    toastSuccess(act === 'ban' ? '已封禁' : deleted)
-    onClose()
-    onDone()
-  }
+  const form = useForm({
+    saved: { reason: '' },
+    rules: ({ reason }) => ({ reason: !own && reason.trim() === '' ? '请写明理由，作者会看到' : null }),
+    send: ({ reason }) => send(reason.trim()),
+    onDone() {
+      toastSuccess(act === 'ban' ? '已封禁' : deleted)
+      onClose()
+      onDone()
+    },
+  })
   return (
     <Dialog title={act === 'ban' ? `封禁这${what}` : `要删除这${what}吗？`} onClose={onClose}>
-      <p className="mb-4">{own ? ownWords : '作者会收到通知和你写的理由，并可以申诉。'}</p>
-      {!own && (
-        <Field label="理由" fault={fault}>
-          {(control) => (
-            <input
-              {...control}
-              maxLength={maxReasonLetters}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value)
-                setFault(null)
-              }}
-            />
-          )}
-        </Field>
-      )}
-      <div className="flex justify-end gap-3 mt-4.5">
-        <button type="button" className={button('line')} onClick={onClose}>
-          取消
-        </button>
-        <button type="button" className={button('primary')} disabled={waits} onClick={() => void done()}>
-          {waits ? '正在提交' : act === 'ban' ? '封禁' : '删除'}
-        </button>
-      </div>
+      <form {...form.attributes}>
+        <p className="mb-4">{own ? ownWords : '作者会收到通知和你写的理由，并可以申诉。'}</p>
+        {!own && (
+          <Field label="理由" of={form.field('reason')}>
+            {(control) => <input {...control} maxLength={maxReasonLetters} />}
+          </Field>
+        )}
+        <div className="flex justify-end gap-3 mt-4.5">
+          <button type="button" className={button('line')} onClick={onClose}>
+            取消
+          </button>
+          <button type="submit" className={button('primary')} disabled={form.sending}>
+            {form.sending ? '正在提交' : act === 'ban' ? '封禁' : '删除'}
+          </button>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -51,7 +51,7 @@ export function View({ data }: { data: Data }) {
         </header>
         {alive && person ? (
           <Suspense fallback={room}>
-            <AddForm uid={person.uid} {...data} />
+            <AddForm key={person.uid} {...data} />
           </Suspense>
         ) : (
           room

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
 import { asTyped } from '#web/lib/form/as-typed.ts'
 import { call } from '#web/lib/api/call.ts'
-import { toastFailure } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -70,43 +70,45 @@ const changesOf = (fields: readonly Fact[], facts: Readonly<Record<string, Typed
     }),
   )
 
+type Written = { facts: Readonly<Record<string, Typed | undefined>>; reason: string }
+const nothing: Written = { facts: {}, reason: '' }
+
+/** What is wrong with what was changed, field by field. */
+function faultsOf(fields: readonly Fact[], { facts, reason }: Written): Record<string, string | null> {
+  const changes = Object.entries(changesOf(fields, facts))
+  const faultIn = (key: string, typed: Typed) => {
+    const fact = fields.find((one) => one.key === key)
+    return fact ? faultOf(fact, typed) : null
+  }
+  return {
+    ...Object.fromEntries(changes.map(([key, typed]) => [key, faultIn(key, typed)])),
+    reason: reason.trim() === '' ? '请写明依据' : null,
+  }
+}
+
 function useCorrection({ item, fields }: CorrectionData, onSent: () => void) {
-  const [facts, setFacts] = useState<Readonly<Record<string, Typed | undefined>>>({})
-  const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [sending, setSending] = useState(false)
-  const changes = changesOf(fields, facts)
-  const send = async () => {
-    // Field by field, as JSON: the server reads each by its own rule.
-    const sent = { id: item.id, reason: reason.trim(), changes: JSON.stringify(changes) }
-    const result = await call('POST /correction', { ...sent, ...asTyped({ type: String(item.type) }) })
-    if (result.ok) return onSent()
-    if (result.kind === 'code') {
-      const found = fields.find(({ name }) => result.msg.includes(name))
-      if (found) setFaults({ [found.key]: result.msg })
-      return
-    }
-    toastFailure(result)
+  const form = useForm({
+    saved: nothing,
+    same: ({ facts, reason }) => reason === '' && Object.keys(changesOf(fields, facts)).length === 0,
+    rules: (written) => faultsOf(fields, written),
+    send({ facts, reason }) {
+      // Field by field, as JSON: the server reads each by its own rule.
+      const changes = JSON.stringify(changesOf(fields, facts))
+      const type = asTyped({ type: String(item.type) })
+      return call('POST /correction', { id: item.id, reason: reason.trim(), changes, ...type })
+    },
+    blame(failure) {
+      const found = failure.kind === 'code' && fields.find(({ name }) => failure.msg.includes(name))
+      return found ? { [found.key]: failure.msg ?? '' } : {}
+    },
+    onDone: onSent,
+  })
+  const { facts } = form.values
+  return {
+    ...form,
+    type: (key: string, typed: Typed | undefined) => form.put({ facts: { ...facts, [key]: typed } }, [key]),
+    count: Object.keys(changesOf(fields, facts)).length,
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found: Record<string, string> = {}
-    for (const fact of fields) {
-      const fault = fact.key in changes ? faultOf(fact, changes[fact.key] ?? '') : null
-      if (fault) found[fact.key] = fault
-    }
-    if (reason.trim() === '') found.reason = '请写明依据'
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    setSending(true)
-    await send()
-    setSending(false)
-  }
-  const set = (key: string, typed: Typed | undefined) => {
-    setFacts({ ...facts, [key]: typed })
-    setFaults({})
-  }
-  return { facts, reason, setReason, faults, sending, submit, set, count: Object.keys(changes).length }
 }
 
 /** What is wrong with an item, field by field. */
@@ -123,33 +125,25 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
       </Sent>
     )
   return (
-    <form className={`${card.card} ${layout.paper} grid gap-8`} onSubmit={form.submit} noValidate>
+    <form className={`${card.card} ${layout.paper} grid gap-8`} {...form.attributes} noValidate>
       <div>
         {fields.map((fact) => (
           <Row
             key={fact.key}
             fact={fact}
-            typed={form.facts[fact.key]}
+            typed={form.values.facts[fact.key]}
             fault={form.faults[fact.key] ?? null}
-            onType={(typed) => form.set(fact.key, typed)}
+            onType={(typed) => form.type(fact.key, typed)}
           />
         ))}
       </div>
       <Field
         label="依据"
-        fault={form.faults.reason ?? null}
+        of={form.field('reason')}
         hint="厂家的页面、目录、实物，可以写网址"
-        end={<span className="num">{`${form.reason.length} / ${maxSourceLetters}`}</span>}
+        end={<span className="num">{`${form.values.reason.length} / ${maxSourceLetters}`}</span>}
       >
-        {(control) => (
-          <textarea
-            {...control}
-            value={form.reason}
-            rows={3}
-            maxLength={maxSourceLetters}
-            onChange={(event) => form.setReason(event.target.value)}
-          />
-        )}
+        {(control) => <textarea {...control} rows={3} maxLength={maxSourceLetters} />}
       </Field>
       <div className={layout.ways}>
         <button type="submit" className={button('primary')} disabled={form.sending || form.count === 0}>
@@ -157,10 +151,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
         </button>
         <span>{form.count > 0 ? `改 ${form.count} 项` : '点「改」，写下应该是什么'}</span>
       </div>
-      <LeaveGuard
-        words={leaveWords('写下的改动会丢掉。')}
-        unsaved={(form.count > 0 || form.reason !== '') && !form.sending}
-      />
+      <LeaveGuard words={leaveWords('写下的改动会丢掉。')} {...form.guard} />
     </form>
   )
 }

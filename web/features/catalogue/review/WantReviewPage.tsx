@@ -66,7 +66,7 @@ function Page({ item, mine }: Data) {
       <div className={`${card.card} ${layout.paper}`}>
         <ReviewForm item={item} form={form} edits={mine !== null} onCancel={leave} />
       </div>
-      <LeaveGuard words={leaveWords} unsaved={form.unsaved} isDone={form.isDone} />
+      <LeaveGuard words={leaveWords} {...form.guard} />
     </div>
   )
 }

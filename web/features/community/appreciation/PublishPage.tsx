@@ -57,7 +57,7 @@ export function View({ data }: { data: Data }) {
         <h1 className="mt-1 mb-5 text-30 leading-[1.3] phone:mt-4.5 phone:mb-3.5 phone:text-25">{title}</h1>
         {alive && person ? (
           <Suspense fallback={room}>
-            <PieceForm key={data.id} uid={person.uid} {...data} />
+            <PieceForm key={`${person.uid} ${data.id}`} {...data} />
           </Suspense>
         ) : (
           room

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxRemarkLetters } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
-import { toastFailure } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -9,53 +9,57 @@ import layout from '#web/ui/form/Form.module.css'
 import styles from './FansPage.module.css'
 
 type RemarkProps = { uid: number; name: string; first: string }
+type DialogProps = RemarkProps & { onSaved: (remark: string) => void; onClose: () => void }
+
+function RemarkDialog({ uid, name, first, onSaved, onClose }: DialogProps) {
+  const form = useForm({
+    saved: { remark: first },
+    send: ({ remark }) => call('PUT /friendrelation/{id}', { id: uid, remark: remark.trim() }),
+    onDone: (_result, { remark }) => onSaved(remark.trim()),
+  })
+  return (
+    <Dialog title={`给${name}写备注`} onClose={onClose}>
+      <form {...form.attributes}>
+        <Field label="备注" of={form.field('remark')} hint="只有你自己看得到，清空就是去掉">
+          {(control) => <input {...control} maxLength={maxRemarkLetters} autoComplete="off" />}
+        </Field>
+        <div className={layout.ways} style={{ marginTop: 14 }}>
+          <button type="submit" className={button('primary')}>
+            保存
+          </button>
+          <button type="button" className={button('text')} onClick={onClose}>
+            取消
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
 
 /** 备注: what one calls somebody one follows; nobody else sees it. */
-export function Remark({ uid, name, first }: RemarkProps) {
+export function Remark({ first, ...of }: RemarkProps) {
   const [remark, setRemark] = useState(first)
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wanted = (typed ?? '').trim()
-    const result = await call('PUT /friendrelation/{id}', { id: uid, remark: wanted })
-    if (!result.ok) return toastFailure(result)
-    setRemark(wanted)
-    setTyped(null)
-  }
+  const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className={`${styles.remark} relative py-0.5 px-0 border-0 bg-transparent text-13 text-link`}
-        aria-label={remark ? `备注：${remark}，修改` : `写备注：${name}`}
-        onClick={() => setTyped(remark)}
+        aria-label={remark ? `备注：${remark}，修改` : `写备注：${of.name}`}
+        onClick={() => setOpen(true)}
       >
         {remark ? `备注：${remark}` : '写备注'}
       </button>
-      {typed !== null && (
-        <Dialog title={`给${name}写备注`} onClose={() => setTyped(null)}>
-          <form onSubmit={(event) => void save(event)}>
-            <Field label="备注" hint="只有你自己看得到，清空就是去掉">
-              {(control) => (
-                <input
-                  {...control}
-                  value={typed}
-                  maxLength={maxRemarkLetters}
-                  autoComplete="off"
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
-            </Field>
-            <div className={layout.ways} style={{ marginTop: 14 }}>
-              <button type="submit" className={button('primary')}>
-                保存
-              </button>
-              <button type="button" className={button('text')} onClick={() => setTyped(null)}>
-                取消
-              </button>
-            </div>
-          </form>
-        </Dialog>
+      {open && (
+        <RemarkDialog
+          {...of}
+          first={remark}
+          onSaved={(saved) => {
+            setRemark(saved)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

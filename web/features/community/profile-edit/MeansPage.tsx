@@ -66,7 +66,7 @@ function Means({ home, choices }: NonNullable<Data>) {
           {home.own && <Completeness own={home.own} />}
         </aside>
       </div>
-      <LeaveGuard words={leaveWords} unsaved={form.unsaved} onLeave={form.discard} />
+      <LeaveGuard words={leaveWords} {...form.guard} onLeave={form.discard} />
       {coins > 0 && (
         <Suspense fallback={null}>
           <RewardPopup

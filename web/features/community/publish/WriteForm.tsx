@@ -160,8 +160,9 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
     post,
     letters: fields.kind === 1 ? fields.content.trim().length : longLetters,
   })
+  const { place } = publish
   const send = () => {
-    if (!busy && form.why_not === '') void publish.send()
+    if (!busy && form.why_not === '') void publish.submit()
   }
   const body = {
     piece,
@@ -171,7 +172,7 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
     onLetters: setLongLetters,
   }
   return (
-    <div className={`${styles.columns} grid gap-12 items-start phone:gap-5`}>
+    <div ref={place} className={`${styles.columns} grid gap-12 items-start phone:gap-5`}>
       <div
         className={`${card.card} ${styles.paper} min-w-0 pt-5.5 px-11 pb-8 phone:-mx-4 phone:pt-3.5 phone:px-4 phone:pb-5`}
       >

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -82,10 +81,6 @@ export function CertificationForm({ data, onStanding, onWithdrawn }: FormProps) 
   const form = useApplication({ data, onStanding })
   const { step } = form
   const reason = form.standing.certification?.reason
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void (step === 4 ? form.submit() : form.next())
-  }
   return (
     <>
       <Steps form={form} />
@@ -93,7 +88,7 @@ export function CertificationForm({ data, onStanding, onWithdrawn }: FormProps) 
         <form
           id={formName}
           className={`${card.card} ${layout.paper} ${styles.form}`}
-          onSubmit={submit}
+          {...form.attributes}
           noValidate
         >
           {reason && <p className={layout.note}>上次没有通过：{reason}</p>}

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import { agreementText, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { type Failure, failureWords } from '#web/lib/api/result.ts'
-import { toastFailure } from '#web/lib/toast.ts'
-import { Agreement, CodeField, PhoneField, Submit, useCode, useForm } from '../login/index.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { Agreement, CodeField, PhoneField, Submit, useCode } from '../login/index.ts'
 import { type Entry, failed, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
 
@@ -19,59 +19,52 @@ const isOver = (failure: Failure) => failure.kind === 'code' && failure.code ===
 
 function useBinding({ ticket, become }: Props) {
   const [fresh, setFresh] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const agree = (ticked: string) => (fresh && ticked !== 'yes' ? agreementText.inline : null)
-  const form = useForm(
-    { phone: phoneFault, verify: verifyFault, agree },
-    { phone: '', verify: '', agree: '' },
-  )
-  const { phone, verify } = form.values
-  const refused = (failure: Failure) => {
-    if (asksForAgreement(failure)) return setFresh(true)
-    if (isOver(failure)) return become(failed(failureWords(failure)))
-    toastFailure(failure)
-    form.focus('verify')
-  }
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (busy || !form.checkAll()) return
-    setBusy(true)
-    const agreed = form.values.agree === 'yes' ? { agree: true } : {}
-    const result = await api('POST /login/bind', { bind_ticket: ticket, phone, verify, ...agreed })
-    setBusy(false)
-    if (!result.ok) return refused(result)
-    const entry: Entry = result.data
-    become({ step: 'done', entry, bound: false, coins: fresh ? result.data.from_point : null })
-  }
-  const ready = phone !== '' && verify !== '' && (!fresh || form.values.agree === 'yes')
-  return { form, fresh, busy, ready, send }
+  const form = useForm({
+    saved: { phone: '', verify: '', agree: '' },
+    rules: ({ phone, verify, agree }) => ({
+      phone: phoneFault(phone),
+      verify: verifyFault(verify),
+      agree: fresh && agree !== 'yes' ? agreementText.inline : null,
+    }),
+    send({ phone, verify, agree }) {
+      const agreed = agree === 'yes' ? { agree: true } : {}
+      return api('POST /login/bind', { bind_ticket: ticket, phone, verify, ...agreed })
+    },
+    onDone({ data }) {
+      const entry: Entry = data
+      become({ step: 'done', entry, bound: false, coins: fresh ? data.from_point : null })
+    },
+    blame(failure) {
+      if (asksForAgreement(failure)) setFresh(true)
+      else if (isOver(failure)) become(failed(failureWords(failure)))
+      else return 'verify'
+      return undefined
+    },
+  })
+  const { phone, verify, agree } = form.values
+  return { form, fresh, ready: phone !== '' && verify !== '' && (!fresh || agree === 'yes') }
 }
 
 /** Asks for the phone of an identity that is new here; an account is opened where the phone has none. */
 export function BindForm(props: Props) {
-  const { form, fresh, busy, ready, send } = useBinding(props)
+  const { form, fresh, ready } = useBinding(props)
   const sms = useCode('b4', form.values.phone)
   const name = props.type === 4 ? 'QQ' : '微信'
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => void send(event)}
-      onPointerDown={form.onPointerDown}
-    >
+    <form noValidate className="grid grid-cols-1 gap-4" {...form.attributes}>
       <p className="mb-1 leading-body text-ink-700 text-pretty">
         {props.nickname && <b className="font-semibold text-ink-900">{props.nickname}，</b>}
         {name}已认出你。再验证一次手机，下回就能直接登录。
       </p>
-      <PhoneField of={form.control('phone')} />
-      <CodeField of={form.control('verify')} code={sms} ready={() => form.check('phone')} />
+      <PhoneField of={form.field('phone')} />
+      <CodeField of={form.field('verify')} code={sms} ready={() => form.check('phone')} />
       {fresh && (
         <div className={styles.fresh}>
           <p role="status">这个手机号码还没有账号，同意协议之后就为你开一个。</p>
-          <Agreement of={form.control('agree')} />
+          <Agreement of={form.field('agree')} />
         </div>
       )}
-      <Submit ready={ready} busy={busy}>
+      <Submit of={form} ready={ready}>
         {fresh ? '注册并登录' : '绑定并登录'}
       </Submit>
     </form>

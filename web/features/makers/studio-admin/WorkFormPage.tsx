@@ -58,7 +58,6 @@ export function View({ data }: { data: Data }) {
           <Suspense fallback={room}>
             <WorkForm
               key={`${person.uid} ${data.work?.id ?? 0}`}
-              uid={person.uid}
               form={data.form}
               studio={data.form.mine}
               work={data.work}

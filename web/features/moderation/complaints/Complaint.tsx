@@ -14,7 +14,7 @@ import { type Receipt, useComplaint } from './use-complaint.ts'
 
 const kinds = Object.entries(complaintKinds) as [ComplaintKind, string][]
 
-type Complaint = ReturnType<typeof useComplaint>
+type Form = ReturnType<typeof useComplaint>['form']
 
 /** What has to be written down now: it is shown once. */
 function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
@@ -45,11 +45,13 @@ function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
   )
 }
 
-function Kinds({ kind, setKind, faults }: Complaint) {
+function Kinds({ form }: { form: Form }) {
+  const { value, fault, onChange } = form.field('kind')
   return (
     <fieldset
       className={`${styles.kinds} flex flex-wrap gap-x-7 gap-y-0 m-0 p-0 border-0 phone:grid phone:grid-cols-2`}
-      aria-describedby={faults.kind ? 'complaint-kind' : undefined}
+      aria-describedby={fault ? 'complaint-kind' : undefined}
+      data-fault={fault ? true : undefined}
     >
       <legend className="mb-1 p-0 text-14 phone:col-span-full">种类</legend>
       {kinds.map(([key, words]) => (
@@ -58,75 +60,44 @@ function Kinds({ kind, setKind, faults }: Complaint) {
             className="size-4.5 m-0"
             type="radio"
             name="complaint-kind"
-            checked={kind === key}
-            onChange={() => setKind(key)}
+            checked={value === key}
+            onChange={() => onChange(key)}
           />
           {words}
         </label>
       ))}
-      {faults.kind && (
+      {fault && (
         <p id="complaint-kind" className={`${styles.fault} text-13 text-ember`} role="alert">
-          {faults.kind}
+          {fault}
         </p>
       )}
     </fieldset>
   )
 }
 
-function Form(complaint: Complaint) {
-  const { words, setWords, about, setAbout, contact, setContact, faults, sending, send } = complaint
+function Writing({ form }: { form: Form }) {
+  const { values, sending } = form
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      aria-label="投诉"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <Kinds {...complaint} />
+    <form className="grid gap-4" noValidate aria-label="投诉" {...form.attributes}>
+      <Kinds form={form} />
       <Field
         label="情况"
-        fault={faults.words}
+        of={form.field('words')}
         hint="哪里、什么时候、为什么。侵权的请写明权利与身份。"
         end={
           <span className="num">
-            {words.trim().length} / {maxComplaintLetters}
+            {values.words.trim().length} / {maxComplaintLetters}
           </span>
         }
       >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            maxLength={maxComplaintLetters}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
+        {(control) => <textarea {...control} rows={5} maxLength={maxComplaintLetters} />}
       </Field>
       <div className="grid grid-cols-2 gap-x-5 gap-y-0 phone:grid-cols-1">
-        <Field label="有关的页面（可以不填）">
-          {(control) => (
-            <input
-              {...control}
-              maxLength={maxComplaintPageLetters}
-              value={about}
-              onChange={(event) => setAbout(event.target.value)}
-            />
-          )}
+        <Field label="有关的页面（可以不填）" of={form.field('about')}>
+          {(control) => <input {...control} maxLength={maxComplaintPageLetters} />}
         </Field>
-        <Field label="怎样联系你（可以不填）" hint="只用来核实这件投诉。">
-          {(control) => (
-            <input
-              {...control}
-              maxLength={maxContactLetters}
-              autoComplete="off"
-              value={contact}
-              onChange={(event) => setContact(event.target.value)}
-            />
-          )}
+        <Field label="怎样联系你（可以不填）" of={form.field('contact')} hint="只用来核实这件投诉。">
+          {(control) => <input {...control} maxLength={maxContactLetters} autoComplete="off" />}
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-4">
@@ -141,14 +112,10 @@ function Form(complaint: Complaint) {
 
 /** The channel for complaints of anybody: writing one, and reading its answer. */
 export function Complaint() {
-  const complaint = useComplaint()
+  const { form, receipt, again } = useComplaint()
   return (
     <>
-      {complaint.receipt ? (
-        <Sent receipt={complaint.receipt} onAgain={complaint.again} />
-      ) : (
-        <Form {...complaint} />
-      )}
+      {receipt ? <Sent receipt={receipt} onAgain={again} /> : <Writing form={form} />}
       <ComplaintLook />
     </>
   )

@@ -45,44 +45,24 @@ function Answer({ found }: { found: Looked }) {
 
 /** Reads the answer to a complaint by its number and code. */
 export function ComplaintLook() {
-  const { number, setNumber, secret, setSecret, fault, asking, look, found } = useLook()
+  const { form, found } = useLook()
   return (
     <form
       className="grid gap-4 mt-7 pt-6 border-t"
       noValidate
       aria-label="查询投诉的答复"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void look()
-      }}
+      {...form.attributes}
     >
       <h3 className="text-17 leading-ui font-serif font-semibold">查询答复</h3>
       <div className={`${styles.pair} grid gap-x-5 gap-y-0 items-start`}>
-        <Field label="编号" fault={fault}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-              value={number}
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          )}
+        <Field label="编号" of={form.field('number')}>
+          {(control) => <input {...control} inputMode="numeric" autoComplete="off" maxLength={9} />}
         </Field>
-        <Field label="查询码">
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={maxComplaintCodeLetters}
-              value={secret}
-              onChange={(event) => setSecret(event.target.value)}
-            />
-          )}
+        <Field label="查询码" of={form.field('secret')}>
+          {(control) => <input {...control} autoComplete="off" maxLength={maxComplaintCodeLetters} />}
         </Field>
-        <button type="submit" className={`${button('line')} mt-8 phone:mt-0`} disabled={asking}>
-          {asking ? '正在查' : '查询'}
+        <button type="submit" className={`${button('line')} mt-8 phone:mt-0`} disabled={form.sending}>
+          {form.sending ? '正在查' : '查询'}
         </button>
       </div>
       {found && <Answer found={found} />}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { type ReportReason, reportReasons } from '#contract/moderation/report-reason.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxReportLetters, maxReportPictures } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -15,58 +15,45 @@ export type ReportTarget = { type: number; id: number; what: string }
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][]
 
-/** What is filled in, and sending it. */
-function useReport({ type, id }: ReportTarget, onClose: () => void) {
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [description, setDescription] = useState('')
-  const [images, setImages] = useState<Image[]>([])
-  const [busy, setBusy] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const send = async () => {
-    if (reason === null) return setFault('请选择举报的原因')
-    if (description.trim().length > maxReportLetters)
-      return setFault(`请写明情况，最多 ${maxReportLetters} 字`)
-    setSending(true)
-    const names = images.map(({ file_name: name }) => name)
-    const result = await call('POST /report', {
-      type,
-      target: id,
-      reason,
-      description: description.trim(),
-      images: names,
-    })
-    setSending(false)
-    if (!result.ok) return toastFailure(result)
-    toastSuccess('收到，我们会尽快看')
-    onClose()
-  }
-  const choose = (next: ReportReason) => {
-    setReason(next)
-    setFault(null)
-  }
-  return {
-    reason,
-    choose,
-    description,
-    setDescription,
-    images,
-    setImages,
-    busy,
-    setBusy,
-    sending,
-    fault,
-    send,
-  }
+type Values = { reason: ReportReason | null; description: string; images: Image[] }
+const nothing: Values = { reason: null, description: '', images: [] }
+
+function reasonFault({ reason, description }: Values): string | null {
+  if (reason === null) return '请选择举报的原因'
+  return description.trim().length > maxReportLetters ? `请写明情况，最多 ${maxReportLetters} 字` : null
 }
+
+/** What is filled in, and sending it. */
+const useReport = ({ type, id }: ReportTarget, onClose: () => void) =>
+  useForm({
+    saved: nothing,
+    rules: (values) => ({ reason: reasonFault(values) }),
+    async send({ reason, description, images }) {
+      if (reason === null) return null
+      const names = images.map(({ file_name: name }) => name)
+      return call('POST /report', {
+        type,
+        target: id,
+        reason,
+        description: description.trim(),
+        images: names,
+      })
+    },
+    onDone() {
+      toastSuccess('收到，我们会尽快看')
+      onClose()
+    },
+  })
 
 type Report = ReturnType<typeof useReport>
 
 function Reasons({ report }: { report: Report }) {
+  const { fault, value, onChange } = report.field('reason')
   return (
     <fieldset
       className={`${styles.reasons} grid grid-cols-2 gap-x-3 gap-y-0 m-0 p-0 border-0`}
-      aria-describedby={report.fault ? 'report-fault' : undefined}
+      aria-describedby={fault ? 'report-fault' : undefined}
+      data-fault={fault ? true : undefined}
     >
       <legend className="mb-1 p-0 text-14">原因</legend>
       {reasons.map(([key, words]) => (
@@ -75,15 +62,15 @@ function Reasons({ report }: { report: Report }) {
             className="size-4.5 m-0"
             type="radio"
             name="report-reason"
-            checked={report.reason === key}
-            onChange={() => report.choose(key)}
+            checked={value === key}
+            onChange={() => onChange(key)}
           />
           {words}
         </label>
       ))}
-      {report.fault && (
+      {fault && (
         <p id="report-fault" className="col-span-full text-13 text-ember" role="alert">
-          {report.fault}
+          {fault}
         </p>
       )}
     </fieldset>
@@ -93,42 +80,27 @@ function Reasons({ report }: { report: Report }) {
 /** 举报: a reason, a word on it, pictures that only the staff see. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const report = useReport(target, onClose)
-  const { description, sending, busy } = report
+  const { sending, busy } = report
   return (
     <Dialog title={`举报${target.what}`} onClose={onClose}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void report.send()
-        }}
-      >
+      <form className="grid gap-4" noValidate {...report.attributes}>
         <Reasons report={report} />
         <Field
           label="说明（可以不填）"
+          of={report.field('description')}
           end={
             <span className="num">
-              {description.trim().length} / {maxReportLetters}
+              {report.values.description.trim().length} / {maxReportLetters}
             </span>
           }
         >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={maxReportLetters}
-              value={description}
-              onChange={(event) => report.setDescription(event.target.value)}
-            />
-          )}
+          {(control) => <textarea {...control} rows={3} maxLength={maxReportLetters} />}
         </Field>
         <ImageUploader
           label="截图"
           kind="private"
           max={maxReportPictures}
-          value={report.images}
-          onChange={report.setImages}
+          {...report.field('images')}
           onBusy={report.setBusy}
         />
         <div className={`${styles.ways} flex justify-end gap-3`}>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { maxAppealLetters, appealDays } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -17,45 +17,30 @@ export function AppealDialog({
   onClose: () => void
   onSent: () => void
 }) {
-  const [words, setWords] = useState('')
-  const [sending, setSending] = useState(false)
-  const typed = words.trim()
-  const send = async () => {
-    setSending(true)
-    const result = await call('POST /appeal', { id, words: typed })
-    setSending(false)
-    if (!result.ok) return toastFailure(result)
-    toastSuccess(`已收到，${appealDays} 日内由没有参与原处置的人答复`)
-    onSent()
-    onClose()
-  }
+  const form = useForm({
+    saved: { words: '' },
+    send: ({ words }) => call('POST /appeal', { id, words: words.trim() }),
+    onDone() {
+      toastSuccess(`已收到，${appealDays} 日内由没有参与原处置的人答复`)
+      onSent()
+      onClose()
+    },
+  })
+  const { sending } = form
+  const typed = form.values.words.trim()
   return (
     <Dialog title="申诉" onClose={onClose}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <form className="grid gap-4" noValidate {...form.attributes}>
         <Field
           label="为什么这样处置不对"
+          of={form.field('words')}
           end={
             <span className="num">
               {typed.length} / {maxAppealLetters}
             </span>
           }
         >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={5}
-              maxLength={maxAppealLetters}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
+          {(control) => <textarea {...control} rows={5} maxLength={maxAppealLetters} />}
         </Field>
         <div className={`${styles.ways} flex justify-end gap-3`}>
           <button type="button" className={button('line')} onClick={onClose}>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { call } from '#web/lib/api/call.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Coin } from '#web/ui/picture/Coin.tsx'
@@ -12,23 +12,17 @@ import styles from './TipDialog.module.css'
 type FormProps = { target: TipTarget; tips: Tips; onGiven: (tips: Tips) => void; onClose: () => void }
 type DialogProps = Omit<FormProps, 'tips'> & { tips: Tips | null }
 
-/** Sends the thanks. */
-function useGiving({ target: { type, id }, tips, onGiven, onClose }: FormProps, amount: number) {
-  const [sending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    const result = await call('POST /tip', { type, id, amount })
-    setSending(false)
-    if (result.ok) {
-      onGiven({ ...tips, ...result.data })
+/** How much is given, and sending the thanks. */
+const useGiving = ({ target: { type, id }, tips, onGiven, onClose }: FormProps) =>
+  useForm({
+    saved: { amount: tips.offered[0] ?? 0 },
+    send: ({ amount }) => call('POST /tip', { type, id, amount }),
+    onDone({ data }, { amount }) {
+      onGiven({ ...tips, ...data })
       toastSuccess(`已打赏 ${amount} 斗币`)
       onClose()
-      return
-    }
-    toastFailure(result)
-  }
-  return { sending, send }
-}
+    },
+  })
 
 /** Those who have thanked already. */
 function Givers({ people, people_count, coins }: Tips) {
@@ -50,17 +44,12 @@ function TipForm(props: FormProps) {
   const { target, tips } = props
   const { offered, balance, left_today: left, can, why_not } = tips
   const most = Math.min(balance ?? 0, left ?? 0)
-  const [amount, setAmount] = useState(offered[0] ?? 0)
-  const { sending, send } = useGiving(props, amount)
+  const form = useGiving(props)
+  const { sending } = form
+  const { amount } = form.values
   const refusal = can ? (most < amount ? '斗币不够' : '') : why_not || '现在不能打赏'
   return (
-    <form
-      className={`${styles.form} grid gap-4`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form className={`${styles.form} grid gap-4`} {...form.attributes}>
       <p>谢谢{target.what}的作者。打赏是谢意，不是价钱：斗币不能购买，也不可提现。</p>
       <fieldset className="grid grid-cols-4 gap-3 p-0 border-0 phone:grid-cols-2" disabled={!can || sending}>
         <legend className="sr">打赏多少斗币</legend>
@@ -76,7 +65,7 @@ function TipForm(props: FormProps) {
               value={coins}
               checked={coins === amount}
               disabled={coins > most}
-              onChange={() => setAmount(coins)}
+              onChange={() => form.set('amount', coins)}
             />
             <Coin size={22} />
             <b className="num">{coins}</b>

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxNoteLetters, maxQuantity, maxFolderLetters, earliestDay } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -41,33 +42,16 @@ function useFolders() {
   return { folders, add: (made: Folder) => setFolders((before) => [...before, made]) }
 }
 
-/** Makes the folder that was typed; null when it could not be made. */
-async function makeFolder(name: string): Promise<Folder | null> {
-  const made = await call('POST /collectfolder', { name })
-  if (made.ok) return { id: made.data.id, name, count: 0 }
-  toastFailure(made)
-  return null
-}
-
-async function keep({ type, id }: Thing, values: Values): Promise<Kept | null> {
-  const { state, since, note } = values
+function keep({ type, id }: Thing, { state, since, note, ...values }: Values) {
   const quantity = Number(values.quantity) || 1
   const folder = Number(values.folder) || 0
-  const result = await call('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
-  if (result.ok) return result.data.collected
-  toastFailure(result)
-  return null
+  return call('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
 }
 
-async function letGo({ type, id }: Thing): Promise<boolean> {
-  const result = await call('DELETE /collectInvitation/{id}', { id, type })
-  if (!result.ok) toastFailure(result)
-  return result.ok
-}
+type Form = ReturnType<typeof useSheet>['form']
+type FieldsProps = { type: number; form: Form }
 
-type FieldsProps = { type: number; values: Values; put: (change: Partial<Values>) => void }
-
-function States({ type, values, put }: FieldsProps) {
+function States({ type, form }: FieldsProps) {
   return (
     <fieldset className={`${styles.states} grid grid-cols-3 gap-2 p-0 mt-0 mx-0 mb-1.5 border-0`}>
       <legend className="mb-2 text-14 text-ink-700">这一件，你</legend>
@@ -78,8 +62,8 @@ function States({ type, values, put }: FieldsProps) {
             type="radio"
             name="state"
             value={state}
-            checked={values.state === state}
-            onChange={() => put({ state: state as State })}
+            checked={form.values.state === state}
+            onChange={() => form.set('state', state as State)}
           />
           <span className="grid place-items-center h-11 border border-line-3 rounded-2 text-15 text-ink-700">
             {words}
@@ -90,16 +74,12 @@ function States({ type, values, put }: FieldsProps) {
   )
 }
 
-function Folders({ values, put, folders }: FieldsProps & { folders: readonly Folder[] }) {
+function Folders({ form, folders }: { form: Form; folders: readonly Folder[] }) {
   return (
     <>
-      <Field label="收藏夹">
+      <Field label="收藏夹" of={form.field('folder')}>
         {(control) => (
-          <select
-            {...control}
-            value={values.folder}
-            onChange={(event) => put({ folder: event.target.value })}
-          >
+          <select {...control}>
             <option value="0">不放进收藏夹</option>
             {folders.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -110,116 +90,80 @@ function Folders({ values, put, folders }: FieldsProps & { folders: readonly Fol
           </select>
         )}
       </Field>
-      {values.folder === newFolder && (
-        <Field label="新收藏夹的名称">
-          {(control) => (
-            <input
-              {...control}
-              value={values.name}
-              maxLength={maxFolderLetters}
-              required
-              onChange={(event) => put({ name: event.target.value })}
-            />
-          )}
+      {form.values.folder === newFolder && (
+        <Field label="新收藏夹的名称" of={form.field('name')}>
+          {(control) => <input {...control} maxLength={maxFolderLetters} required />}
         </Field>
       )}
     </>
   )
 }
 
-function Facts({ type, values, put }: FieldsProps) {
+function Facts({ type, form }: FieldsProps) {
   return (
     <div className={`${styles.pair} grid gap-4`}>
-      <Field label={type === 4 ? '数量（罐）' : '数量'}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            min={1}
-            max={maxQuantity}
-            required
-            value={values.quantity}
-            onChange={(event) => put({ quantity: event.target.value })}
-          />
-        )}
+      <Field label={type === 4 ? '数量（罐）' : '数量'} of={form.field('quantity')}>
+        {(control) => <input {...control} type="number" min={1} max={maxQuantity} required />}
       </Field>
-      <Field label={type === 4 ? '入罐的日子' : '从哪天起'} hint="不记得可以不填">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            min={earliestDay}
-            max={today()}
-            value={values.since}
-            onChange={(event) => put({ since: event.target.value })}
-          />
-        )}
+      <Field label={type === 4 ? '入罐的日子' : '从哪天起'} of={form.field('since')} hint="不记得可以不填">
+        {(control) => <input {...control} type="date" min={earliestDay} max={today()} />}
       </Field>
     </div>
   )
 }
 
 function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
-  const [values, setValues] = useState(() => valuesOf(row))
-  const [busy, setBusy] = useState(false)
   const { folders, add } = useFolders()
-  const put = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
-
-  const keepTyped = async (): Promise<Kept | null> => {
-    if (values.folder !== newFolder || values.name.trim() === '') return keep(thing, values)
-    const made = await makeFolder(values.name)
-    if (!made) return null
-    // It stays made, whatever becomes of the rest.
-    add(made)
-    const folder = String(made.id)
-    put({ folder, name: '' })
-    return keep(thing, { ...values, folder })
-  }
-  /** @param work undefined when it failed: what was typed stays, to be sent again */
-  const go = async (words: string, work: () => Promise<Kept | null | undefined>) => {
-    if (busy) return
-    setBusy(true)
-    const kept = await work()
-    setBusy(false)
-    if (kept === undefined) return
+  const done = (kept: Kept | null, words: string) => {
     onRow(kept)
     toastSuccess(words)
     onDone?.()
     onClose()
   }
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    void go(row ? '已改好' : '已收藏', async () => (await keepTyped()) ?? undefined)
+  const form = useForm({
+    saved: valuesOf(row),
+    async send(values, settle) {
+      if (values.folder !== newFolder || values.name.trim() === '') return keep(thing, values)
+      const made = await call('POST /collectfolder', { name: values.name })
+      if (!made.ok) return made
+      // It stays made, whatever becomes of the rest.
+      const { id } = made.data
+      add({ id, name: values.name, count: 0 })
+      const placed = { ...values, folder: String(id), name: '' }
+      settle(() => placed)
+      return keep(thing, placed)
+    },
+    onDone: ({ data }) => done(data.collected, row ? '已改好' : '已收藏'),
+  })
+  const drop = async () => {
+    if (form.sending || form.busy) return
+    form.setBusy(true)
+    const result = await call('DELETE /collectInvitation/{id}', { id: thing.id, type: thing.type })
+    form.setBusy(false)
+    if (result.ok) done(null, '已取消收藏')
+    else toastFailure(result)
   }
-  const drop = () => void go('已取消收藏', async () => ((await letGo(thing)) ? null : undefined))
-  return { values, put, folders, busy, save, drop }
+  return { form, folders, drop }
 }
 
 /** What is told about a thing one collects. It stays open until the answer is there, so that nothing typed is lost. */
 export function CollectSheet(props: SheetProps) {
   const { thing, row, onClose } = props
-  const { values, put, folders, busy, save, drop } = useSheet(props)
-  const fields = { type: thing.type, values, put }
+  const { form, folders, drop } = useSheet(props)
+  const fields = { type: thing.type, form }
 
   return (
     <Dialog title={`收藏：${thing.name}`} onClose={onClose}>
-      <form className="grid gap-3" aria-busy={busy} onSubmit={save}>
+      <form className="grid gap-3" aria-busy={form.sending || form.busy} {...form.attributes}>
         <States {...fields} />
         <Facts {...fields} />
-        <Folders {...fields} folders={folders} />
-        <Field label="备注" hint="只有自己看得到">
-          {(control) => (
-            <textarea
-              {...control}
-              maxLength={maxNoteLetters}
-              value={values.note}
-              onChange={(event) => put({ note: event.target.value })}
-            />
-          )}
+        <Folders form={form} folders={folders} />
+        <Field label="备注" of={form.field('note')} hint="只有自己看得到">
+          {(control) => <textarea {...control} maxLength={maxNoteLetters} />}
         </Field>
         <SaveWays no="关闭" yes={row ? '保存' : '收藏'} onClose={onClose}>
           {row && (
-            <button type="button" className={button('text')} onClick={drop}>
+            <button type="button" className={button('text')} onClick={() => void drop()}>
               取消收藏
             </button>
           )}

@@ -17,17 +17,19 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
   const navigate = useNavigate()
   const act = async (asked: Promise<Result<unknown>>, words: string) => {
     const result = await asked
-    if (!result.ok) return toastFailure(result)
+    if (!result.ok) return result
     setOpen(null)
     toastSuccess(words)
     await onDone()
+    return result
   }
-  const save = (name: string) =>
+  const save = ({ name }: { name: string }) =>
     chosen && open === 'name'
       ? act(call('PUT /collectfolder/{id}', { id: chosen.id, name }), '已改名')
       : act(call('POST /collectfolder', { name }), '收藏夹已建好')
   const remove = async (folder: Folder) => {
-    await act(call('DELETE /collectfolder/{id}', { id: folder.id }), '收藏夹已删除')
+    const result = await act(call('DELETE /collectfolder/{id}', { id: folder.id }), '收藏夹已删除')
+    if (!result.ok) return toastFailure(result)
     await navigate(collectionPath)
   }
   return (
@@ -50,7 +52,7 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
           <FolderDialog
             asked={open}
             chosen={chosen}
-            onSave={(name) => void save(name)}
+            onSave={save}
             onRemove={(folder) => void remove(folder)}
             onClose={() => setOpen(null)}
           />

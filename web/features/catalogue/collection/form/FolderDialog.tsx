@@ -1,32 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
 import { maxFolderLetters } from '#contract/limits.ts'
+import type { Result } from '#web/lib/api/result.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
+import { useForm } from '#web/lib/form/use-form.ts'
 import type { Folder } from '../collection.ts'
 import { SaveWays } from './SaveWays.tsx'
 
-type NameProps = { folder: Folder | null; onSave: (name: string) => void; onClose: () => void }
+type Save = (typed: { name: string }) => Promise<Result<unknown>>
+type NameProps = { folder: Folder | null; onSave: Save; onClose: () => void }
 
 function NameDialog({ folder, onSave, onClose }: NameProps) {
-  const [name, setName] = useState(folder?.name ?? '')
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSave(name)
-  }
+  const form = useForm({ saved: { name: folder?.name ?? '' }, send: onSave })
   return (
     <Dialog title={folder ? '给收藏夹改名' : '新建收藏夹'} onClose={onClose}>
-      <form className="grid gap-3" onSubmit={save}>
-        <Field label="名称" hint={`最多 ${maxFolderLetters} 个字，只有自己看得到`}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={maxFolderLetters}
-              required
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+      <form className="grid gap-3" {...form.attributes}>
+        <Field label="名称" of={form.field('name')} hint={`最多 ${maxFolderLetters} 个字，只有自己看得到`}>
+          {(control) => <input {...control} maxLength={maxFolderLetters} required />}
         </Field>
         <SaveWays onClose={onClose} />
       </form>
@@ -37,7 +27,7 @@ function NameDialog({ folder, onSave, onClose }: NameProps) {
 type FolderProps = {
   asked: 'new' | 'name' | 'delete'
   chosen: Folder | null
-  onSave: (name: string) => void
+  onSave: Save
   onRemove: (folder: Folder) => void
   onClose: () => void
 }

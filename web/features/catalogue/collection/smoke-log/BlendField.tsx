@@ -27,10 +27,10 @@ function useFound(typed: string): readonly Blend[] | null {
   return found
 }
 
-type BlendProps = { name: string | null; onPick: (blend: Blend | null) => void }
+type BlendProps = { name: string | null; fault: string | undefined; onPick: (blend: Blend | null) => void }
 
 /** Picks a blend of the catalogue by typing its name. */
-export function BlendField({ name, onPick }: BlendProps) {
+export function BlendField({ name, fault, onPick }: BlendProps) {
   const [typed, setTyped] = useState('')
   const found = useFound(typed)
   if (name !== null) {
@@ -47,6 +47,7 @@ export function BlendField({ name, onPick }: BlendProps) {
     <div>
       <Field
         label="斗草"
+        fault={fault}
         hint={found?.length === 0 ? '资料库里没有找到，换个写法试试' : '输入名称，从资料库里选'}
       >
         {(control) => <input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />}

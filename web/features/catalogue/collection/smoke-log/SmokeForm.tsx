@@ -1,7 +1,6 @@
-import { type SubmitEvent, useRef, useState } from 'react'
 import { maxPipeLetters, maxSmokeLetters, earliestDay } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
-import { failureWords } from '#web/lib/api/result.ts'
+import { type FieldOf, useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -11,15 +10,7 @@ import { BlendField } from './BlendField.tsx'
 import sheet from '../form/CollectSheet.module.css'
 import { today } from '../collection.ts'
 import { SaveWays } from '../form/SaveWays.tsx'
-import {
-  type Blend,
-  keepSmoke,
-  readSmoke,
-  type Smoke,
-  type Values,
-  type Writing,
-  writingOf,
-} from './smoke.ts'
+import { type Blend, draftOf, type Smoke, type Writing, writingOf } from './smoke.ts'
 
 type FormProps = {
   /** What is changed; null for a new one. */
@@ -31,39 +22,26 @@ type FormProps = {
 
 const stars = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5']
 
-async function save(smoke: Smoke | null, tobacco: number, values: Values) {
+async function save(smoke: Smoke | null, { blend, ...values }: Writing) {
   const score = values.score === '' ? null : Number(values.score)
   const pipe = smoke?.pipe && values.pipe_words === '' ? smoke.pipe.id : undefined
-  const sent = { ...values, tobacco, score, pipe }
+  const sent = { ...values, tobacco: blend?.id ?? 0, score, pipe }
   return smoke ? call('PUT /smoke/{id}', { id: smoke.id, ...sent }) : call('POST /smoke', sent)
 }
 
-type FieldsProps = { values: Values; put: (change: Partial<Values>) => void; pipe: string | undefined }
+type FactName = 'day' | 'score' | 'pipe_words'
+type FactsProps = { form: { field: (name: FactName) => FieldOf<string> }; pipe: string | undefined }
 
-function Facts({ values, put, pipe }: FieldsProps) {
+function Facts({ form, pipe }: FactsProps) {
   return (
     <>
       <div className={`${sheet.pair} grid gap-4`}>
-        <Field label="日期">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              required
-              min={earliestDay}
-              max={today()}
-              value={values.day}
-              onChange={(event) => put({ day: event.target.value })}
-            />
-          )}
+        <Field label="日期" of={form.field('day')}>
+          {(control) => <input {...control} type="date" required min={earliestDay} max={today()} />}
         </Field>
-        <Field label="评分">
+        <Field label="评分" of={form.field('score')}>
           {(control) => (
-            <select
-              {...control}
-              value={values.score}
-              onChange={(event) => put({ score: event.target.value })}
-            >
+            <select {...control}>
               <option value="">不打分</option>
               {stars.map((star) => (
                 <option key={star} value={star}>
@@ -74,90 +52,54 @@ function Facts({ values, put, pipe }: FieldsProps) {
           )}
         </Field>
       </div>
-      <Field label="用的烟斗" hint={pipe ? `不填就还是 ${pipe}` : '可以不填'}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={maxPipeLetters}
-            value={values.pipe_words}
-            onChange={(event) => put({ pipe_words: event.target.value })}
-          />
-        )}
+      <Field label="用的烟斗" of={form.field('pipe_words')} hint={pipe ? `不填就还是 ${pipe}` : '可以不填'}>
+        {(control) => <input {...control} maxLength={maxPipeLetters} />}
       </Field>
     </>
   )
 }
 
-/** What is typed: it outlives the tab until it is sent or thrown away. */
-function useSmoke(smoke: Smoke | null, first: Blend | null) {
-  const from = { smoke, blend: first }
-  // The form is born in the browser, after the page: what was kept can be read at once.
-  const [kept] = useState(() => readSmoke(from))
-  const [writing, setWriting] = useState<Writing>(() => kept ?? writingOf(from))
-  const [restored, setRestored] = useState(kept !== null)
-  const write = (next: Writing) => {
-    setWriting(next)
-    keepSmoke(from, next)
-  }
-  const discard = () => {
-    setWriting(writingOf(from))
-    setRestored(false)
-    keepSmoke(from, null)
-  }
-  return { ...writing, write, discard, restored, sent: () => keepSmoke(from, null) }
-}
-
 /** Notes one smoke, or changes what was noted. */
 export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
-  const { blend, values, write, discard, restored, sent } = useSmoke(smoke, first)
-  const [fault, setFault] = useState<string | null>(null)
-  const sending = useRef(false)
-  const put = (change: Partial<Values>) => write({ blend, values: { ...values, ...change } })
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!blend) return setFault('请选择斗草')
-    // A second tap is the same smoke.
-    if (sending.current) return
-    sending.current = true
-    const result = await save(smoke, blend.id, values)
-    sending.current = false
-    if (!result.ok) return setFault(failureWords(result) ?? '')
-    sent()
-    toastSuccess(smoke ? '已改好' : '已记下')
-    onClose()
-    onDone()
-  }
+  const from = { smoke, blend: first }
+  const form = useForm({
+    saved: writingOf(from),
+    draft: draftOf(from),
+    rules: ({ blend }) => ({ blend: blend ? null : '请选择斗草' }),
+    send: (writing) => save(smoke, writing),
+    blame: (failure) => (failure.kind === 'code' ? { notes: failure.msg } : {}),
+    onDone() {
+      toastSuccess(smoke ? '已改好' : '已记下')
+      onClose()
+      onDone()
+    },
+  })
+  const { blend, notes } = form.values
   return (
     <Dialog title={smoke ? '修改记录' : '记一次品鉴'} onClose={onClose}>
-      <form className="grid gap-3" onSubmit={(event) => void send(event)}>
-        {restored && (
-          <DraftBanner discard="重新写" onDiscard={discard}>
+      <form className="grid gap-3" {...form.attributes}>
+        {form.restored && (
+          <DraftBanner discard="重新写" onDiscard={form.discard}>
             上次没有记完的还在这里。
           </DraftBanner>
         )}
         <BlendField
           name={blend ? namesOf(blend).first : null}
-          onPick={(picked) => write({ blend: picked, values })}
+          fault={form.faults.blend}
+          onPick={(picked) => form.set('blend', picked)}
         />
-        <Facts values={values} put={put} pipe={smoke?.pipe?.name} />
+        <Facts form={form} pipe={smoke?.pipe?.name} />
         <Field
           label="笔记"
-          fault={fault}
+          of={form.field('notes')}
           hint="只有自己看得到"
-          end={<span className="num">{`${values.notes.length} / ${maxSmokeLetters}`}</span>}
+          end={<span className="num">{`${notes.length} / ${maxSmokeLetters}`}</span>}
         >
-          {(control) => (
-            <textarea
-              {...control}
-              maxLength={maxSmokeLetters}
-              value={values.notes}
-              onChange={(event) => put({ notes: event.target.value })}
-            />
-          )}
+          {(control) => <textarea {...control} maxLength={maxSmokeLetters} />}
         </Field>
         <SaveWays
           onClose={() => {
-            discard()
+            form.discard()
             onClose()
           }}
         />

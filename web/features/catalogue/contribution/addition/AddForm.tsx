@@ -15,7 +15,7 @@ import type { Fact } from '../form/fact.ts'
 import { FactControl } from '../form/FactControl.tsx'
 import { leaveWords } from '../form/leave-words.ts'
 import { Sent } from '../form/Sent.tsx'
-import { type AddFormState, formName, noneOfThese, useAddForm } from './use-add-form.ts'
+import { type AddFormState, noneOfThese, useAddForm } from './use-add-form.ts'
 
 const groups: readonly { title: string; keys: readonly string[] }[] = [
   { title: '名字', keys: ['name_en', 'name_zh', 'aliases', 'brand', 'series'] },
@@ -56,8 +56,8 @@ function Group({ title, facts, form, children }: GroupProps) {
               fact={withNone(fact)}
               typed={form.facts[fact.key] ?? ''}
               fault={form.faults[fact.key] ?? null}
-              onType={(typed) => form.set(fact.key, typed)}
-              onLeave={() => form.check(fact.key)}
+              onType={(typed) => form.type(fact.key, typed)}
+              onLeave={() => form.leave(fact.key)}
             />
             {fact.key === 'brand' && form.facts.brand === noneOfThese && <NewBrand form={form} />}
           </div>
@@ -76,7 +76,7 @@ const NewBrand = ({ form }: { form: AddFormState }) => (
         value={String(form.facts.brand_name ?? '')}
         maxLength={maxBrandNameLetters}
         autoComplete="off"
-        onChange={(event) => form.set('brand_name', event.target.value)}
+        onChange={(event) => form.type('brand_name', event.target.value)}
       />
     )}
   </Field>
@@ -92,7 +92,7 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
           fact={introduction}
           typed={form.facts.introduction ?? ''}
           fault={form.faults.introduction ?? null}
-          onType={(typed) => form.set('introduction', typed)}
+          onType={(typed) => form.type('introduction', typed)}
         />
       )}
       <Field
@@ -106,7 +106,7 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
             {...control}
             value={sources}
             rows={3}
-            onChange={(event) => form.set('sources', event.target.value)}
+            onChange={(event) => form.type('sources', event.target.value)}
           />
         )}
       </Field>
@@ -115,7 +115,7 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
         <ImageUploader
           label="照片"
           max={maxProofPictures}
-          value={form.images}
+          value={form.values.images}
           onChange={form.bring}
           onBusy={form.setBusy}
         />
@@ -124,30 +124,16 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
   )
 }
 
-type Props = { uid: number; fields: readonly Fact[]; name: string }
+type Props = { fields: readonly Fact[]; name: string }
 
-/** The form for a blend that is not in the catalogue, and what stands beside it. */
-export function AddForm(props: Props) {
-  const [sent, setSent] = useState(false)
-  const form = useAddForm({ ...props, onSent: () => setSent(true) })
+/** What is filled in, and what stands beside it. */
+function Filling(props: Props & { onSent: () => void }) {
+  const form = useAddForm(props)
   const { fields } = props
   const similar = useSimilar(String(form.facts.name_en || form.facts.name_zh))
-  if (sent)
-    return (
-      <Sent>
-        <button type="button" className={button('line')} onClick={() => setSent(false)}>
-          再补一款
-        </button>
-      </Sent>
-    )
   return (
     <div className={`${layout.columns} ${styles.columns} gap-9 phone:gap-4`}>
-      <form
-        id={formName}
-        className={`${card.card} ${layout.paper} grid gap-8`}
-        onSubmit={form.submit}
-        noValidate
-      >
+      <form className={`${card.card} ${layout.paper} grid gap-8`} {...form.attributes} noValidate>
         {form.restored && (
           <DraftBanner discard="重新开始" onDiscard={form.discard}>
             上次没有提交的草稿还在这里。
@@ -177,10 +163,28 @@ export function AddForm(props: Props) {
         </div>
       </form>
       <Beside fields={fields} facts={form.facts} similar={similar} />
-      <LeaveGuard
-        words={leaveWords('草稿留在这台设备上，下次打开接着写。')}
-        unsaved={form.touched && !form.sending}
-      />
+      <LeaveGuard words={leaveWords('草稿留在这台设备上，下次打开接着写。')} {...form.guard} />
     </div>
+  )
+}
+
+/** The form for a blend that is not in the catalogue, one after the other. */
+export function AddForm({ fields, name: first }: Props) {
+  const [name, setName] = useState(first)
+  const [sent, setSent] = useState(false)
+  if (!sent) return <Filling fields={fields} name={name} onSent={() => setSent(true)} />
+  return (
+    <Sent>
+      <button
+        type="button"
+        className={button('line')}
+        onClick={() => {
+          setName('')
+          setSent(false)
+        }}
+      >
+        再补一款
+      </button>
+    </Sent>
   )
 }

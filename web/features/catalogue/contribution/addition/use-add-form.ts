@@ -1,15 +1,14 @@
-import { startTransition, type SubmitEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxSourceLetters } from '#contract/limits.ts'
 import { asTyped } from '#web/lib/form/as-typed.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
-import { toastFailure } from '#web/lib/toast.ts'
-import { keepDraft, readDraft } from './draft.ts'
 import { type Fact, type Facts, faultOf, isEmpty, type Typed, typedOf } from '../form/fact.ts'
 
-export const formName = 'add-form'
 /** The choice that the brand is not in the list. */
 export const noneOfThese = 'none'
 
@@ -18,12 +17,7 @@ type Known = { url: string }
 
 /** The field that a sentence of the server is about, by its beginning. */
 function faultsFrom(failure: Failure, facts: readonly Fact[]): Faults {
-  if (failure.kind === 'malformed')
-    return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
-  if (failure.kind !== 'code') {
-    toastFailure(failure)
-    return {}
-  }
+  if (failure.kind !== 'code') return {}
   const { msg } = failure
   const found = facts.find(({ name }) => msg.includes(name))
   if (found) return { [found.key]: msg }
@@ -61,6 +55,18 @@ const inputOf = (facts: Facts, images: readonly Image[]) => ({
   images: images.map(({ file_name }) => file_name),
 })
 
+/** What is typed into the form. */
+type Written = { facts: Facts; images: readonly Image[] }
+
+const none: readonly Image[] = []
+
+const areFacts = (found: unknown): found is Facts =>
+  typeof found === 'object' &&
+  found !== null &&
+  Object.values(found).every(
+    (one) => typeof one === 'string' || (Array.isArray(one) && one.every((part) => typeof part === 'string')),
+  )
+
 const begin = (fields: readonly Fact[], name: string): Facts => ({
   ...Object.fromEntries(fields.map((fact) => [fact.key, typedOf(fact)])),
   status: 'unknown',
@@ -69,83 +75,35 @@ const begin = (fields: readonly Fact[], name: string): Facts => ({
   [/\p{Script=Han}/u.test(name) ? 'name_zh' : 'name_en']: name,
 })
 
-type Options = { uid: number; fields: readonly Fact[]; name: string; onSent: () => void }
+type Options = { fields: readonly Fact[]; name: string; onSent: () => void }
 
-/** What was typed; it outlives the page until it is sent or thrown away. */
-function useDraft({ uid, fields, name }: Options) {
-  const [first] = useState(() => begin(fields, name))
-  const [facts, setFacts] = useState(first)
-  const [images, setImages] = useState<readonly Image[]>([])
-  const [touched, setTouched] = useState(false)
-  const [restored, setRestored] = useState(false)
-  useEffect(() => {
-    const kept = name ? null : readDraft(uid)
-    if (!kept) return
-    startTransition(() => {
-      setFacts({ ...first, ...kept.facts })
-      setImages(kept.images)
-      setTouched(true)
-      setRestored(true)
-    })
-  }, [uid, name, first])
-  const put = (next: Facts, pictures: readonly Image[]) => {
-    setFacts(next)
-    setImages(pictures)
-    setTouched(true)
-    keepDraft(uid, { facts: next, images: pictures })
-  }
-  const discard = () => {
-    keepDraft(uid, null)
-    setFacts(begin(fields, ''))
-    setImages([])
-    setTouched(false)
-    setRestored(false)
-  }
-  return { facts, images, touched, restored, put, discard }
-}
-
-/** The form for a blend that is not in the catalogue. */
-export function useAddForm(options: Options) {
-  const { fields, onSent } = options
-  const draft = useDraft(options)
-  const { facts, images } = draft
-  const [faults, setFaults] = useState<Faults>({})
+/** The form for a blend that is not in the catalogue. What was typed outlives the page until it is sent or thrown away. */
+export function useAddForm({ fields, name, onSent }: Options) {
   const [known, setKnown] = useState<Known | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [sending, setSending] = useState(false)
-
-  const set = (key: string, typed: Typed) => {
-    draft.put({ ...facts, [key]: typed }, images)
-    setFaults({ ...faults, [key]: undefined })
-    setKnown(null)
+  const form = useForm({
+    saved: { facts: begin(fields, name), images: none },
+    draft: draftAt<Written>({
+      name: 'contribute-draft',
+      anew: name !== '',
+      fits: { facts: areFacts, images: areImages },
+    }),
+    rules: ({ facts, images }) => faultsOf(fields, facts, images),
+    onType: () => setKnown(null),
+    send: ({ facts, images }) => call('POST /tobacco', inputOf(facts, images)),
+    blame(failure) {
+      setKnown(knownFrom(failure))
+      return faultsFrom(failure, fields)
+    },
+    onDone: onSent,
+  })
+  const { values, put } = form
+  return {
+    ...form,
+    facts: values.facts,
+    known,
+    type: (key: string, typed: Typed) => put({ facts: { ...values.facts, [key]: typed } }, [key]),
+    bring: (images: readonly Image[]) => put({ images }, ['sources']),
   }
-  const bring = (pictures: readonly Image[]) => {
-    draft.put(facts, pictures)
-    setFaults({ ...faults, sources: undefined })
-  }
-  const check = (key: string) => setFaults({ ...faults, [key]: faultsOf(fields, facts, images)[key] })
-  const show = (found: Faults) => {
-    setFaults(found)
-    setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
-  }
-  const send = async () => {
-    const result = await call('POST /tobacco', inputOf(facts, images))
-    if (!result.ok) {
-      setKnown(knownFrom(result))
-      return show(faultsFrom(result, fields))
-    }
-    draft.discard()
-    onSent()
-  }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = faultsOf(fields, facts, images)
-    if (Object.keys(found).length > 0) return show(found)
-    setSending(true)
-    await send()
-    setSending(false)
-  }
-  return { ...draft, faults, known, busy, setBusy, sending, set, bring, check, submit }
 }
 
 export type AddFormState = ReturnType<typeof useAddForm>

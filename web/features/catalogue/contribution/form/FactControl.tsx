@@ -45,7 +45,7 @@ function Several({ fact, typed, fault, label = fact.name, onType }: Props) {
   const turn = (value: string) =>
     onType(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
-    <fieldset className={`${styles.group} min-w-0 p-0 border-0`}>
+    <fieldset className={`${styles.group} min-w-0 p-0 border-0`} data-fault={fault ? true : undefined}>
       <legend className="mb-2 p-0 text-14 text-ink-700">
         {label}
         {chosen.length > 0 && <small>已选 {chosen.length} 项</small>}

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
-import { failureWords } from '#web/lib/api/result.ts'
 import { datePart } from '#web/lib/format/time.ts'
+import { joinedBy, type Paged } from '#web/lib/list/joining.ts'
+import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Changes } from './Changes.tsx'
 import styles from './ItemFoot.module.css'
@@ -17,33 +18,25 @@ const acts = { add: '补录', correct: '纠错', edit: '修订', restore: '恢�
 
 type ItemOf = { type: Correctable; id: number }
 
-/** What people did to an item, page by page. */
-function useHistory({ type, id }: ItemOf) {
-  const [list, setList] = useState<readonly Entry[] | null>(null)
-  const [next, setNext] = useState<string | null>(null)
-  const [fault, setFault] = useState('')
-  const [cursor, setCursor] = useState<string>()
-  useEffect(() => {
-    const stop = new AbortController()
-    const read = async () => {
-      const asked = { type, id, cursor }
-      const answer = await call('GET /history', asked, { signal: stop.signal })
-      if (!answer.ok) return setFault(failureWords(answer) ?? '')
-      setFault('')
-      setList((known) => [...(known ?? []), ...answer.data.list])
-      setNext(answer.data.next)
-    }
-    void read()
-    return () => stop.abort()
-  }, [type, id, cursor])
-  return { list, next, fault, more: () => setCursor(next ?? undefined) }
-}
+const byTime = joinedBy(({ create_time }: Entry) => create_time)
+/** Nothing was read yet. */
+const unread: Paged<Entry> = { list: [], next: null }
+const joining = { ...byTime, begin: () => unread }
 
 /** 资料历史: who added and corrected what, and when. */
-export function History({ item }: { item: ItemOf }) {
-  const { list, next, fault, more } = useHistory(item)
-  if (fault) return <p role="alert">{fault}</p>
-  if (!list) return <p role="status">正在读取…</p>
+export function History({ item: { type, id } }: { item: ItemOf }) {
+  const { known, busy, failed, more, again } = usePagedList({
+    first: unread,
+    joining,
+    read: (cursor) => call('GET /history', { type, id, cursor }),
+  })
+  const { list, next } = known
+  const waits = known === unread && failed === ''
+  useEffect(() => {
+    if (waits && !busy) void again()
+  })
+  if (waits) return <p role="status">正在读取…</p>
+  if (known === unread) return <p role="alert">{failed}</p>
   if (list.length === 0) return <p role="status">这份资料由本站编入，还没有人改过。</p>
   return (
     <>
@@ -59,8 +52,9 @@ export function History({ item }: { item: ItemOf }) {
           </li>
         ))}
       </ol>
+      {failed && <p role="alert">{failed}</p>}
       {next && (
-        <button type="button" className={button('text', 'small')} onClick={more}>
+        <button type="button" className={button('text', 'small')} onClick={() => void more()}>
           更早的
         </button>
       )}

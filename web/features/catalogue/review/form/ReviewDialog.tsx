@@ -29,8 +29,7 @@ function Write({ item, mine, stars }: WriteProps) {
       <ReviewForm item={item} form={form} edits={mine !== null} onCancel={close} />
       <LeaveGuard
         words={leaveWords}
-        unsaved={form.unsaved}
-        isDone={form.isDone}
+        {...form.guard}
         asking={asking ? { onLeave: closeReview, onStay: () => setAsking(false) } : null}
       />
     </Dialog>

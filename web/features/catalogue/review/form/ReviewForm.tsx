@@ -7,7 +7,7 @@ import type { Item } from '../review.ts'
 import type { Condition } from './review-form.ts'
 import styles from './ReviewForm.module.css'
 import { StarInput } from './StarInput.tsx'
-import { formName, type ReviewForm as Form } from './use-review-form.ts'
+import type { ReviewForm as Form } from './use-review-form.ts'
 
 const conditions: readonly (readonly [Condition, string])[] = [
   ['', '不说'],
@@ -19,7 +19,7 @@ const conditions: readonly (readonly [Condition, string])[] = [
 function Levels({ item, form }: { item: Item; form: Form }) {
   const { levels } = form.values
   return (
-    <div className={`${styles.levels} grid gap-2.5`}>
+    <div className={`${styles.levels} grid gap-2.5`} data-fault={form.faults.levels ? true : undefined}>
       {(item.figures ?? []).map(({ key, name, levels: words }) => (
         <fieldset className="flex flex-wrap items-center gap-1.5 m-0 p-0 border-0" key={key}>
           <legend className="p-0 text-14 phone:mb-1.5">{name}</legend>
@@ -29,9 +29,9 @@ function Levels({ item, form }: { item: Item; form: Form }) {
                 type="radio"
                 name={`review-${key}`}
                 checked={levels[key] === at + 1}
-                onChange={() => form.set('levels', { ...levels, [key]: at + 1 }, 'levels')}
+                onChange={() => form.set('levels', { ...levels, [key]: at + 1 })}
                 onClick={() => {
-                  if (levels[key] === at + 1) form.set('levels', { ...levels, [key]: 0 }, 'levels')
+                  if (levels[key] === at + 1) form.set('levels', { ...levels, [key]: 0 })
                 }}
               />
               <span>{word}</span>
@@ -61,7 +61,7 @@ function Aged({ form }: { form: Form }) {
               type="radio"
               name="review-condition"
               checked={condition === key}
-              onChange={() => form.set('condition', key, 'years')}
+              onChange={() => form.put({ condition: key }, ['years'])}
             />
             <span>{words}</span>
           </label>
@@ -76,7 +76,8 @@ function Aged({ form }: { form: Form }) {
               inputMode="numeric"
               maxLength={2}
               value={years}
-              onChange={(event) => form.set('years', event.target.value, 'years')}
+              onChange={(event) => form.set('years', event.target.value)}
+              onBlur={form.field('years').onBlur}
             />
             年
           </span>
@@ -92,50 +93,31 @@ function Aged({ form }: { form: Form }) {
 }
 
 function Words({ item, form }: { item: Item; form: Form }) {
-  const { values, faults, set } = form
+  const { values, faults } = form
   const { length } = values.content.trim()
   return (
     <>
       {item.type !== 6 && (
         <Field
           label={item.type === 4 ? '所用烟斗（可以不填）' : '当时抽的（可以不填）'}
-          fault={faults.smoked}
+          of={form.field('smoked')}
         >
-          {(control) => (
-            <input
-              {...control}
-              maxLength={maxPipeLetters}
-              value={values.smoked}
-              onChange={(event) => set('smoked', event.target.value, 'smoked')}
-            />
-          )}
+          {(control) => <input {...control} maxLength={maxPipeLetters} />}
         </Field>
       )}
       <Field
         label="点评（可以不填）"
-        fault={faults.content}
+        of={form.field('content')}
         end={
           <span className={`num ${length > maxReviewLetters - 200 ? 'text-ember' : ''}`}>
             {length} / {maxReviewLetters}
           </span>
         }
       >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={6}
-            value={values.content}
-            onChange={(event) => set('content', event.target.value, 'content')}
-          />
-        )}
+        {(control) => <textarea {...control} rows={6} />}
       </Field>
-      <div>
-        <ImageUploader
-          max={maxReviewPictures}
-          value={values.images}
-          onChange={(images) => set('images', images, 'images')}
-          onBusy={form.setBusy}
-        />
+      <div data-fault={faults.images ? true : undefined}>
+        <ImageUploader max={maxReviewPictures} {...form.field('images')} onBusy={form.setBusy} />
         {faults.images && (
           <p className="text-13 text-ember" role="alert">
             {faults.images}
@@ -150,19 +132,15 @@ type ReviewFormProps = { item: Item; form: Form; edits: boolean; onCancel: () =>
 
 /** The form of a review, for the dialog and for the page. */
 export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
-  const { values, faults, restored, sending, busy, discard } = form
+  const { restored, sending, busy, discard } = form
   return (
-    <form id={formName} className="grid gap-4" onSubmit={(event) => void form.submit(event)} noValidate>
+    <form className="grid gap-4" {...form.attributes} noValidate>
       {restored && (
         <DraftBanner discard="丢掉草稿" onDiscard={discard}>
           上次没有写完的还在这里。
         </DraftBanner>
       )}
-      <StarInput
-        value={values.stars}
-        fault={faults.stars}
-        onChange={(stars) => form.set('stars', stars, 'stars')}
-      />
+      <StarInput {...form.field('stars')} />
       {item.type === 4 && (
         <>
           <Levels item={item} form={form} />

@@ -7,7 +7,7 @@ import styles from './StarInput.module.css'
 type StarInputProps = {
   /** 0 while nothing was said, else 0.5 to 5. */
   value: number
-  fault: string | undefined
+  fault: string | null
   onChange: (stars: number) => void
 }
 

@@ -1,41 +1,17 @@
 import { reviewFormAddress } from '#contract/page-address.ts'
-import { readPageViewer } from '#web/lib/viewer/viewer.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import type { ItemKey } from '../review.ts'
 import type { Values } from './review-form.ts'
-import { readStored, readStoredText, storeValue } from '#web/lib/stored.ts'
-
-const keyOf = ({ type, id }: ItemKey) => `review-draft ${readPageViewer().person?.uid ?? 0} ${type} ${id}`
-
-/** Keeps what was typed and not sent, also after the tab is closed; null forgets it. */
-export const keepDraft = (item: ItemKey, values: Values | null): void =>
-  void storeValue('local', keyOf(item), values)
 
 const isHalves = (stars: unknown) =>
   typeof stars === 'number' && stars >= 0 && stars <= 5 && Number.isInteger(stars * 2)
 
-const listed = (images: unknown) =>
-  Array.isArray(images) &&
-  images.every(
-    (image: unknown) =>
-      typeof image === 'object' && image !== null && 'file_name' in image && 'url_small' in image,
-  )
-
-/**
- * What was kept, over `saved`: fields of the wrong kind are left out.
- * @returns null when nothing was kept
- */
-export const readDraft = (item: ItemKey, saved: Values): Values | null =>
-  readStored('local', keyOf(item), (kept) => {
-    if (typeof kept !== 'object' || kept === null) return null
-    const known = Object.entries(kept).filter(
-      ([name, value]) => name in saved && typeof value === typeof saved[name as keyof Values],
-    )
-    const draft = { ...saved, ...(Object.fromEntries(known) as Partial<Values>) }
-    return {
-      ...draft,
-      stars: isHalves(draft.stars) ? draft.stars : saved.stars,
-      images: listed(draft.images) ? draft.images : saved.images,
-    }
+/** Where the form of an item is kept. */
+export const draftOf = ({ type, id }: ItemKey) =>
+  draftAt<Values>({
+    name: 'review-draft',
+    of: `${type} ${id}`,
+    fits: { stars: isHalves, images: areImages },
   })
 
 type Offer = { stars: number | null; content: string; smoked: string }
@@ -46,6 +22,7 @@ type Offer = { stars: number | null; content: string; smoked: string }
  */
 export function offerReview(item: ItemKey, { stars, content, smoked }: Offer): string {
   const offer: Partial<Values> = { content, smoked, ...(stars === null ? {} : { stars }) }
-  if (readStoredText('local', keyOf(item)) === null) storeValue('local', keyOf(item), offer)
+  const draft = draftOf(item)
+  if (!draft.isThere()) draft.keep(offer)
   return reviewFormAddress(item)
 }

@@ -47,9 +47,6 @@ export function valuesOf(review: Review | null, stars: number): Values {
   }
 }
 
-/** True when both say the same. */
-export const same = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** What is wrong before anything is sent. */
 export function faultsOf({ stars, condition, years, smoked, content }: Values): Faults {
   const faults: Faults = {}

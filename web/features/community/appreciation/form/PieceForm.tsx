@@ -26,15 +26,10 @@ const leaving = {
 
 function Pictures({ form, most }: { form: PieceFormState; most: number }) {
   return (
-    <section id="piece-pictures" className={styles.pictures}>
+    <section className={styles.pictures} data-fault={form.faults.images ? true : undefined}>
       <h2 className="text-19">图片</h2>
       <p className="mb-3 meta">第一张是封面。</p>
-      <ImageUploader
-        max={most}
-        value={form.fields.images}
-        onChange={(images) => form.put({ images })}
-        onBusy={form.setBusy}
-      />
+      <ImageUploader max={most} {...form.field('images')} onBusy={form.setBusy} />
       {form.faults.images && (
         <p className={`${styles.fault} mb-3 meta`} role="alert">
           {form.faults.images}
@@ -46,42 +41,30 @@ function Pictures({ form, most }: { form: PieceFormState; most: number }) {
 
 /** The title and what is said about it. */
 function Words({ form }: { form: PieceFormState }) {
-  const { fields, put, faults } = form
-  const length = fields.title.trim().length
+  const length = form.values.title.trim().length
   return (
     <>
-      <div id="piece-title">
-        <Field
-          label="标题"
-          fault={faults.title ?? null}
-          end={
-            <span className={`num ${length > maxTitleLetters ? styles.fault : ''}`}>
-              {length} / {maxTitleLetters}
-            </span>
-          }
-        >
-          {(control) => (
-            <input
-              {...control}
-              placeholder="写清是哪一支、哪一款"
-              value={fields.title}
-              onChange={({ target }) => put({ title: target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <div id="piece-words" className={styles.words}>
+      <Field
+        label="标题"
+        of={form.field('title')}
+        end={
+          <span className={`num ${length > maxTitleLetters ? styles.fault : ''}`}>
+            {length} / {maxTitleLetters}
+          </span>
+        }
+      >
+        {(control) => <input {...control} placeholder="写清是哪一支、哪一款" />}
+      </Field>
+      <div className={styles.words}>
         <p aria-hidden="true">想说的话（可以不写）</p>
         <WritingField
           label="想说的话（可以不写）"
           placeholder="说说它：怎么来的，好在哪里，用得怎样。"
-          value={fields.content}
-          onChange={(content) => put({ content })}
+          {...form.field('content')}
           most={maxShortLetters}
           warnAt={maxShortLetters - 100}
           near={[]}
           onSend={() => void form.submit()}
-          fault={faults.content ?? null}
           tall
         />
       </div>
@@ -99,8 +82,8 @@ function Kinds({ form, kinds }: { form: PieceFormState; kinds: Form['kinds'] }) 
             className="absolute inset-0 m-0 opacity-0 cursor-pointer"
             type="radio"
             name="piece-kind"
-            checked={form.fields.type === key}
-            onChange={() => form.put({ type: key })}
+            checked={form.values.type === key}
+            onChange={() => form.set('type', key)}
           />
           <span className="inline-flex items-center px-3.5 border border-line-3 rounded-2 text-14">
             {name}
@@ -133,31 +116,23 @@ function useCard({ type, title, images }: Fields): Card {
   }
 }
 
-type Props = { uid: number; id: number; saved: Fields | null; form: Form }
+type Props = { id: number; saved: Fields | null; form: Form }
 
 /** Where a piece is made: its pictures first. */
-export function PieceForm({
-  uid,
-  id,
-  saved,
-  form: { kinds, tags, most_pictures: most, why_not: whyNot },
-}: Props) {
-  const form = usePieceForm({ uid, id, saved })
-  const preview = useCard(form.fields)
-  const { fields, sending, busy } = form
+export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most, why_not: whyNot } }: Props) {
+  const form = usePieceForm(id, saved)
+  const preview = useCard(form.values)
+  const { values, sending, busy } = form
   const words = id === 0 ? '发布' : '保存'
   return (
     <form
       className={`${layout.columns} ${styles.columns} gap-12 phone:gap-4`}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
+      {...form.attributes}
     >
       <div className={`${card.card} ${layout.paper} ${styles.main} grid gap-6`}>
         {whyNot && <p className={layout.note}>{whyNot}</p>}
-        {form.restored && form.unsaved && (
+        {form.restored && (
           <DraftBanner discard="丢掉草稿" onDiscard={form.discard}>
             上次没有发布的还在这里。
           </DraftBanner>
@@ -170,14 +145,14 @@ export function PieceForm({
           <Kinds form={form} kinds={kinds} />
           <TagField
             names={tags.map(({ name }) => name)}
-            chosen={fields.tags}
-            onChange={(next) => form.put({ tags: next })}
+            chosen={values.tags}
+            onChange={(next) => form.set('tags', next)}
           />
           <CiteField
             label="图中的东西与制斗人"
             find="在资料库里找"
-            chosen={fields.cites}
-            onChange={(cites) => form.put({ cites })}
+            chosen={values.cites}
+            onChange={(cites) => form.set('cites', cites)}
           />
           <button
             type="submit"
@@ -190,14 +165,14 @@ export function PieceForm({
             图是自己拍的，不出现未成年人；不留联系方式，不谈买卖。文字最多 {thousands(maxShortLetters)} 字。
           </p>
         </div>
-        {fields.images.length > 0 && (
+        {values.images.length > 0 && (
           <section>
             <h2 className="mb-2.5 text-15">墙上的样子</h2>
             <PiecePreview piece={preview} />
           </section>
         )}
       </div>
-      <LeaveGuard words={leaving} unsaved={form.unsaved} isDone={form.isDone} onOther={form.forget} />
+      <LeaveGuard words={leaving} {...form.guard} onOther={form.forget} />
     </form>
   )
 }

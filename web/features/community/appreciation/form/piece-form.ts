@@ -4,7 +4,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import type { Kind, Piece } from '../appreciate.ts'
-import { readStored, storeValue } from '#web/lib/stored.ts'
 
 export type Form = DataOf<Calls['GET /appreciation/create']>
 export type Cite = Piece['cites'][number]
@@ -63,26 +62,3 @@ export const sentOf = ({ type, title, content, images, tags, cites }: Fields): W
   tags: [...tags],
   cites: cites.map((cite) => ({ type: cite.type, id: cite.id })),
 })
-
-type Place = { uid: number; id: number }
-
-const keptAt = ({ uid, id }: Place) => `appreciate-draft ${uid} ${id}`
-
-/** Keeps what was typed on this device; null forgets it. */
-export const keepDraft = (place: Place, fields: Fields | null): void =>
-  void storeValue('local', keptAt(place), fields)
-
-const isFields = (found: unknown): found is Fields =>
-  typeof found === 'object' &&
-  found !== null &&
-  'title' in found &&
-  typeof found.title === 'string' &&
-  'content' in found &&
-  typeof found.content === 'string' &&
-  'type' in found &&
-  typeof found.type === 'string' &&
-  (['images', 'tags', 'cites'] as const).every((name) => Array.isArray((found as Partial<Fields>)[name]))
-
-/** What was kept; anything that is no draft is none. */
-export const readDraft = (place: Place): Fields | null =>
-  readStored('local', keptAt(place), (found) => (isFields(found) ? found : null))

@@ -6,7 +6,7 @@ import { readQuery } from '#web/lib/navigation/query.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import card from '#web/ui/layout/card.module.css'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
@@ -16,7 +16,8 @@ import { type DeskData, type Participant, type People, staffWords } from '../cir
 import { actOn, editCircle } from './circle-admin.ts'
 import styles from '../DeskPage.module.css'
 import { DeskPager, DeskPerson } from './DeskPerson.tsx'
-import { type Given, ReasonDialog } from './ReasonDialog.tsx'
+import { AskReason } from './AskReason.tsx'
+import type { Given } from './ReasonDialog.tsx'
 
 type Asked = 'mute' | 'remove' | 'blacklist'
 type Open = { what: Asked | 'hand_over'; one: Participant } | null
@@ -156,7 +157,7 @@ export function DeskMembers(props: MembersProps) {
       </div>
       <DeskPager people={people} search={search} />
       {open && open.what !== 'hand_over' && (
-        <ReasonDialog
+        <AskReason
           {...asks[open.what]}
           title={`${asks[open.what].title}：${name}`}
           timed={open.what === 'mute'}
@@ -165,9 +166,9 @@ export function DeskMembers(props: MembersProps) {
         />
       )}
       {open?.what === 'hand_over' && (
-        <ConfirmDialog title={`把圈子移交给${name}？`} yes="移交" onYes={() => void handOver()} onNo={close}>
+        <Ask title={`把圈子移交给${name}？`} yes="移交" onYes={() => void handOver()} onNo={close}>
           对方成为圈主，你留下来做管理员。移交之后不能自己收回。
-        </ConfirmDialog>
+        </Ask>
       )}
     </>
   )

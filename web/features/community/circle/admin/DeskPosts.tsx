@@ -14,7 +14,7 @@ import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import type { PostPage } from '#web/features/community/post-card/index.ts'
 import styles from '../DeskPage.module.css'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { AskReason } from './AskReason.tsx'
 
 type Action = 'top' | 'untop' | 'essence' | 'unessence'
 
@@ -102,7 +102,7 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
         </p>
       )}
       {deleted && (
-        <ReasonDialog
+        <AskReason
           title={`删除「${deleted.title}」`}
           words="作者会收到通知，可以申诉。"
           yes="删除"

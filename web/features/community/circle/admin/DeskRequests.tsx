@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { DeskData, Participant, People } from '../circle.ts'
 import { actOn } from './circle-admin.ts'
 import { DeskPager, DeskPerson } from './DeskPerson.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { AskReason } from './AskReason.tsx'
 
 const outcomes: Readonly<Partial<Record<Participant['state'], string>>> = {
   approved: '已批准',
@@ -86,7 +86,7 @@ export function DeskRequests({ people, search }: RequestsProps) {
       </div>
       <DeskPager people={people} search={search} />
       {refused && (
-        <ReasonDialog
+        <AskReason
           title={`拒绝${refused.userinfo.nickname}`}
           words="对方可以再次申请。"
           yes="拒绝"

@@ -1,15 +1,18 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { circleHubPath } from '#contract/page-address.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Ask } from '#web/ui/overlay/Ask.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { DeskData } from '../circle.ts'
 import { CircleFields } from '../form/CircleFields.tsx'
-import { type Faults, type Fields, faultsOf, sentOf } from '../form/circle-fields.ts'
+import { type Fields, faultsOf, sentOf } from '../form/circle-fields.ts'
 import { deskLeave, editCircle } from './circle-admin.ts'
 import styles from '../DeskPage.module.css'
 
@@ -22,34 +25,22 @@ const firstOf = ({ name, category, introduction, join_by }: DeskData): Fields =>
   cover: null,
 })
 
+/** Whether the same would be sent. */
+const same = (one: Fields, other: Fields) => JSON.stringify(sentOf(one)) === JSON.stringify(sentOf(other))
+
 function useSettings(desk: DeskData) {
-  const [fields, setFields] = useState(() => firstOf(desk))
-  const [faults, setFaults] = useState<Faults>({})
-  const [touched, setTouched] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
-    setFields((now) => ({ ...now, [name]: value }))
-    setFaults((now) => ({ ...now, [name]: undefined }))
-    setTouched(true)
-  }
-  const save = async () => {
-    setBusy(true)
-    const edit = { id: desk.id, ...sentOf(fields) }
-    const done = (await editCircle(edit, '已保存')) !== undefined
-    setBusy(false)
-    if (!done) return
-    setTouched(false)
-    setFields((now) => ({ ...now, avatar: null, cover: null }))
-    await revalidate()
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = faultsOf(fields)
-    setFaults(found)
-    if (Object.keys(found).length === 0) void save()
-  }
-  return { fields, faults, set, touched, busy, submit }
+  return useForm({
+    saved: firstOf(desk),
+    same,
+    rules: faultsOf,
+    send: (fields) => call('PUT /circle/{id}', { id: desk.id, ...sentOf(fields) }),
+    async onDone(_result, _sent, settle) {
+      toastSuccess('已保存')
+      settle((now) => ({ ...now, avatar: null, cover: null }))
+      await revalidate()
+    },
+  })
 }
 
 /** The end of a circle, and how it is given to somebody else. */
@@ -70,14 +61,9 @@ function Ending({ desk: { id, name, member_count: count } }: { desk: DeskData })
         </button>
       )}
       {asking && (
-        <ConfirmDialog
-          title={`关闭「${name}」？`}
-          yes="关闭"
-          onYes={() => void close()}
-          onNo={() => setAsking(false)}
-        >
+        <Ask title={`关闭「${name}」？`} yes="关闭" onYes={() => void close()} onNo={() => setAsking(false)}>
           关闭之后谁也进不来，名字会空出来给别人用，不能恢复。
-        </ConfirmDialog>
+        </Ask>
       )}
     </section>
   )
@@ -85,23 +71,21 @@ function Ending({ desk: { id, name, member_count: count } }: { desk: DeskData })
 
 /** 设置: what the owner alone changes. */
 export function DeskSettings({ desk }: { desk: DeskData }) {
-  const { fields, faults, set, touched, busy, submit } = useSettings(desk)
+  const form = useSettings(desk)
   const { avatar, cover, avatar_file: ownAvatar, cover_file: ownCover } = desk
   return (
     <>
-      <form className={`${card.card} ${layout.paper} ${styles.form}`} onSubmit={submit} noValidate>
+      <form className={`${card.card} ${layout.paper} ${styles.form}`} {...form.attributes} noValidate>
         <CircleFields
-          fields={fields}
-          faults={faults}
-          set={set}
+          form={form}
           standing={{ avatar, cover, ownAvatar: ownAvatar !== '', ownCover: ownCover !== '' }}
         />
         <div className={layout.ways}>
-          <button type="submit" className={button('primary')} disabled={busy || !touched}>
-            {busy ? '正在保存' : '保存'}
+          <button type="submit" className={button('primary')} disabled={form.sending || !form.unsaved}>
+            {form.sending ? '正在保存' : '保存'}
           </button>
         </div>
-        <LeaveGuard words={deskLeave} unsaved={touched && !busy} />
+        <LeaveGuard words={deskLeave} {...form.guard} />
       </form>
       <Ending desk={desk} />
     </>

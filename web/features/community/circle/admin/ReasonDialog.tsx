@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
 import { maxReasonLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -29,27 +29,24 @@ type ReasonProps = {
   onClose: () => void
 }
 
-/** Asks why, before something is done to somebody. */
+/** The reason, and of a mute its length. */
 export function ReasonDialog({ title, words, yes, timed, needed, onGive, onClose }: ReasonProps) {
-  const [reason, setReason] = useState('')
-  const [days, setDays] = useState(3)
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (needed && reason.trim() === '') return setFault('请写明理由')
-    setBusy(true)
-    await onGive({ reason: reason.trim(), days })
-    setBusy(false)
-  }
+  const form = useForm({
+    saved: { reason: '', days: '3' },
+    rules: ({ reason }) => ({ reason: needed && reason.trim() === '' ? '请写明理由' : null }),
+    async send({ reason, days }) {
+      await onGive({ reason: reason.trim(), days: Number(days) })
+      return null
+    },
+  })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.attributes} noValidate>
         <p style={{ marginBottom: 16 }}>{words}</p>
         {timed && (
-          <Field label="多久">
+          <Field label="多久" of={form.field('days')}>
             {(control) => (
-              <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+              <select {...control}>
                 {lengths.map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}
@@ -61,24 +58,14 @@ export function ReasonDialog({ title, words, yes, timed, needed, onGive, onClose
         )}
         <Field
           label={needed ? '理由' : '理由（可以不写）'}
-          fault={fault}
+          of={form.field('reason')}
           hint="对方会看到"
-          end={<span className="num">{`${reason.length} / ${maxReasonLetters}`}</span>}
+          end={<span className="num">{`${form.values.reason.length} / ${maxReasonLetters}`}</span>}
         >
-          {(control) => (
-            <textarea
-              {...control}
-              value={reason}
-              maxLength={maxReasonLetters}
-              onChange={(event) => {
-                setReason(event.target.value)
-                setFault(null)
-              }}
-            />
-          )}
+          {(control) => <textarea {...control} maxLength={maxReasonLetters} />}
         </Field>
         <div className={layout.ways} style={{ marginTop: 14 }}>
-          <button type="submit" className={button('primary')} disabled={busy}>
+          <button type="submit" className={button('primary')} disabled={form.sending}>
             {yes}
           </button>
           <button type="button" className={button('text')} onClick={onClose}>

@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxApplicationLetters } from '#contract/limits.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { call } from '#web/lib/api/call.ts'
-import { toastFailure } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -11,7 +10,7 @@ import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import type { Application, FormData } from '../circle.ts'
 import { CircleFields, Count } from './CircleFields.tsx'
-import { applicationFault, emptyFields, type Faults, type Fields, faultsOf, sentOf } from './circle-fields.ts'
+import { applicationFault, emptyFields, faultsOf, sentOf } from './circle-fields.ts'
 
 type FormProps = { data: FormData; again: Application | null; onDone: () => void }
 
@@ -22,55 +21,35 @@ const leaveWords = {
   stay: '留下',
 }
 
-const firstOf = (again: Application | null): Fields =>
-  again
-    ? {
-        ...emptyFields,
-        name: again.name,
-        category: again.category,
-        introduction: again.introduction,
-        join_by: again.join_by,
-      }
-    : emptyFields
+const firstOf = (again: Application | null) => ({
+  ...emptyFields,
+  application: '',
+  ...(again && {
+    name: again.name,
+    category: again.category,
+    introduction: again.introduction,
+    join_by: again.join_by,
+    application: again.application,
+  }),
+})
 
 /** What is written, and bringing it to the server. */
 function useApply(again: Application | null, onDone: () => void) {
-  const [fields, setFields] = useState(() => firstOf(again))
-  const [application, setApplication] = useState(again?.application ?? '')
-  const [faults, setFaults] = useState<Faults>({})
-  const [sending, setSending] = useState(false)
-  const [touched, setTouched] = useState(false)
   const { revalidate } = useRevalidator()
-  const bring = async () => {
-    setSending(true)
-    const sent = { ...sentOf(fields), application: application.trim(), ...(again && { id: again.id }) }
-    const result = await call('POST /circle', sent)
-    setSending(false)
-    if (!result.ok) return toastFailure(result)
-    setTouched(false)
-    onDone()
-    await revalidate()
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fault = applicationFault(application)
-    const found = { ...faultsOf(fields), ...(fault && { application: fault }) }
-    setFaults(found)
-    if (Object.keys(found).length === 0) return void bring()
-    const [first] = Object.keys(found)
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-  const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
-    setFields((now) => ({ ...now, [name]: value }))
-    setFaults((now) => ({ ...now, [name]: undefined }))
-    setTouched(true)
-  }
-  const write = (typed: string) => {
-    setApplication(typed)
-    setFaults((now) => ({ ...now, application: undefined }))
-    setTouched(true)
-  }
-  return { fields, set, application, write, faults, sending, touched, submit }
+  return useForm({
+    saved: firstOf(again),
+    rules: (values) => ({ ...faultsOf(values), application: applicationFault(values.application) }),
+    send: ({ application, ...fields }) =>
+      call('POST /circle', {
+        ...sentOf(fields),
+        application: application.trim(),
+        ...(again && { id: again.id }),
+      }),
+    async onDone() {
+      onDone()
+      await revalidate()
+    },
+  })
 }
 
 /** What a circle should be, and why. */
@@ -78,7 +57,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
   const form = useApply(again, onDone)
   const alive = useHydrated()
   return (
-    <form className={`${card.card} ${layout.paper} grid gap-3.5`} onSubmit={form.submit} noValidate>
+    <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes} noValidate>
       {again && (
         <p className={layout.note}>
           改「{again.name}」的申请，改好再递一次。
@@ -87,21 +66,18 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
           </button>
         </p>
       )}
-      <CircleFields fields={form.fields} faults={form.faults} set={form.set} standing={null} />
+      <CircleFields form={form} standing={null} />
       <Field
         label="为什么建这个圈子"
-        fault={form.faults.application ?? null}
+        of={form.field('application')}
         hint="只有站务看得到"
-        end={<Count typed={form.application} of={maxApplicationLetters} />}
+        end={<Count typed={form.values.application} of={maxApplicationLetters} />}
       >
         {(control) => (
           <textarea
             {...control}
-            name="application"
-            value={form.application}
             maxLength={maxApplicationLetters}
             placeholder="想聊什么，谁会来，你打算怎样照看它"
-            onChange={(event) => form.write(event.target.value)}
           />
         )}
       </Field>
@@ -111,7 +87,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
         </button>
         {whyNot && <span>{whyNot}</span>}
       </div>
-      <LeaveGuard words={leaveWords} unsaved={form.touched && !form.sending} />
+      <LeaveGuard words={leaveWords} {...form.guard} />
     </form>
   )
 }

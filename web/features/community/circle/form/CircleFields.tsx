@@ -1,15 +1,18 @@
 import { maxCircleNameLetters, maxCircleIntroductionLetters } from '#contract/limits.ts'
+import type { FieldOf } from '#web/lib/form/use-form.ts'
 import { RadioCards } from '#web/ui/form/RadioCards.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { circleKinds, joinWays } from '../circle.ts'
 import styles from './CircleFields.module.css'
 import { CirclePictures, type Standing } from './CirclePictures.tsx'
-import type { Faults, Fields } from './circle-fields.ts'
+import type { Fields } from './circle-fields.ts'
 
 type FieldsProps = {
-  fields: Fields
-  faults: Faults
-  set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void
+  form: {
+    values: Fields
+    put: (change: Partial<Fields>) => void
+    field: (name: 'name' | 'category' | 'introduction') => FieldOf<string>
+  }
   standing: Standing | null
 }
 
@@ -24,34 +27,21 @@ const ways = [
 ] as const
 
 /** What a circle is called, what it is about, who may come in, how it looks. */
-export function CircleFields({ fields, faults, set, standing }: FieldsProps) {
+export function CircleFields({ form, standing }: FieldsProps) {
+  const { values } = form
   return (
     <>
       <div className={styles.pair}>
         <Field
           label="名字"
-          fault={faults.name ?? null}
-          end={<Count typed={fields.name} of={maxCircleNameLetters} />}
+          of={form.field('name')}
+          end={<Count typed={values.name} of={maxCircleNameLetters} />}
         >
-          {(control) => (
-            <input
-              {...control}
-              name="name"
-              value={fields.name}
-              maxLength={maxCircleNameLetters}
-              autoComplete="off"
-              onChange={(event) => set('name', event.target.value)}
-            />
-          )}
+          {(control) => <input {...control} maxLength={maxCircleNameLetters} autoComplete="off" />}
         </Field>
-        <Field label="分类" fault={faults.category ?? null}>
+        <Field label="分类" of={form.field('category')}>
           {(control) => (
-            <select
-              {...control}
-              name="category"
-              value={fields.category}
-              onChange={(event) => set('category', event.target.value)}
-            >
+            <select {...control}>
               <option value="" disabled>
                 请选择
               </option>
@@ -66,32 +56,24 @@ export function CircleFields({ fields, faults, set, standing }: FieldsProps) {
       </div>
       <Field
         label="简介"
-        fault={faults.introduction ?? null}
+        of={form.field('introduction')}
         hint="说清聊什么、不聊什么"
-        end={<Count typed={fields.introduction} of={maxCircleIntroductionLetters} />}
+        end={<Count typed={values.introduction} of={maxCircleIntroductionLetters} />}
       >
-        {(control) => (
-          <textarea
-            {...control}
-            name="introduction"
-            value={fields.introduction}
-            maxLength={maxCircleIntroductionLetters}
-            onChange={(event) => set('introduction', event.target.value)}
-          />
-        )}
+        {(control) => <textarea {...control} maxLength={maxCircleIntroductionLetters} />}
       </Field>
       <RadioCards
         legend="加入方式"
         name="join_by"
         choices={ways}
-        value={fields.join_by}
-        onChange={(way) => set('join_by', way)}
+        value={values.join_by}
+        onChange={(way) => form.put({ join_by: way })}
         className={styles.ways}
       />
       <CirclePictures
-        fields={fields}
+        fields={values}
         standing={standing}
-        onPicture={(which, picture) => set(which, picture)}
+        onPicture={(which, picture) => form.put({ [which]: picture })}
       />
     </>
   )

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
 import { maxJoinLetters } from '#contract/limits.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -14,27 +14,24 @@ type JoinDialogProps = {
 
 /** Words to those who decide who may come in. */
 export function JoinDialog({ name, busy, onSend, onClose }: JoinDialogProps) {
-  const [words, setWords] = useState('')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void onSend(words.trim())
-  }
+  const form = useForm({
+    saved: { words: '' },
+    async send({ words }) {
+      await onSend(words.trim())
+      return null
+    },
+  })
   return (
     <Dialog title={`申请加入「${name}」`} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form {...form.attributes}>
         <Field
           label="说几句（可以不写）"
+          of={form.field('words')}
           hint="圈主和管理员会看到"
-          end={<span className="num">{`${words.length} / ${maxJoinLetters}`}</span>}
+          end={<span className="num">{`${form.values.words.length} / ${maxJoinLetters}`}</span>}
         >
           {(control) => (
-            <textarea
-              {...control}
-              value={words}
-              maxLength={maxJoinLetters}
-              placeholder="抽什么、从哪里来、为什么想坐下"
-              onChange={(event) => setWords(event.target.value)}
-            />
+            <textarea {...control} maxLength={maxJoinLetters} placeholder="抽什么、从哪里来、为什么想坐下" />
           )}
         </Field>
         <div className={layout.ways} style={{ marginTop: 14 }}>

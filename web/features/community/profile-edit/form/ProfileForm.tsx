@@ -9,10 +9,9 @@ import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import type { Home } from '../home-info.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
-import type { Name, Values } from './profile-form.ts'
 import { RegionField } from './RegionField.tsx'
 import type { Place } from './region.ts'
-import { formName, type ProfileForm as Form } from './use-profile-form.ts'
+import type { ProfileForm as Form } from './use-profile-form.ts'
 
 const genders = [
   ['', '不填'],
@@ -30,16 +29,6 @@ export type Choices = {
   today: string
 }
 
-type TextName = Exclude<Name, 'avatar' | 'bg_image'>
-
-/** What a text field of the form needs: its value, and what typing in it does. */
-const bound = ({ values, set, check }: Form, name: TextName) => ({
-  name,
-  value: values[name],
-  onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  onBlur: () => check(name),
-})
-
 /** When the name may change, and what that costs, said beneath it. */
 function renameWords({ own }: Home): string {
   if (own?.rename_time) return `${renameDays} 天改一次，${dateAndTime(own.rename_time)} 之后可以再改`
@@ -48,14 +37,12 @@ function renameWords({ own }: Home): string {
 }
 
 function Person({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
-  const { values, faults, set } = form
   return (
     <>
-      <Field label="昵称" fault={faults.nickname ?? null} hint={renameWords(home)}>
+      <Field label="昵称" of={form.field('nickname')} hint={renameWords(home)}>
         {(control) => (
           <input
             {...control}
-            {...bound(form, 'nickname')}
             maxLength={maxNameWidth}
             autoComplete="off"
             readOnly={home.own?.rename_time !== null}
@@ -63,9 +50,9 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
         )}
       </Field>
       <div className={`${styles.pair} grid gap-6 phone:gap-3`}>
-        <Field label="性别" fault={faults.gender ?? null}>
+        <Field label="性别" of={form.field('gender')}>
           {(control) => (
-            <select {...control} {...bound(form, 'gender')}>
+            <select {...control}>
               {genders.map(([value, words]) => (
                 <option key={value} value={value}>
                   {words}
@@ -74,11 +61,10 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
             </select>
           )}
         </Field>
-        <Field label="生日" fault={faults.birthday ?? null} hint="别人默认看不到">
+        <Field label="生日" of={form.field('birthday')} hint="别人默认看不到">
           {(control) => (
             <input
               {...control}
-              {...bound(form, 'birthday')}
               type="date"
               min={earliestDay}
               max={lastAdultBirthday(choices.today)}
@@ -87,25 +73,18 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
           )}
         </Field>
       </div>
-      <RegionField
-        provinces={choices.provinces}
-        first={choices.cities}
-        value={values.region}
-        fault={faults.region}
-        onChange={(region: Values['region']) => set('region', region)}
-      />
+      <RegionField provinces={choices.provinces} first={choices.cities} {...form.field('region')} />
     </>
   )
 }
 
 function Taste({ form, choices }: { form: Form; choices: Choices }) {
-  const { values, faults } = form
-  const { length } = values.introduction.trim()
+  const { length } = form.values.introduction.trim()
   return (
     <>
       <Field
         label="简介"
-        fault={faults.introduction ?? null}
+        of={form.field('introduction')}
         hint="显示在主页顶部"
         end={
           <span className={`num ${length > maxIntroductionLetters - 20 ? 'text-ember' : ''}`}>
@@ -113,15 +92,15 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
           </span>
         }
       >
-        {(control) => <textarea {...control} {...bound(form, 'introduction')} rows={4} />}
+        {(control) => <textarea {...control} rows={4} />}
       </Field>
       <div className={`${styles.pair} grid gap-6 phone:gap-3`}>
-        <Field label="斗龄（年）" fault={faults.pipe_age ?? null} hint="不足一年填 0">
-          {(control) => <input {...control} {...bound(form, 'pipe_age')} inputMode="numeric" maxLength={2} />}
+        <Field label="斗龄（年）" of={form.field('pipe_age')} hint="不足一年填 0">
+          {(control) => <input {...control} inputMode="numeric" maxLength={2} />}
         </Field>
-        <Field label="偏好的斗草类型" fault={faults.favourite_type ?? null}>
+        <Field label="偏好的斗草类型" of={form.field('favourite_type')}>
           {(control) => (
-            <select {...control} {...bound(form, 'favourite_type')}>
+            <select {...control}>
               <option value="">不填</option>
               {choices.types.map(({ id, option_name: name }) => (
                 <option key={id} value={id}>
@@ -138,14 +117,9 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
 
 /** The form 资料. */
 export function ProfileForm({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
-  const { unsaved, restored, saving, discard } = form
+  const { unsaved, restored, sending, discard } = form
   return (
-    <form
-      id={formName}
-      className={`${card.card} ${layout.paper} grid gap-3.5`}
-      onSubmit={form.submit}
-      noValidate
-    >
+    <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes} noValidate>
       {restored && (
         <DraftBanner discard="放弃修改" onDiscard={discard}>
           上次没有保存的修改还在这里。
@@ -155,8 +129,8 @@ export function ProfileForm({ form, home, choices }: { form: Form; home: Home; c
       <Person form={form} home={home} choices={choices} />
       <Taste form={form} choices={choices} />
       <div className={`${layout.ways} pt-2.5`}>
-        <button type="submit" className={button('primary')} disabled={!unsaved || saving}>
-          {saving ? '正在保存' : '保存'}
+        <button type="submit" className={button('primary')} disabled={!unsaved || sending}>
+          {sending ? '正在保存' : '保存'}
         </button>
         <span>{unsaved ? '有没有保存的修改' : `${datePart(home.create_time)} 加入，编号 ${home.uid}`}</span>
       </div>

@@ -38,7 +38,7 @@ type RegionProps = {
   /** What lies below the province of `value` at first. */
   first: readonly Place[]
   value: string
-  fault: string | undefined
+  fault: string | null | undefined
   onChange: (code: string) => void
 }
 
@@ -50,7 +50,7 @@ export function RegionField({ provinces, first, value, fault, onChange }: Region
   const none = !province?.children
   return (
     <div className={styles.pair}>
-      <Field label="国家/地区" fault={fault ?? null}>
+      <Field label="国家/地区" fault={fault}>
         {(control) => (
           <select
             {...control}

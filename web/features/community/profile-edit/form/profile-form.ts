@@ -62,6 +62,10 @@ export function changesOf(saved: Values, values: Values): Partial<Record<Name, s
   )
 }
 
+/** Whether there is nothing to save. */
+export const isUnchanged = (values: Values, saved: Values): boolean =>
+  Object.keys(changesOf(saved, values)).length === 0
+
 const ageFault = (typed: string): Fault =>
   typed === '' || (/^\d{1,2}$/.test(typed) && Number(typed) <= maxPipeAge)
     ? null

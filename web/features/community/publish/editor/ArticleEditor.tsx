@@ -188,7 +188,7 @@ export function ArticleEditor(props: EditorProps) {
         </p>
       )}
       <OnTheWay items={pictures.items} onDrop={pictures.drop} />
-      <div className="relative">
+      <div className="relative" data-fault={fault ? true : undefined}>
         <EditorContent editor={editor} />
         {mention.people.length > 0 && (
           <MentionList

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import type { Account } from '../account.ts'
-import { Ask } from './Ask.tsx'
+import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { Row } from '../Section.tsx'
 
 const names: readonly [ProviderNumber, string][] = [

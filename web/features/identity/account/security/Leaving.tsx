@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { graceDays } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
@@ -14,29 +15,24 @@ const confirmation = '注销账号'
 
 /** Typed in full, so that nobody leaves by a slip of the hand. */
 function Confirmation({ onYes, onCancel }: { onYes: () => Promise<void>; onCancel: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (typed.trim() !== confirmation) return
-    setBusy(true)
-    await onYes()
-    setBusy(false)
-  }
+  const form = useForm({
+    saved: { words: '' },
+    async send({ words }) {
+      if (words.trim() === confirmation) await onYes()
+      return null
+    },
+  })
   return (
-    <form className={`${styles.form} grid gap-1.5`} onSubmit={submit}>
-      <Field label={`请输入「${confirmation}」四个字`}>
-        {(control) => (
-          <input
-            {...control}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-          />
-        )}
+    <form className={`${styles.form} grid gap-1.5`} {...form.attributes}>
+      <Field label={`请输入「${confirmation}」四个字`} of={form.field('words')}>
+        {(control) => <input {...control} autoComplete="off" />}
       </Field>
       <div className="flex gap-2.5 py-1">
-        <button type="submit" className={button('primary')} disabled={busy || typed.trim() !== confirmation}>
+        <button
+          type="submit"
+          className={button('primary')}
+          disabled={form.sending || form.values.words.trim() !== confirmation}
+        >
           注销账号
         </button>
         <button type="button" className={button('text')} onClick={onCancel}>

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import { passwordFault, passwordHint, repeatFault } from '#contract/identity/person-rule.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './Panel.module.css'
@@ -30,7 +31,6 @@ const faultsOf = ({ old_pwd, pwd, repeat_pwd }: Typed, byTicket: boolean): Fault
 function faultsFrom(failure: Failure): Faults {
   if (failure.kind === 'code' && failure.code === code.passwordWrong) return { old_pwd: failure.msg }
   if (failure.kind === 'code' && failure.code === code.unacceptable) return { pwd: failure.msg }
-  toastFailure(failure)
   return {}
 }
 
@@ -44,49 +44,41 @@ function Passwords({
   onCancel: () => void
 }) {
   const byTicket = ticket !== ''
-  const [typed, setTyped] = useState<Typed>({ old_pwd: '', pwd: '', repeat_pwd: '' })
-  const [faults, setFaults] = useState<Faults>({})
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = faultsOf(typed, byTicket)
-    setFaults(found)
-    if (Object.values(found).some((fault) => fault !== null)) return
-    setBusy(true)
-    const { old_pwd, ...chosen } = typed
-    const result = await call('POST /user/edit', {
-      ...chosen,
-      ...(byTicket ? { verify_ticket: ticket } : { old_pwd }),
-    })
-    setBusy(false)
-    if (!result.ok) return setFaults(faultsFrom(result))
-    toastSuccess('密码已更新，其余登录都已退出')
-    onDone()
+  const form = useForm({
+    saved: { old_pwd: '', pwd: '', repeat_pwd: '' },
+    rules: (typed) => faultsOf(typed, byTicket),
+    send: ({ old_pwd, ...chosen }) =>
+      call('POST /user/edit', { ...chosen, ...(byTicket ? { verify_ticket: ticket } : { old_pwd }) }),
+    blame: faultsFrom,
+    onDone() {
+      toastSuccess('密码已更新，其余登录都已退出')
+      onDone()
+    },
+  })
+  /** What is empty may still be filled. */
+  const fieldOf = (name: keyof Typed) => {
+    const field = form.field(name)
+    return field.value ? field : { ...field, onBlur: () => {} }
   }
   return (
-    <form className={`${styles.form} grid gap-1.5`} onSubmit={submit} noValidate>
+    <form className={`${styles.form} grid gap-1.5`} {...form.attributes} noValidate>
       {fields
         .filter(({ name }) => name !== 'old_pwd' || !byTicket)
         .map(({ name, label, complete, hint }) => (
-          <Field key={name} label={label} fault={faults[name] ?? null} hint={hint}>
+          <Field key={name} label={label} of={fieldOf(name)} hint={hint}>
             {(control) => (
               <input
                 {...control}
                 type="password"
                 maxLength={name === 'old_pwd' ? maxOldPasswordLetters : maxPasswordLetters}
                 autoComplete={complete}
-                value={typed[name]}
-                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-                onBlur={() =>
-                  typed[name] && setFaults({ ...faults, [name]: faultsOf(typed, byTicket)[name] ?? null })
-                }
               />
             )}
           </Field>
         ))}
       <div className="flex gap-2.5 py-1">
-        <button type="submit" className={button('primary')} disabled={busy}>
-          {busy ? '正在保存' : '保存密码'}
+        <button type="submit" className={button('primary')} disabled={form.sending}>
+          {form.sending ? '正在保存' : '保存密码'}
         </button>
         <button type="button" className={button('text')} onClick={onCancel}>
           取消

@@ -8,7 +8,7 @@ import { Time } from '#web/lib/format/Time.tsx'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { Ask } from './Ask.tsx'
+import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { type Part, usePart } from '../section-data.ts'
 import { Box, Row, Shown } from '../Section.tsx'
 

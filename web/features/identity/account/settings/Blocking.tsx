@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { blockList, mutedWords } from '#contract/community/follow.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { maxMutedWordLetters, maxMutedWords } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { joinedBy } from '#web/lib/list/joining.ts'
 import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -77,17 +77,15 @@ type WordsProps = { first: Words; put: (change: (data: Words) => Words) => void 
 
 /** 屏蔽词: posts of others in which one of them stands are left out of one's lists. */
 function WordList({ first: { list }, put }: WordsProps) {
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const word = typed.trim()
-    if (word === '') return setFault('请填写词语')
-    const result = await call('POST /mutedword', { word })
-    if (!result.ok) return toastFailure(result)
-    put((now) => ({ list: [...now.list.filter(({ id }) => id !== result.data.id), result.data] }))
-    setTyped('')
-  }
+  const form = useForm({
+    saved: { word: '' },
+    rules: ({ word }) => ({ word: word.trim() === '' ? '请填写词语' : null }),
+    send: ({ word }) => call('POST /mutedword', { word: word.trim() }),
+    onDone({ data }, _sent, settle) {
+      put((now) => ({ list: [...now.list.filter(({ id }) => id !== data.id), data] }))
+      settle(() => ({ word: '' }))
+    },
+  })
   const remove = async (wordId: number) => {
     const result = await call('DELETE /mutedword/{id}', { id: wordId })
     if (!result.ok) return toastFailure(result)
@@ -112,28 +110,13 @@ function WordList({ first: { list }, put }: WordsProps) {
           ))}
         </ul>
       )}
-      <form
-        className={`${styles.add} grid gap-3 items-start justify-start`}
-        onSubmit={(event) => void add(event)}
-        noValidate
-      >
+      <form className={`${styles.add} grid gap-3 items-start justify-start`} {...form.attributes} noValidate>
         <Field
           label="添一个词"
-          fault={fault}
+          of={form.field('word')}
           hint={`别人的帖子里有它，就不出现在你的列表里。最多 ${maxMutedWords} 个。`}
         >
-          {(control) => (
-            <input
-              {...control}
-              value={typed}
-              maxLength={maxMutedWordLetters}
-              autoComplete="off"
-              onChange={(event) => {
-                setTyped(event.target.value)
-                setFault(null)
-              }}
-            />
-          )}
+          {(control) => <input {...control} maxLength={maxMutedWordLetters} autoComplete="off" />}
         </Field>
         <button type="submit" className={`${button('line')} mt-7`}>
           添上

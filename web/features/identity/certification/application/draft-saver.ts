@@ -35,8 +35,8 @@ export function createSaver({ read, change }: Store<State>, onStanding: (standin
     const refusal = refusalOf(failure)
     const about = refusal !== null && names.has(refusal.name)
     for (const name of names) if (name !== refusal?.name) changed.add(name)
-    const faults = refusal ? { ...read().faults, [refusal.name]: refusal.words } : read().faults
-    change({ saving: 'failed', words: failureWords(failure) ?? '', faults })
+    const said = refusal ? { ...read().said, [refusal.name]: refusal.words } : read().said
+    change({ saving: 'failed', words: failureWords(failure) ?? '', said })
     return about
   }
   const bring = async (): Promise<boolean> => {

@@ -5,12 +5,11 @@ export type State = {
   /** What the server has. */
   standing: Standing
   values: Values
-  faults: Faults
+  /** What the server said of a field when it kept the draft. */
+  said: Faults
   step: Step
   /** Where pictures are on their way: each side of the card, the works. */
   busy: readonly string[]
-  /** The form waits for an answer. */
-  sending: boolean
   /** Something that was typed is not on the server. */
   dirty: boolean
   saving: 'no' | 'saving' | 'failed'
@@ -30,10 +29,9 @@ export function firstState({ standing, only }: Data): State {
   return {
     standing,
     values,
-    faults: {},
+    said: {},
     step: stepAt(values, standing),
     busy: [],
-    sending: false,
     dirty: false,
     saving: 'no',
     words: '',

@@ -1,106 +1,99 @@
 import { useEffect, useState } from 'react'
-import { createStore, useStore } from '#web/lib/store.ts'
+import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
-import { toastFailure } from '#web/lib/toast.ts'
-import {
-  type Faults,
-  faultOf,
-  faultsIn,
-  type Name,
-  reachable,
-  type Step,
-  stepOf,
-  type Values,
-} from './application.ts'
+import type { Failure, Result } from '#web/lib/api/result.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { type Faults, faultsIn, type Name, reachable, type Step, stepOf, type Values } from './application.ts'
 import type { Data, Standing } from '../certification.ts'
-import { firstState, nowIn } from './form-state.ts'
+import { firstState, nowIn, type State } from './form-state.ts'
 import { createSaver, refusalOf } from './draft-saver.ts'
 
 export const formName = 'certification'
-/** What is to be looked at first when something is wrong. */
-const marked = `#${formName} :is([aria-invalid], [data-fault] button)`
 
 type Options = { data: Data; onStanding: (standing: Standing) => void }
 
-/** What the form does to its state. */
-function createForm({ data, onStanding }: Options) {
+/** What is typed and where it stands, and its saving. */
+function createApplication({ data, onStanding }: Options) {
   const store = createStore(firstState(data))
   const saver = createSaver(store, onStanding)
   const { read, change } = store
-  const show = (found: Faults) => {
-    change({ faults: { ...read().faults, ...found } })
-    // The marks stand after the next paint.
-    setTimeout(() => document.querySelector<HTMLElement>(marked)?.focus())
-  }
-  const go = (step: Step) => {
-    change({ step })
-    document.getElementById(formName)?.scrollIntoView({ block: 'start' })
-  }
-  const waiting = async <T>(work: () => Promise<T>): Promise<T> => {
-    change({ sending: true })
-    const done = await work()
-    change({ sending: false })
-    return done
-  }
-  const send = async () => {
-    await saver.save()
-    return call('POST /studio', { kind: read().values.kind })
-  }
   return {
     store,
-    go,
     save: saver.save,
     stop: saver.stop,
-    set<Field extends Name>(name: Field, value: Values[Field]) {
-      const { values, faults } = read()
-      change({ values: { ...values, [name]: value }, faults: { ...faults, [name]: undefined }, dirty: true })
-      saver.touch(name)
+    go(step: Step) {
+      change({ step })
+      document.getElementById(formName)?.scrollIntoView({ block: 'start' })
     },
-    /** After a field was left: what is empty may still be filled. */
-    check(name: Name) {
-      const { values, faults } = read()
-      if (values[name] === '') return
-      change({ faults: { ...faults, [name]: faultOf(name, values, nowIn(read())) ?? undefined } })
+    set<Field extends Name>(name: Field, value: Values[Field]) {
+      const { values, said } = read()
+      const others = Object.fromEntries(Object.entries(said).filter(([one]) => one !== name))
+      change({ values: { ...values, [name]: value }, said: others, dirty: true })
+      saver.touch(name)
     },
     setBusy(where: string, busy: boolean) {
       const others = read().busy.filter((one) => one !== where)
       change({ busy: busy ? [...others, where] : others })
     },
-    /** To the next step, once nothing is wrong in this one. */
-    async next() {
-      const { step, values } = read()
-      if (step === 4) return
-      const found = faultsIn(step, values, nowIn(read()))
-      if (Object.keys(found).length > 0) return show(found)
-      await waiting(saver.save)
-      const { faults } = read()
-      const refused = Object.keys(faults).some(
-        (name) => faults[name as Name] && stepOf(name as Name) === step,
-      )
-      if (refused) show({})
-      else go((step + 1) as Step)
-    },
-    async submit() {
-      const result = await waiting(send)
-      if (result.ok) {
-        window.scrollTo({ top: 0 })
-        return onStanding(result.data)
-      }
-      toastFailure(result)
-      const refusal = refusalOf(result)
-      if (!refusal) return
-      go(stepOf(refusal.name))
-      show({ [refusal.name]: refusal.words })
-    },
   }
 }
 
+/** What is wrong in the step that is shown. */
+function faultsNow(state: State): Faults {
+  const { step, values, said } = state
+  if (step === 4) return {}
+  const here = Object.entries(said).filter(([name]) => stepOf(name as Name) === step)
+  return { ...faultsIn(step, values, nowIn(state)), ...Object.fromEntries(here) }
+}
+
+const through: Result<null> = { ok: true, data: null, code: code.success, msg: '' }
+const held: Failure = { ok: false, kind: 'aborted' }
+
 /** The form of an application: what is typed, what is wrong with it, where it stands, and its saving. */
 export function useApplication(options: Options) {
-  const [{ store, stop, ...acts }] = useState(() => createForm(options))
+  const [{ store, ...acts }] = useState(() => createApplication(options))
+  const { save, stop, go, set } = acts
   const state = useStore(store)
+  const { values, said, step } = state
   useEffect(() => stop, [stop])
-  return { ...state, ...acts, stop, only: options.data.only, far: reachable(state.values, nowIn(state)) }
+  const form = useForm({
+    // What is typed is kept by the application itself.
+    saved: {},
+    rules: () => faultsNow(state),
+    /** To the next step, or to those who judge. */
+    async send(): Promise<Result<Standing | null>> {
+      await save()
+      if (step === 4) return call('POST /studio', { kind: values.kind })
+      return Object.values(faultsNow(store.read())).some(Boolean) ? held : through
+    },
+    blame(failure) {
+      const refusal = refusalOf(failure)
+      if (!refusal) return {}
+      go(stepOf(refusal.name))
+      return { [refusal.name]: refusal.words }
+    },
+    onDone({ data: standing }) {
+      if (!standing) return go((step + 1) as Step)
+      window.scrollTo({ top: 0 })
+      options.onStanding(standing)
+    },
+  })
+  return {
+    ...state,
+    ...acts,
+    faults: { ...form.faults, ...said } as Faults,
+    sending: form.sending,
+    attributes: form.attributes,
+    set<Field extends Name>(name: Field, value: Values[Field]) {
+      set(name, value)
+      form.put({}, [name])
+    },
+    /** A field was left: what is empty may still be filled. */
+    check: (name: Name) => values[name] !== '' && form.leave(name),
+    only: options.data.only,
+    far: reachable(values, nowIn(state)),
+  }
 }
 
 export type Application = ReturnType<typeof useApplication>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Ask } from '#web/ui/overlay/Ask.tsx'
 
 type WithdrawProps = { words: string; kind: 'line' | 'text'; before?: () => void; onWithdrawn: () => void }
 
@@ -23,7 +23,7 @@ export function Withdraw({ words, kind, before, onWithdrawn }: WithdrawProps) {
         {words}
       </button>
       {asking && (
-        <ConfirmDialog
+        <Ask
           title={`要${words}吗？`}
           yes={words}
           no="留着"
@@ -31,7 +31,7 @@ export function Withdraw({ words, kind, before, onWithdrawn }: WithdrawProps) {
           onNo={() => setAsking(false)}
         >
           填过的内容、照片与证件号码立即删除，不能恢复。
-        </ConfirmDialog>
+        </Ask>
       )}
     </>
   )

@@ -1,11 +1,11 @@
+import type { FieldOf } from '#web/lib/form/use-form.ts'
 import type { useCode } from './use-code.ts'
 import { cleanCode } from '../form/clean-input.ts'
 import { FaultWords, Line } from '../form/fields.tsx'
 import styles from '../form/fields.module.css'
-import type { Control } from '../form/use-form.ts'
 
 type CodeProps = {
-  of: Control
+  of: FieldOf<string>
   code: ReturnType<typeof useCode>
   /** Asked before a code is sent: whether the phone can take one. */
   ready: () => boolean

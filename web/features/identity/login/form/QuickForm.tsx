@@ -1,8 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { agreementText, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
 import { api } from '#web/lib/api/browser.ts'
-import { toastFailure } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { codeOf } from '../code/with-puzzle.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { finishLogIn } from '../finish-log-in.ts'
@@ -11,7 +10,6 @@ import { lastWay } from '../method/log-in-way.ts'
 import type { FormProps } from '../stage.ts'
 import { Submit } from './Submit.tsx'
 import { useCode } from '../code/use-code.ts'
-import { useForm } from './use-form.ts'
 
 /** The tick of somebody who agreed here before stands. */
 export const agreedBefore = () => (lastWay() === null ? '' : 'yes')
@@ -19,33 +17,31 @@ export const agreeRule = (ticked: string) => (ticked === 'yes' ? null : agreemen
 
 /** Log-in by phone and SMS code. */
 export function QuickForm({ stage, go }: FormProps) {
-  const form = useForm(
-    { phone: phoneFault, verify: verifyFault, agree: agreeRule },
-    { phone: stage.phone, verify: '', agree: stage.agree ?? agreedBefore() },
-    (name, text) => (name === 'phone' || name === 'agree') && go({ [name]: text }),
-  )
+  const form = useForm({
+    saved: { phone: stage.phone, verify: '', agree: stage.agree ?? agreedBefore() },
+    rules: ({ phone, verify, agree }) => ({
+      phone: phoneFault(phone),
+      verify: verifyFault(verify),
+      agree: agreeRule(agree),
+    }),
+    onType: ({ verify: _verify, ...typed }) => go(typed),
+    send: ({ phone, verify }) => api('POST /login/login', { phone, verify, is_pc: true }),
+    onDone: ({ data }) => finishLogIn(data, stage.target),
+    blame(failure) {
+      if (codeOf(failure) === code.accountUnknown) go({ mode: 'regist' })
+      return 'verify'
+    },
+  })
   const { phone, verify } = form.values
-  const [busy, setBusy] = useState(false)
   const sms = useCode('l2', phone, (refusal) => {
     if (refusal === code.accountUnknown) go({ mode: 'regist' })
   })
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (busy || !form.checkAll()) return
-    setBusy(true)
-    const result = await api('POST /login/login', { phone, verify, is_pc: true })
-    setBusy(false)
-    if (result.ok) return finishLogIn(result.data, stage.target)
-    toastFailure(result)
-    if (codeOf(result) === code.accountUnknown) return go({ mode: 'regist' })
-    form.focus('verify')
-  }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} onPointerDown={form.onPointerDown}>
-      <PhoneField of={form.control('phone')} />
-      <CodeField of={form.control('verify')} code={sms} ready={() => form.check('phone')} />
-      <Agreement of={form.control('agree')} />
-      <Submit ready={phone !== '' && verify !== ''} busy={busy}>
+    <form noValidate {...form.attributes}>
+      <PhoneField of={form.field('phone')} />
+      <CodeField of={form.field('verify')} code={sms} ready={() => form.check('phone')} />
+      <Agreement of={form.field('agree')} />
+      <Submit of={form} ready={phone !== '' && verify !== ''}>
         登录
       </Submit>
     </form>

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import {
   nameHint,
@@ -10,7 +9,7 @@ import {
 } from '#contract/identity/person-rule.ts'
 import { leastPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { api } from '#web/lib/api/browser.ts'
-import { toastFailure } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { codeOf } from '../code/with-puzzle.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { Agreement, FaultWords, Line, PhoneField, SecretField } from './fields.tsx'
@@ -20,16 +19,17 @@ import type { FormProps } from '../stage.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { Submit } from './Submit.tsx'
 import { useCode } from '../code/use-code.ts'
-import { type Rules, useForm } from './use-form.ts'
 
-const rules: Rules<'uname' | 'pwd' | 'repeat' | 'phone' | 'verify' | 'agree'> = {
-  uname: usernameFault,
-  pwd: passwordFault,
-  repeat: (text, all) => repeatFault(text, all.pwd),
-  phone: phoneFault,
-  verify: verifyFault,
-  agree: agreeRule,
-}
+type Typed = Record<'uname' | 'pwd' | 'repeat' | 'phone' | 'verify' | 'agree', string>
+
+const faultsOf = ({ uname, pwd, repeat, phone, verify, agree }: Typed) => ({
+  uname: usernameFault(uname),
+  pwd: passwordFault(pwd),
+  repeat: repeatFault(repeat, pwd),
+  phone: phoneFault(phone),
+  verify: verifyFault(verify),
+  agree: agreeRule(agree),
+})
 
 /** The field that a refusal is about. */
 const blamed: Readonly<Record<number, 'uname' | 'phone' | 'verify'>> = {
@@ -40,7 +40,7 @@ const blamed: Readonly<Record<number, 'uname' | 'phone' | 'verify'>> = {
 }
 
 function useRegistration({ stage, go }: FormProps) {
-  const begin = {
+  const saved = {
     uname: usernameFault(stage.uname) === null ? stage.uname : '',
     pwd: '',
     repeat: '',
@@ -48,38 +48,27 @@ function useRegistration({ stage, go }: FormProps) {
     verify: '',
     agree: stage.agree ?? '',
   }
-  const form = useForm(rules, begin, (name, text) => name === 'agree' && go({ agree: text }))
-  const [busy, setBusy] = useState(false)
-  const { uname, pwd, repeat, phone, verify } = form.values
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (busy || !form.checkAll()) return
-    setBusy(true)
-    const wanted = { uname, pwd, repeat_pwd: repeat, phone, verify, which_client: '5', agree: true }
-    const result = await api('POST /login/register', wanted)
-    setBusy(false)
-    if (result.ok) return go({ mode: 'login', tab: 0, phone, uname, reward: result.data.from_point })
-    toastFailure(result)
-    const field = blamed[codeOf(result) ?? 0]
-    if (field) form.focus(field)
-  }
-  return { form, busy, send }
+  return useForm({
+    saved,
+    rules: faultsOf,
+    onType: ({ agree }) => agree !== undefined && go({ agree }),
+    send: ({ repeat, ...typed }) =>
+      api('POST /login/register', { ...typed, repeat_pwd: repeat, which_client: '5', agree: true }),
+    onDone: ({ data }, { phone, uname }) =>
+      go({ mode: 'login', tab: 0, phone, uname, reward: data.from_point }),
+    blame: (failure) => blamed[codeOf(failure) ?? 0],
+  })
 }
 
 /** Register: a name, a password twice, a verified phone, the agreement. */
 export function RegisterForm(props: FormProps) {
-  const { form, busy, send } = useRegistration(props)
+  const form = useRegistration(props)
   const sms = useCode('r1', form.values.phone, (refusal) => {
     if (refusal === code.phoneTaken) form.focus('phone')
   })
-  const name = form.control('uname')
+  const name = form.field('uname')
   return (
-    <form
-      noValidate
-      className={styles.tight}
-      onSubmit={(event) => void send(event)}
-      onPointerDown={form.onPointerDown}
-    >
+    <form noValidate className={styles.tight} {...form.attributes}>
       <div>
         <Line
           of={name}
@@ -94,19 +83,17 @@ export function RegisterForm(props: FormProps) {
         <FaultWords of={name} />
       </div>
       <SecretField
-        of={form.control('pwd')}
+        of={form.field('pwd')}
         label={`设置密码（${leastPasswordLetters}-${maxPasswordLetters} 位数字和字母）`}
         fresh
       >
         <StrengthMeter password={form.values.pwd} />
       </SecretField>
-      <SecretField of={form.control('repeat')} label="请再次输入密码" fresh />
-      <PhoneField of={form.control('phone')} />
-      <CodeField of={form.control('verify')} code={sms} ready={() => form.check('phone')} />
-      <Agreement of={form.control('agree')} />
-      <Submit ready={form.filled} busy={busy}>
-        注册
-      </Submit>
+      <SecretField of={form.field('repeat')} label="请再次输入密码" fresh />
+      <PhoneField of={form.field('phone')} />
+      <CodeField of={form.field('verify')} code={sms} ready={() => form.check('phone')} />
+      <Agreement of={form.field('agree')} />
+      <Submit of={form}>注册</Submit>
     </form>
   )
 }

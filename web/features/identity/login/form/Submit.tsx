@@ -2,16 +2,23 @@ import type { ReactNode } from 'react'
 import { button } from '#web/ui/button/button.ts'
 import styles from '../LogInSheet.module.css'
 
+type SubmitProps = {
+  of: { values: Readonly<Record<string, string>>; sending: boolean }
+  /** Where not all of it is required. */
+  ready?: boolean
+  children: ReactNode
+}
+
 /** Sends the form; grey until what is required is there, yet pressing it then says what is missing. */
-export function Submit({ ready, busy, children }: { ready: boolean; busy: boolean; children: ReactNode }) {
+export function Submit({ of: { values, sending }, ready, children }: SubmitProps) {
   return (
     <button
       type="submit"
       className={`${button('primary', 'large')} ${styles.submit} w-full mt-0.5`}
-      aria-disabled={!ready || busy}
-      aria-busy={busy}
+      aria-disabled={!(ready ?? Object.values(values).every(Boolean)) || sending}
+      aria-busy={sending}
     >
-      {busy && <i className={`${styles.spinner} size-3.5 rounded-full`} aria-hidden="true" />}
+      {sending && <i className={`${styles.spinner} size-3.5 rounded-full`} aria-hidden="true" />}
       {children}
     </button>
   )

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { legalTextPath } from '#contract/page-address.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
+import type { FieldOf } from '#web/lib/form/use-form.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { cleanPhone } from './clean-input.ts'
 import styles from './fields.module.css'
 import { Mark, type MarkName } from '../method/marks.tsx'
-import type { Control } from './use-form.ts'
 
 /** What is wrong, beneath its field. */
-export function FaultWords({ of }: { of: Control }) {
+export function FaultWords({ of }: { of: FieldOf<string> }) {
   return (
     <p
       id={`${of.id}-fault`}
@@ -26,13 +26,13 @@ export function FaultWords({ of }: { of: Control }) {
 }
 
 /** What ties a control to its words. */
-export const told = (of: Control) => ({
+export const told = (of: FieldOf<string>) => ({
   'aria-invalid': of.fault !== null || undefined,
   'aria-describedby': of.fault === null ? undefined : `${of.id}-fault`,
 })
 
 type LineProps = {
-  of: Control
+  of: FieldOf<string>
   label: string
   mark: MarkName
   before?: ReactNode
@@ -59,7 +59,7 @@ export function Line({ of, label, mark, before, after, clean, ...input }: LinePr
         {...told(of)}
         id={of.id}
         value={of.value}
-        onChange={(event) => of.change(clean ? clean(event.target.value) : event.target.value)}
+        onChange={(event) => of.onChange(clean ? clean(event.target.value) : event.target.value)}
         onBlur={of.onBlur}
       />
       {after}
@@ -68,7 +68,7 @@ export function Line({ of, label, mark, before, after, clean, ...input }: LinePr
 }
 
 /** A mainland phone number. */
-export function PhoneField({ of, ...rest }: { of: Control } & Pick<LineProps, 'readOnly'>) {
+export function PhoneField({ of, ...rest }: { of: FieldOf<string> } & Pick<LineProps, 'readOnly'>) {
   return (
     <div>
       <Line
@@ -91,7 +91,7 @@ export function PhoneField({ of, ...rest }: { of: Control } & Pick<LineProps, 'r
   )
 }
 
-type SecretProps = { of: Control; label: string; fresh?: boolean; children?: ReactNode }
+type SecretProps = { of: FieldOf<string>; label: string; fresh?: boolean; children?: ReactNode }
 
 /** A password: hidden until it is asked for; says when capitals are locked. */
 export function SecretField({ of, label, fresh = false, children }: SecretProps) {
@@ -133,7 +133,7 @@ export function SecretField({ of, label, fresh = false, children }: SecretProps)
 }
 
 /** Of age, and agreed: one tick. The agreement opens beside the page, so that nothing typed is lost. */
-export function Agreement({ of }: { of: Control }) {
+export function Agreement({ of }: { of: FieldOf<string> }) {
   return (
     <div className={`${styles.agreement} mt-3.5`}>
       <div className={`${styles.tick} flex flex-wrap items-center meta`}>
@@ -142,7 +142,7 @@ export function Agreement({ of }: { of: Control }) {
           {...told(of)}
           id={of.id}
           checked={of.value === 'yes'}
-          onChange={(event) => of.change(event.target.checked ? 'yes' : '')}
+          onChange={(event) => of.onChange(event.target.checked ? 'yes' : '')}
         />
         <label className="py-1 cursor-pointer phone:py-3 phone:px-0" htmlFor={of.id}>
           我已年满 18 周岁，并同意

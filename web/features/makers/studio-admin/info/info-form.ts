@@ -9,7 +9,6 @@ import {
   leastStudioNameLetters,
 } from '#contract/limits.ts'
 import type { CallInput, Failure } from '#web/lib/api/result.ts'
-import { toastFailure } from '#web/lib/toast.ts'
 import type { Desk, Form } from '../studio-admin.ts'
 
 /** How many letters a field takes. */
@@ -102,15 +101,9 @@ const subjects: readonly [RegExp, keyof Fields][] = [
   [/名称|名字/, 'name'],
 ]
 
-/** Beside the field it is about; what the request layer has said as a toast is not said twice. */
+/** Beside the field it is about. */
 export function faultsFrom(failure: Failure): Faults {
-  if (failure.kind === 'malformed') {
-    return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
-  }
-  if (failure.kind === 'code') {
-    const about = subjects.filter(([words]) => words.test(failure.msg))
-    return about.length === 1 && about[0] ? { [about[0][1]]: failure.msg } : {}
-  }
-  toastFailure(failure)
-  return {}
+  if (failure.kind !== 'code') return {}
+  const about = subjects.filter(([words]) => words.test(failure.msg))
+  return about.length === 1 && about[0] ? { [about[0][1]]: failure.msg } : {}
 }

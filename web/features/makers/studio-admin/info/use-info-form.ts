@@ -1,13 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import type { Place } from '#web/features/community/profile-edit/index.ts'
 import type { Desk, Form, Shown } from '../studio-admin.ts'
-import { changesOf, type Faults, faultsFrom, faultsOf, type Fields, fieldsOf } from './info-form.ts'
-
-export const formName = 'studio-form'
+import { changesOf, faultsFrom, faultsOf, type Fields, fieldsOf } from './info-form.ts'
 
 type Options = {
   desk: Desk
@@ -38,44 +36,23 @@ const shownOf = (fields: Fields, options: Options): Partial<Shown> => ({
 export function useInfoForm(options: Options) {
   const { desk, lines, onTyped } = options
   const saved = fieldsOf(desk, lines)
-  const [fields, setFields] = useState(saved)
-  const [faults, setFaults] = useState<Faults>({})
-  const [saving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()
-  const unsaved = Object.keys(changesOf(saved, fields)).length > 0
-
-  const put = (next: Fields) => {
-    setFields(next)
-    onTyped(shownOf(next, options))
-  }
-  const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
-    put({ ...fields, [name]: value })
-    if (faults[name]) setFaults({ ...faults, [name]: undefined })
-  }
-  const show = (found: Faults) => {
-    setFaults(found)
-    // The marks stand after the next paint.
-    setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
-  }
-  const save = async () => {
-    const result = await call('PUT /studio/{id}', { id: desk.id, ...changesOf(saved, fields) })
-    if (!result.ok) return show(faultsFrom(result))
-    if (result.code === code.success) toastSuccess('已保存')
-    await revalidate()
-    // The head shows what the server keeps from now on.
-    onTyped({})
-    // What was typed meanwhile stays.
-    setFields((now) => ({ ...now, avatar: null, cover: null }))
-  }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = faultsOf(fields, new Date().getFullYear())
-    if (Object.keys(found).length > 0) return show(found)
-    setSaving(true)
-    await save()
-    setSaving(false)
-  }
-  return { fields, faults, set, saving, unsaved, submit }
+  return useForm({
+    saved,
+    same: (fields) => Object.keys(changesOf(saved, fields)).length === 0,
+    rules: (fields) => faultsOf(fields, new Date().getFullYear()),
+    onType: (_part, fields) => onTyped(shownOf(fields, options)),
+    send: (fields) => call('PUT /studio/{id}', { id: desk.id, ...changesOf(saved, fields) }),
+    blame: faultsFrom,
+    async onDone(result, _sent, settle) {
+      if (result.code === code.success) toastSuccess('已保存')
+      await revalidate()
+      // The head shows what the server keeps from now on.
+      onTyped({})
+      // What was typed meanwhile stays.
+      settle((now) => ({ ...now, avatar: null, cover: null }))
+    },
+  })
 }
 
 export type InfoFormState = ReturnType<typeof useInfoForm>

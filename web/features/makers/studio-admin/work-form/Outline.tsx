@@ -78,13 +78,13 @@ const termFields = [
 ] as const
 
 /** Chosen from a list: what it is made of, its surface, its mouthpiece. */
-function Terms({ form: { fields, faults, put }, choices }: PartProps) {
+function Terms({ form, choices }: PartProps) {
   return (
     <div className="grid gap-0.5">
       {termFields.map(({ key, name, of }) => (
-        <Field key={key} label={name} fault={faults[key] ?? null}>
+        <Field key={key} label={name} of={form.field(key)}>
           {(control) => (
-            <select {...control} value={fields[key]} onChange={({ target }) => put({ [key]: target.value })}>
+            <select {...control}>
               <option value="">不填</option>
               {choices[of].map(({ id, name: option }) => (
                 <option key={id} value={id}>
@@ -130,8 +130,8 @@ function Slider({ name, unit, value, least, max, onChange }: SliderProps) {
 }
 
 /** What the maker did differently from the shape. */
-function Sliders({ form: { fields, put }, shape }: { form: WorkFormState; shape: Shape }) {
-  const { bowlPercent, shankPercent, bendDeg } = fields
+function Sliders({ form: { values, put }, shape }: { form: WorkFormState; shape: Shape }) {
+  const { bowlPercent, shankPercent, bendDeg } = values
   const changed = bowlPercent !== 100 || shankPercent !== 100 || bendDeg !== null
   return (
     <div className="grid gap-1 mt-3.5" role="group" aria-label="与斗型不同的地方">
@@ -170,8 +170,8 @@ function Sliders({ form: { fields, put }, shape }: { form: WorkFormState; shape:
 
 /** Its outline: the shape, and what was done differently, drawn while it is chosen. */
 export function Outline({ form, choices, seed }: PartProps & { seed: string }) {
-  const { fields } = form
-  const shape = choices.shapes.find(({ id }) => String(id) === fields.shape) ?? null
+  const { values } = form
+  const shape = choices.shapes.find(({ id }) => String(id) === values.shape) ?? null
   return (
     <section className={`${card.card} ${layout.paper}`}>
       <h2 className="mb-3.5 text-19">轮廓</h2>
@@ -181,7 +181,7 @@ export function Outline({ form, choices, seed }: PartProps & { seed: string }) {
           <Terms form={form} choices={choices} />
         </div>
         <div className={styles.beside}>
-          <PipePreview fields={fields} choices={choices} shape={shape} seed={seed} />
+          <PipePreview fields={values} choices={choices} shape={shape} seed={seed} />
           {shape && <Sliders form={form} shape={shape} />}
         </div>
       </div>

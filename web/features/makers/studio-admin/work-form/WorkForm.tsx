@@ -9,7 +9,7 @@ import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Form, Work } from '../studio-admin.ts'
 import { Outline } from './Outline.tsx'
-import { formName, useWorkForm, type WorkFormState } from './use-work-form.ts'
+import { useWorkForm, type WorkFormState } from './use-work-form.ts'
 import { measures } from './work-form.ts'
 import styles from './WorkForm.module.css'
 
@@ -23,19 +23,13 @@ const leaving = {
 
 /** Photographs first, and what the work is called. */
 function First({ form }: { form: WorkFormState }) {
-  const { fields, faults, put } = form
+  const { values, faults } = form
   return (
     <section className={`${card.card} ${layout.paper} ${styles.part} grid gap-4.5`}>
-      <div>
+      <div data-fault={faults.images ? true : undefined}>
         <h2 className="text-19">照片</h2>
         <p className={`${styles.quiet} meta leading-body`}>第一张是封面。没有照片时，用下面画出来的轮廓。</p>
-        <ImageUploader
-          max={maxWorkPictures}
-          value={fields.images}
-          onChange={(images) => put({ images })}
-          onBusy={form.setBusy}
-          label="照片"
-        />
+        <ImageUploader max={maxWorkPictures} {...form.field('images')} onBusy={form.setBusy} label="照片" />
         {faults.images && (
           <p className="mt-2 text-13 text-ember" role="alert">
             {faults.images}
@@ -44,18 +38,11 @@ function First({ form }: { form: WorkFormState }) {
       </div>
       <Field
         label="作品名"
-        fault={faults.name ?? null}
-        end={<span className="num">{`${fields.name.trim().length} / ${maxWorkNameLetters}`}</span>}
+        of={form.field('name')}
+        end={<span className="num">{`${values.name.trim().length} / ${maxWorkNameLetters}`}</span>}
       >
         {(control) => (
-          <input
-            {...control}
-            value={fields.name}
-            maxLength={maxWorkNameLetters}
-            autoComplete="off"
-            placeholder="给它一个名字"
-            onChange={({ target }) => put({ name: target.value })}
-          />
+          <input {...control} maxLength={maxWorkNameLetters} autoComplete="off" placeholder="给它一个名字" />
         )}
       </Field>
     </section>
@@ -64,56 +51,30 @@ function First({ form }: { form: WorkFormState }) {
 
 /** How large it is, when it was made, what the maker says of it. */
 function Facts({ form }: { form: WorkFormState }) {
-  const { fields, faults, put } = form
   return (
     <section className={`${card.card} ${layout.paper} ${styles.part} grid gap-4.5`}>
       <h2 className="text-19">尺寸与说明</h2>
       <div className="grid grid-cols-3 gap-x-6 gap-y-2.5 phone:grid-cols-2 phone:gap-x-3.5 phone:gap-y-1.5">
         {measures.map(({ key, name, unit, least, max }) => (
-          <Field
-            key={key}
-            label={`${name}（${unit}）`}
-            fault={faults[key] ?? null}
-            hint={`${least} 到 ${max}`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                value={fields[key]}
-                inputMode="decimal"
-                maxLength={7}
-                autoComplete="off"
-                onChange={({ target }) => put({ [key]: target.value })}
-              />
-            )}
+          <Field key={key} label={`${name}（${unit}）`} of={form.field(key)} hint={`${least} 到 ${max}`}>
+            {(control) => <input {...control} inputMode="decimal" maxLength={7} autoComplete="off" />}
           </Field>
         ))}
-        <Field label="完成的年份" fault={faults.year ?? null} hint="不清楚就空着">
-          {(control) => (
-            <input
-              {...control}
-              value={fields.year}
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="off"
-              onChange={({ target }) => put({ year: target.value })}
-            />
-          )}
+        <Field label="完成的年份" of={form.field('year')} hint="不清楚就空着">
+          {(control) => <input {...control} inputMode="numeric" maxLength={4} autoComplete="off" />}
         </Field>
       </div>
       <Field
         label="制斗人的话"
-        fault={faults.notes ?? null}
+        of={form.field('notes')}
         hint="选料、取舍、做的时候想了什么"
-        end={<span className="num">{`${fields.notes.length} / ${maxWorkNotesLetters}`}</span>}
+        end={<span className="num">{`${form.values.notes.length} / ${maxWorkNotesLetters}`}</span>}
       >
         {(control) => (
           <textarea
             {...control}
             className={`${control.className} ${styles.notes}`}
-            value={fields.notes}
             maxLength={maxWorkNotesLetters}
-            onChange={({ target }) => put({ notes: target.value })}
           />
         )}
       </Field>
@@ -126,39 +87,23 @@ const wheres = [
   { value: false, name: '已归藏', words: '有了自己的架子' },
 ] as const
 
-function Where({ form: { fields, put } }: { form: WorkFormState }) {
-  return (
-    <RadioCards
-      legend="在哪里"
-      name="work-where"
-      choices={wheres}
-      value={fields.onView}
-      onChange={(onView) => put({ onView })}
-    />
-  )
+function Where({ form }: { form: WorkFormState }) {
+  return <RadioCards legend="在哪里" name="work-where" choices={wheres} {...form.field('onView')} />
 }
 
-type FormProps = { uid: number; form: Form; studio: NonNullable<Form['mine']>; work: Work | null }
+type FormProps = { form: Form; studio: NonNullable<Form['mine']>; work: Work | null }
 
 /** Where a work is told of: its photographs first, then its outline, its measures, its maker's words. */
-export function WorkForm({ uid, form: choices, studio, work }: FormProps) {
-  const form = useWorkForm({ uid, work })
+export function WorkForm({ form: choices, studio, work }: FormProps) {
+  const form = useWorkForm(work)
   const { sending, busy } = form
   const whyNot = work ? '' : choices.why_not
   const number = work?.number ?? choices.next_number
   return (
-    <form
-      id={formName}
-      className={`${layout.columns} ${styles.columns} gap-9 phone:gap-4`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <form className={`${layout.columns} ${styles.columns} gap-9 phone:gap-4`} noValidate {...form.attributes}>
       <div className="grid gap-5 min-w-0 phone:gap-3">
         {whyNot && <p className={layout.note}>{whyNot}</p>}
-        {form.restored && form.unsaved && (
+        {form.restored && (
           <DraftBanner discard="丢掉草稿" onDiscard={form.discard}>
             上次没有发布的还在这里。
           </DraftBanner>
@@ -184,7 +129,7 @@ export function WorkForm({ uid, form: choices, studio, work }: FormProps) {
           这里只展示作品：不标价，不售卖，不留联系方式。改动会留在作品页上。
         </p>
       </aside>
-      <LeaveGuard words={leaving} unsaved={form.unsaved} isDone={form.isDone} onOther={form.forget} />
+      <LeaveGuard words={leaving} {...form.guard} onOther={form.forget} />
     </form>
   )
 }

@@ -1,16 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Image } from '#contract/platform/upload.ts'
-import {
-  blank,
-  faultOfMessage,
-  faultsOf,
-  faultsOfErrors,
-  type Fields,
-  keepDraft,
-  readDraft,
-  same,
-  sentOf,
-} from './work-form.ts'
+import { blank, draftOf, faultOfMessage, faultsOf, type Fields, fieldOf, same, sentOf } from './work-form.ts'
 
 const image = (name: string): Image => ({
   file_name: name,
@@ -65,10 +55,7 @@ describe('作品的表单', () => {
     expect(faultOfMessage('没有这个斗型')).toEqual({ shape: '没有这个斗型' })
     expect(faultOfMessage('作品名与制斗人的话里有不能写的内容')).toEqual({})
     expect(faultOfMessage('发得太快了')).toEqual({})
-    expect(faultsOfErrors([{ field: 'images.0', message: '图片不正确' }])).toEqual({ images: '图片不正确' })
-    expect(faultsOfErrors([{ field: 'bend_deg', message: '弯度是 0 到 90' }])).toEqual({
-      bendDeg: '弯度是 0 到 90',
-    })
+    expect(['images', 'bend_deg'].map(fieldOf)).toEqual(['images', 'bendDeg'])
   })
 
   test('照片换了次序也是改过', () => {
@@ -79,10 +66,13 @@ describe('作品的表单', () => {
 })
 
 describe('留在这台设备上的草稿', () => {
-  const place = { uid: 7, id: 0 }
+  const place = draftOf(0)
   const kept = new Map<string, string>()
   beforeEach(() => {
     kept.clear()
+    vi.stubGlobal('document', {
+      cookie: `Authorization-token=t; userinfo=${encodeURIComponent('{"uid":7,"nickname":"阿衡"}')}`,
+    })
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => void kept.set(name, value),
@@ -92,17 +82,17 @@ describe('留在这台设备上的草稿', () => {
 
   test('留下什么，回来就是什么；丢掉就没有', () => {
     const draft = { ...filled, bendDeg: 0, images: [image('a')], onView: false }
-    keepDraft(place, draft)
-    expect(readDraft(place)).toEqual(draft)
-    expect(readDraft({ uid: 8, id: 0 })).toBeNull()
-    keepDraft(place, null)
-    expect(readDraft(place)).toBeNull()
+    place.keep(draft)
+    expect(place.read(blank)).toEqual(draft)
+    expect(draftOf(8).read(blank)).toBeNull()
+    place.keep(null)
+    expect(place.read(blank)).toBeNull()
   })
 
   test('坏掉的草稿，认得的留下，认不得的当作没填', () => {
     kept.set('work-draft 7 0', JSON.stringify({ name: '半支', bowlPercent: 'x', images: 3, bendDeg: '弯' }))
-    expect(readDraft(place)).toEqual({ ...blank, name: '半支' })
+    expect(place.read(blank)).toEqual({ ...blank, name: '半支' })
     kept.set('work-draft 7 0', '{')
-    expect(readDraft(place)).toBeNull()
+    expect(place.read(blank)).toBeNull()
   })
 })

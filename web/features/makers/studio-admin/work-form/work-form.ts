@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/api.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxWorkNameLetters, maxWorkNotesLetters, workRanges, earliestYear } from '#contract/limits.ts'
+import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import { asTyped } from '#web/lib/form/as-typed.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
 import type { Work } from '../studio-admin.ts'
-import { readStored, storeValue } from '#web/lib/stored.ts'
 
 /** Measures of a work: how it is called, its unit, and between what it lies. */
 export const measures = [
@@ -156,35 +156,13 @@ export function faultOfMessage(message: string): Faults {
   return about.length === 1 && about[0] ? { [about[0][1]]: message } : {}
 }
 
-/** The same for what was of the wrong form. */
-export const faultsOfErrors = (errors: readonly { field: string; message: string }[]): Faults =>
-  Object.fromEntries(
-    errors.map(({ field, message }) => {
-      const name = field.split('.')[0] ?? ''
-      return [calledSo[name] ?? name, message]
-    }),
-  )
+/** The field of the form that a field of the call stands for. */
+export const fieldOf = (called: string): string => calledSo[called] ?? called
 
-type Place = { uid: number; id: number }
-
-const keptAt = ({ uid, id }: Place) => `work-draft ${uid} ${id}`
-
-/** Keeps what was typed on this device; null forgets it. */
-export const keepDraft = (place: Place, fields: Fields | null): void =>
-  void storeValue('local', keptAt(place), fields)
-
-/** What was kept, over an empty form: fields of the wrong kind are left out. Null when nothing was kept. */
-export const readDraft = (place: Place): Fields | null =>
-  readStored('local', keptAt(place), (found) => {
-    if (typeof found !== 'object' || found === null) return null
-    const kept = found as Partial<Record<string, unknown>>
-    const kinds = Object.entries(blank).filter(([name, usual]) => typeof kept[name] === typeof usual)
-    const images = Array.isArray(kept.images) ? (kept.images as Image[]) : []
-    const bend = kept.bendDeg
-    return {
-      ...blank,
-      ...(Object.fromEntries(kinds.map(([name]) => [name, kept[name]])) as Partial<Fields>),
-      images,
-      bendDeg: typeof bend === 'number' ? bend : null,
-    }
+/** Where the form of a work is kept; 0 is a new one. */
+export const draftOf = (id: number) =>
+  draftAt<Fields>({
+    name: 'work-draft',
+    of: id,
+    fits: { images: areImages, bendDeg: (found) => found === null || typeof found === 'number' },
   })

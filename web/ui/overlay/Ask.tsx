@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 /** A question over the page; its code comes with the first one. */

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import type { FieldOf } from '#web/lib/form/use-form.ts'
+import styles from './auth.module.css'
+
+type LineProps = { of: FieldOf<string>; words: string } & Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'onBlur'
+>
+
+/** A line to fill in, under its words. */
+export function Line({ of: { id, value, fault, onChange, onBlur }, words, ...input }: LineProps) {
+  return (
+    <label className={styles.field}>
+      {words}
+      <input
+        aria-invalid={fault ? true : undefined}
+        {...input}
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+      />
+    </label>
+  )
+}
+
+/** What went wrong, in words for whoever logs in. */
+export function Fault({ of }: { of: { faults: Readonly<Record<string, string | undefined>> } }) {
+  const words = Object.values(of.faults).find(Boolean)
+  return words ? (
+    <p className={styles.fault} role="alert">
+      {words}
+    </p>
+  ) : null
+}

@@ -91,10 +91,31 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 export const loseSession = (page: Page) =>
   page.context().addCookies([{ name: 'Authorization-token', value: 'gone', url: new URL(page.url()).origin }])
 
+/** Says to a call who is logged in at this browser. */
+export async function headersOf(context: BrowserContext): Promise<{ 'Authorization-token': string }> {
+  const cookies = await context.cookies()
+  return { 'Authorization-token': cookies.find(({ name }) => name === 'Authorization-token')?.value ?? '' }
+}
+
+/** Makes a call as whoever is logged in at this browser: `PUT /invitation/3`. It is done. */
+export async function send<Data>(
+  page: Page,
+  key: `${'POST' | 'PUT'} /${string}`,
+  form: Record<string, string | number>,
+): Promise<Data> {
+  const [method = '', path = ''] = key.split(' ')
+  const headers = await headersOf(page.context())
+  const answer = await page.request.fetch(`/api${path}`, { method, form, headers })
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
+  expect([key, code, msg]).toEqual([key, 10000, '成功'])
+  return data
+}
+
 type Entry = { token: string; data: { uid: number; avatar: string; nickname: string } }
 
-/** Logs a browser in without the dialog, by password. @returns the person's number */
+/** Logs a browser in without the dialog, by password; whoever was logged in is not any more. @returns the person's number */
 export async function enterAs(context: BrowserContext, { phone, password }: Person): Promise<number> {
+  await context.clearCookies()
   const answer = await context.request.post('/api/login/login', { form: { uname: phone, pwd: password } })
   const { token, data } = (await answer.json()) as Entry
   expect(token).toBeTruthy()

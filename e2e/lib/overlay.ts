@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { send } from './account.ts'
+import { expect, hydrated, test } from './site.ts'
 
 /** Whether a finger in the middle of it would touch it: nothing lies over it. */
 const isOnTop = (one: Locator) =>
@@ -30,13 +32,40 @@ export async function expectOnTop(one: Locator): Promise<void> {
 }
 
 /** Puts a tin into the cellar of whoever is logged in, so that it can be shared. */
-export async function ownTin(page: Page): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'Authorization-token')?.value ?? ''
-  const form = { type: 4, id: 1, state: 'own', quantity: 1 }
-  const answer = await page.request.post('/api/collectInvitation', {
-    form,
-    headers: { 'Authorization-token': token },
-  })
-  expect(await answer.json()).toMatchObject({ code: 10000 })
+export const ownTin = (page: Page) =>
+  send(page, 'POST /collectInvitation', { type: 4, id: 1, state: 'own', quantity: 1 })
+
+/** What opens a dialog: a button, a link or a switch, or an entry of the menu that it opens. */
+export type Opening = { opener: RegExp; entry?: RegExp; dialog: RegExp }
+
+/** Opens a dialog by the keyboard alone. */
+export async function openByKey(page: Page, { opener, entry, dialog }: Opening) {
+  const from = page
+    .getByRole('button', { name: opener })
+    .or(page.getByRole('link', { name: opener }))
+    .or(page.getByRole('switch', { name: opener }))
+    .first()
+  const shown = page.getByRole('dialog', { name: dialog })
+  await hydrated(from)
+  // What is drawn anew in this moment is pressed again.
+  await expect(async () => {
+    await from.press('Enter')
+    if (entry) await page.getByRole('button', { name: entry }).press('Enter', { timeout: 2_000 })
+    await expect(shown).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  return { from, shown }
+}
+
+/** A dialog opened by a key gives the focus back, closed by Esc or by one of its buttons. */
+export async function expectFocusBack(page: Page, opening: Opening, buttons: string[]): Promise<void> {
+  for (const way of ['Escape', ...buttons]) {
+    await test.step(`${opening.dialog} ${way}`, async () => {
+      const { from, shown } = await openByKey(page, opening)
+      expect(await shown.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      if (way === 'Escape') await page.keyboard.press(way)
+      else await shown.getByRole('button', { name: way, exact: true }).press('Enter')
+      await expect(shown).toBeHidden()
+      await expect(from).toBeFocused()
+    })
+  }
 }

@@ -67,7 +67,9 @@ export async function open(page: Page, address: string): Promise<void> {
  * that brings them, and await it afterwards.
  */
 export async function shownOnce(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text)
+  // Not by frames: a page may be given none for a while, as on a busy machine.
+  const shows = (wanted: string) => document.body.innerText.includes(wanted)
+  await page.waitForFunction(shows, text, { polling: 50 })
 }
 
 /** Waits until nothing more comes; the stream of news, which stays open, does not count. */

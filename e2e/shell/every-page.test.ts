@@ -7,7 +7,12 @@ test.use({ expected: /status of 404/ })
 /** Rolls down the page, so that everything that waits for being seen is there. */
 const seeAll = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    // A page that is given no frames for a while, as on a busy machine, is rolled through all the same.
+    const frame = () =>
+      new Promise<unknown>((drawn) => {
+        requestAnimationFrame(drawn)
+        setTimeout(drawn, 250)
+      })
     const height = document.documentElement.scrollHeight
     for (let top = 0; top < height; top += 700) {
       window.scrollTo(0, top)

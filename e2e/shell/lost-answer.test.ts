@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
-import { newMember } from '../lib/account.ts'
+import { headersOf, newMember, send } from '../lib/account.ts'
 import { loseAnswer } from '../lib/network.ts'
 import { expect, open, hydrated, test } from '../lib/site.ts'
 
-// Three answers are lost on purpose.
-test.use({ expected: /net::ERR_FAILED \S+\/api\/(?:repeatInvitation|smoke|report)$/ })
+// Answers are lost on purpose.
+test.use({ expected: /net::ERR_FAILED \S+\/api\/(?:repeatInvitation|smoke|report|draft|invitation)$/ })
 test.setTimeout(180_000)
 
 const piece = '/appreciate/appreciate_Details?id=1'
@@ -69,4 +69,38 @@ test('答复在路上丢了，再点一次：评论、品鉴、举报都只有�
   await expect(smokes).toHaveCount(1)
   await page.reload()
   await expect(smokes).toHaveCount(1)
+})
+
+/** The titles in a list of one's own. */
+async function titlesOf(page: Page, address: string): Promise<string[]> {
+  const answer = await page.request.get(`/api${address}`, { headers: await headersOf(page.context()) })
+  const { data } = (await answer.json()) as { data: { list: { title: string }[] } }
+  return data.list.map(({ title }) => title)
+}
+
+test('草稿存下了、答复丢了，接着发布，答复又丢了，再发布一次：帖子只有一篇，草稿不留', async ({ page }) => {
+  type Circles = { data: { list: { id: number; name: string; join_by: string; frozen: boolean }[] } }
+  const found = await page.request.get('/api/groupcircle?sort=members&limit=20')
+  const { data } = (await found.json()) as Circles
+  const circle = data.list.find(({ join_by: by, frozen }) => by === 'open' && !frozen)
+  await newMember(page)
+  await send(page, 'POST /applycircle', { id: circle?.id ?? 0 })
+  await open(page, '/cahine/issueIndex?kind=1')
+  const keys = keysOf(page, 'draft')
+  await loseAnswer(page, 'draft')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/draft'))
+  const title = page.getByRole('textbox', { name: '标题' })
+  await title.fill('雪后的第一斗')
+  await page.getByRole('textbox', { name: '正文' }).fill('窗外白了一层，屋里只开一盏灯。')
+  await page.getByLabel('发布到').selectOption({ label: circle?.name ?? '' })
+  await lost
+  expect(await titlesOf(page, '/draft')).toEqual(['雪后的第一斗'])
+  await title.fill('雪后的第二斗')
+  await sendTwice(page, 'invitation', () => page.getByRole('button', { name: '发布', exact: true }).click())
+  await expect(page.getByRole('heading', { level: 1, name: '雪后的第二斗' })).toBeVisible()
+  expect(await titlesOf(page, '/invitation?scope=user')).toEqual(['雪后的第二斗'])
+  expect(await titlesOf(page, '/draft')).toEqual([])
+  // What may have been saved was sent again as it was, and saved once.
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
 })

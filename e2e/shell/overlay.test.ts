@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { loseSession, logInBy, newMember, type Person } from '../lib/account.ts'
-import { expectOnTop, expectToast, ownTin } from '../lib/overlay.ts'
-import { expect, hydrated, open, shownOnce, test } from '../lib/site.ts'
+import { expectOnTop, expectToast, openByKey, type Opening, ownTin } from '../lib/overlay.ts'
+import { expect, open, shownOnce, test } from '../lib/site.ts'
 
 test.setTimeout(180_000)
 // A dead session gets no stream of news.
 test.use({ expected: /EventSource/ })
 
-type Opening = { address: string; opener: RegExp; entry?: RegExp; dialog: RegExp }
-
 const blend = '/query/tobaccoDetail?id=1'
 const work = '/query/goodsDetail?id=1'
 const piece = '/appreciate/appreciate_Details?id=1'
 
-/** What opens a dialog: a button or a link, or an entry of the menu that it opens. */
-const openings: Opening[] = [
+const openings: (Opening & { address: string })[] = [
   { address: blend, opener: /^想评$/, dialog: /^写点评/ },
   { address: blend, opener: /^收藏$/, dialog: /^收藏：/ },
   { address: work, opener: /^打赏$/, dialog: /^打赏作者$/ },
@@ -30,22 +27,6 @@ const openings: Opening[] = [
   { address: '/cahine/issueIndex?kind=1', opener: /^预览$/, dialog: /^预览$/ },
   { address: '/', opener: /^我的账号/, entry: /^退出登录$/, dialog: /^要退出登录吗/ },
 ]
-
-async function openByKey(page: Page, { opener, entry, dialog }: Omit<Opening, 'address'>) {
-  const from = page
-    .getByRole('button', { name: opener })
-    .or(page.getByRole('link', { name: opener }))
-    .first()
-  const shown = page.getByRole('dialog', { name: dialog })
-  await hydrated(from)
-  // What is drawn anew in this moment is pressed again.
-  await expect(async () => {
-    await from.press('Enter')
-    if (entry) await page.getByRole('button', { name: entry }).press('Enter', { timeout: 2_000 })
-    await expect(shown).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-  return { from, shown }
-}
 
 test('键盘打开的每一种窗口：焦点进去，Esc 关上，焦点回到打开它的地方', async ({ page }) => {
   await newMember(page)

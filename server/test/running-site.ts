@@ -5,6 +5,7 @@ import { connect } from '#server/kernel/database/db.ts'
 import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import type { Role } from '#server/kernel/session/viewer.ts'
 import { giveCoins } from './community/circles.ts'
+import { makeCircle } from './community/posts.ts'
 
 type Entered = { phone: string; name: string; password: string }
 
@@ -38,6 +39,16 @@ export async function giveCoinsByHand(dataDir: string, uid: number, amount: numb
   const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
   try {
     await giveCoins(db, uid, amount)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Makes a circle there that one has to ask to join. @returns its number */
+export async function makeClosedCircleByHand(dataDir: string): Promise<number> {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  try {
+    return await makeCircle(db, { asks: true })
   } finally {
     await pool.end()
   }

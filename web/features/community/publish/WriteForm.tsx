@@ -181,7 +181,7 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
           <Saved piece={piece} anew={post === 0 && draft === null} />
         </div>
         <Title piece={piece} fault={publish.faults.title} onSend={send} />
-        {fields.kind === 1 ? <Short {...body} /> : <Long key={String(piece.conflict === null)} {...body} />}
+        {fields.kind === 1 ? <Short {...body} /> : <Long {...body} />}
       </div>
       <Settings
         form={form}

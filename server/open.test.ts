@@ -18,6 +18,7 @@ import {
   tablesOf,
   urlOf,
 } from './test/database.ts'
+import { cursorOf, noteEvent } from '#server/test/events.ts'
 import { changeSite } from '#server/test/catalogue/seed-changes.ts'
 
 let database: Database
@@ -164,21 +165,15 @@ describe('整个服务器', () => {
   test('一个进程接待人，一个进程做后面的事：做事的只说自己活着', async () => {
     await startedBefore()
     const { server: web } = await start({ ROLE: 'web' })
-    await run(database.address, "insert into domain_event (type) values ('content.changed')")
-    const cursor = async () => {
-      const rows = await run(
-        database.address,
-        "select xid::text, id from event_cursor where consumer = 'search'",
-      )
-      return JSON.stringify(rows)
-    }
+    await noteEvent(database.address, 'content.changed')
+    const cursor = () => cursorOf(database.address, 'search')
     const before = await cursor()
     await sleep(1_000)
     expect(await cursor()).toBe(before)
     const { server: worker } = await start({ ROLE: 'worker' })
     await expect.poll(cursor, { timeout: 10_000 }).not.toBe(before)
-    const asked = async (path: string) => {
-      const found = [web, worker].map(async ({ url }) => (await fetch(url + path)).status)
+    const asked = async (address: string) => {
+      const found = [web, worker].map(async ({ url }) => (await fetch(url + address)).status)
       return Promise.all(found)
     }
     expect(await asked('/readyz')).toEqual([200, 200])
@@ -196,6 +191,6 @@ describe('整个服务器', () => {
     expect((await fetch(`${server.url}/api/webmenu`)).status).toBe(200)
     await stopped
     expect(performance.now() - begun).toBeGreaterThan(990)
-    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
   })
 })

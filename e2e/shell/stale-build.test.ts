@@ -31,3 +31,12 @@ test('页面的一块拿不到：先把点的那一页重新打开，再不行�
   await page.getByRole('link', { name: /Back to the home page/ }).click()
   await expect(page.getByRole('region', { name: '本期推荐' })).toBeVisible()
 })
+
+test('数据库断着时给的是存好的页：页上说一声', async ({ page }) => {
+  await page.route('**/query', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'server-timing': 'away' } })
+  })
+  await open(page, '/query')
+  await expect(page.getByText('现在看到的是稍早的内容，暂时不能写')).toBeVisible()
+})

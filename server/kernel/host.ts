@@ -6,7 +6,6 @@ import type { DomainEvent, Reactions } from './events/domain-event.ts'
 import type { Personal } from './registry/personal-table.ts'
 import type { Queues } from './registry/staff-queue.ts'
 import type { Load } from './http/load.ts'
-import type { Health } from './monitoring/health.ts'
 import type { PageCalls } from './http/page-calls.ts'
 import type { Streams } from './http/stream.ts'
 import type { ContentHandlers } from './registry/content-handler.ts'
@@ -26,8 +25,8 @@ export type Host = {
   log: FastifyBaseLogger
   /** How much this process has to do. */
   load: Load
-  /** What others are told of this process. */
-  health: Health
+  /** What others are told of this process; `draining`: it ends soon, and nobody should be sent here. */
+  health: { draining: boolean }
   viewers: Viewers
   /** Who is shown what everybody is shown. */
   commonView: CommonView

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { createEvents } from '#server/kernel/events/events.ts'
 import type { Consumer, Host } from '#server/kernel/host.ts'
+import { type Address, run } from './database.ts'
 
 export const makeNotes = (db: Db) =>
   sql`create table noted (consumer text, event_id bigint, place bigint generated always as identity)`.execute(
@@ -76,3 +77,11 @@ export async function setClocks(db: Db, jumps: readonly string[], ofCursors = '0
   `.execute(db)
   await sql`update event_cursor set moved_at = moved_at + ${ofCursors}::interval`.execute(db)
 }
+
+/** Notes that something happened, as another process would. */
+export const noteEvent = (address: Address, type: string) =>
+  run(address, `insert into domain_event (type) values ('${type}')`)
+
+/** How far a consumer has come, to compare with later; the same text while it has not moved, or never began. */
+export const cursorOf = async (address: Address, consumer: string) =>
+  JSON.stringify(await run(address, `select xid::text, id from event_cursor where consumer = '${consumer}'`))

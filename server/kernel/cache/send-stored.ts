@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, chooseEncoding, type Encoding, type Stored } from './finished-answer.ts'
 import { agreementHeader } from '../session/authenticate.ts'
+import { awayHeader } from '../database/connection/outage.ts'
 import { tokenOf } from '../session/token.ts'
-
-/** Tells a page that it was kept, and that the database is away: `Server-Timing` is what scripts of a page can read. */
-export const awayHeader = 'server-timing'
 
 /** True for a request that carries a session token; 'null', empty and absent are none. */
 export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !== null

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { awayHeader } from '../cache/send-stored.ts'
+import { awayHeader } from '../database/connection/outage.ts'
 import { databaseFault, type DatabaseFault } from '../errors/database-fault.ts'
 import type { Connection } from '../database/db.ts'
 import type { Host } from '../host.ts'
@@ -47,9 +47,6 @@ export function createWriteWatch(connection: Connection): () => Promise<Database
     return fault
   }
 }
-
-/** What others are told of this process; `draining`: it ends soon, and nobody should be sent here. */
-export type Health = { draining: boolean }
 
 /** A worker serves nobody: it only says whether it lives. */
 export function serveHealthAlone(app: FastifyInstance): void {

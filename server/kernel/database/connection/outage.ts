@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { newClient } from './primary.ts'
 
+/** Tells a page that it was kept, and that the database is away: `Server-Timing` is what scripts of a page can read. */
+export const awayHeader = 'server-timing'
+
 /** How long the database may take to answer a probe, and how long it is waited for the next; in milliseconds. */
 const patience = 2_000
 const pause = 250

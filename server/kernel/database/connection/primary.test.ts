@@ -23,7 +23,7 @@ let proxies: Proxy[] = []
 let connection: Connection
 
 const addressOf = (hosts: string, { user, password, database: name } = database.address) =>
-  `postgres://${user}:${encodeURIComponent(String(password))}@${hosts}/${name}`
+  `postgres://${user}:${encodeURIComponent(password)}@${hosts}/${name}`
 
 beforeAll(async () => {
   database = await cloneDatabase()
@@ -56,7 +56,7 @@ test('不在了的一台换成在的那一台，回来又换回去；都不在�
 test('都只能读：一句话拒绝，不在备用的一台上做事；又能写了就接着做', async () => {
   const { database: name } = database.address
   const readOnly = (text: string) =>
-    sql`alter database ${sql.id(String(name))} ${sql.raw(text)}`.execute(connection.db)
+    sql`alter database ${sql.id(name)} ${sql.raw(text)}`.execute(connection.db)
   await readOnly('set default_transaction_read_only = on')
   const other = connect(connection.config, () => {})
   await expect(other.pool.query('select 1')).rejects.toMatchObject({ code: '25006' })

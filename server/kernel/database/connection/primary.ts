@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import { databaseFault } from '../../errors/database-fault.ts'
 
@@ -75,11 +76,14 @@ export function primaryClient(addresses: readonly string[]): typeof pg.Client {
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
-      const done = begin(this, () => super.connect())
-      if (!callback) return done.then(() => this)
-      done.then(() => (callback as (error: Error | null) => void)(null), callback)
+      const connecting = async () => {
+        await begin(this, () => super.connect())
+        return this
+      }
+      if (!callback) return connecting()
+      callbackify(connecting)(callback)
     }
-  } as typeof pg.Client
+  }
 }
 
 type Given = pg.PoolConfig & { direct?: string }

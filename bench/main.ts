@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type Case, cases } from './cases.ts'
 import { type BenchPerson, joinCircle, makePeople } from './data/people.ts'
 import { drawQuestions, type AskedSort } from './data/questions.ts'
+import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import { fire, median, type Shot } from './load/fire.ts'
 import { postmasterOf, processorTime } from './load/processor-time.ts'
 import { startSite } from './load/site-process.ts'
@@ -205,7 +206,7 @@ try {
   console.log(
     `${connections} connections, ${rounds} rounds of ${seconds} s each, medians; Node ${process.version}\n`,
   )
-  const [reader, ...people] = await makePeople(dataDir, writers + 1)
+  const [reader, ...people] = await makePeople(postgresUrl(dataDir), writers + 1)
   if (!reader) throw new Error('Nobody reads')
   const servers = { site: site.pid ?? 0, anew: anew.pid ?? 0, postmaster: await postmasterOf(dataDir) }
   const stand = { people, places: { posts: [1], circle: 5, blend: 2_186, person: 5 } }

@@ -8,9 +8,9 @@ import { hashOf, newToken, sessionSeconds } from '#server/kernel/session/token.t
 export const password = 'pipe1234'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** So many people with a password and a session; gives their names and tokens. */
-export async function makePeople(dataDir: string, count: number) {
-  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+/** So many people with a password and a session in a database; gives their names and tokens. */
+export async function makePeople(connectionString: string, count: number) {
+  const { db, pool } = connect({ connectionString }, () => {})
   const password_hash = await hash(password, cost)
   const people = []
   for (let n = 0; n < count; n++) {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import { fire, median } from '../load/fire.ts'
 import { type Pace, pace } from '../load/pace.ts'
 import { type BenchPerson, makePeople } from '../data/people.ts'
@@ -66,7 +67,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-'))
 const site = startSite(port, dataDir)
 try {
   await untilReady(site, base)
-  const people = await makePeople(dataDir, 400)
+  const people = await makePeople(postgresUrl(dataDir), 400)
   const [person] = people
   if (!person) throw new Error('Nobody was made')
   say(`${rounds} rounds of ${seconds} s each in turns, medians; Node ${process.version}\n`)

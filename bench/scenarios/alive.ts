@@ -148,7 +148,7 @@ async function readingWhileWritten(house: BenchSite, people: readonly BenchPerso
 
 const house = await openBenchSite()
 try {
-  const people = await makePeople(house.dataDir, rounds * each + 40)
+  const people = await makePeople(house.databaseUrl, rounds * each + 40)
   say(`${rounds} rounds in turns, medians; Node ${process.version}\n`)
   if (only.includes('reviews')) await reviewing(house, people)
   if (only.includes('cellar')) await cellars(house, people)

@@ -165,7 +165,7 @@ async function listening(house: BenchSite, people: readonly BenchPerson[]) {
 const house = await openBenchSite()
 try {
   // A person may hold six streams at once.
-  const people = await makePeople(house.dataDir, Math.max(1_000, Math.ceil(streams / 5)))
+  const people = await makePeople(house.databaseUrl, Math.max(1_000, Math.ceil(streams / 5)))
   const [idol] = people
   if (!idol) throw new Error('Nobody was made')
   say(`Node ${process.version}`)

@@ -57,7 +57,7 @@ async function filled(count: number): Promise<{ house: BenchSite; who: BenchPers
   const house = await openBenchSite()
   await fillPosts(house, count)
   await fillReports(house)
-  const [who] = await makePeople(house.dataDir, 1)
+  const [who] = await makePeople(house.databaseUrl, 1)
   if (!who) throw new Error('Nobody was made')
   await sql`insert into staff_role (member_id, role) values (${who.uid}, 'moderator')`.execute(house.db)
   await sql`update session set factor_at = now() where member_id = ${who.uid}`.execute(house.db)

@@ -160,7 +160,7 @@ async function feeds(house: BenchSite, [simple, busy]: readonly BenchPerson[]) {
 
 const house = await openBenchSite()
 try {
-  const people = await makePeople(house.dataDir, 2 * (rounds * each + 40) + 2)
+  const people = await makePeople(house.databaseUrl, 2 * (rounds * each + 40) + 2)
   const began = performance.now()
   const crowd = await fillCrowd(house, { posts, comments }, people)
   say(

@@ -138,7 +138,7 @@ async function checkInAtOnce(stand: Stand): Promise<string> {
 }
 
 const bench = await openBenchSite()
-const everybody = await makePeople(bench.dataDir, members + 500)
+const everybody = await makePeople(bench.databaseUrl, members + 500)
 const [people, others] = [everybody.slice(0, members), everybody.slice(members)]
 const stand = { people, places: await makePlaces(bench, people) }
 const statements = new Map<Act, number>()

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { type Place, type Started, until } from '../place.ts'
+
+export type SiteProcess = { base: string; started: Started; log: string }
+
+const flags = ['--expose-gc', '--heap-growing-percent=50']
+
+/** One process of the site, ready to serve. */
+export async function startSite(
+  place: Place,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<SiteProcess> {
+  const name = `site-${port}`
+  const base = `http://127.0.0.1:${port}`
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: path.join(place.folder, 'data'),
+    SECRET: 'drill'.repeat(8),
+    MALLOC_ARENA_MAX: '2',
+    ...env,
+  }
+  const started = await place.start(name, [process.execPath, ...flags, 'server/main.ts'], { env: settings })
+  await until(name, async () => {
+    if (started.exitCode !== null) throw new Error(`${name} ended with ${started.exitCode}`)
+    return (await fetch(`${base}/readyz`)).ok
+  })
+  return { base, started, log: path.join(place.folder, `${name}.log`) }
+}

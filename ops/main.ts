@@ -1,0 +1,31 @@
+// `npm run drill -- NAME`: a site of several processes on engines from Debian's packages, all on loopback addresses and
+// from nothing, and what happens there when a part fails. Prints figures; the status is 1 where something was lost.
+import { openPlace } from './place.ts'
+import type { Drill } from './drill.ts'
+
+const drills: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
+  // Three PostgreSQL under Patroni and etcd; the primary is killed or frozen, again and again.
+  failover: () => import('./drills/failover.ts'),
+  // pgbouncer in transaction mode in front of PostgreSQL.
+  pooler: () => import('./drills/pooler.ts'),
+  // Three web processes behind HAProxy are replaced one after the other.
+  rolling: () => import('./drills/rolling.ts'),
+}
+
+const load = drills[process.argv[2] ?? '']
+if (!load) {
+  console.error(`npm run drill -- ${Object.keys(drills).join('|')}`)
+  process.exit(1)
+}
+const place = await openPlace()
+try {
+  const { drill } = await load()
+  if (!(await drill(place))) process.exitCode = 1
+} catch (error) {
+  console.error(error, `\nLogs: ${place.folder}`)
+  place.keep()
+  process.exitCode = 1
+} finally {
+  await place.close()
+}
+process.exit()

@@ -6,6 +6,7 @@ import type { DomainEvent, Reactions } from './events/domain-event.ts'
 import type { Personal } from './registry/personal-table.ts'
 import type { Queues } from './registry/staff-queue.ts'
 import type { Load } from './http/load.ts'
+import type { Counters } from './monitoring/counters.ts'
 import type { PageCalls } from './http/page-calls.ts'
 import type { Streams } from './http/stream.ts'
 import type { ContentHandlers } from './registry/content-handler.ts'
@@ -25,6 +26,8 @@ export type Host = {
   log: FastifyBaseLogger
   /** How much this process has to do. */
   load: Load
+  /** What is counted where it happens. */
+  counters: Counters
   viewers: Viewers
   /** Who is shown what everybody is shown. */
   commonView: CommonView
@@ -85,4 +88,6 @@ export type Events = {
   /** Hears of every event in this process, before anybody asks for what it changed. It must not throw. */
   listen(listener: (event: DomainEvent) => void): void
   listeners: ((event: DomainEvent) => void)[]
+  /** When this process last looked what others did, by `performance.now()`; null: not yet. */
+  heardAt: number | null
 }

@@ -18,7 +18,7 @@ export type StatementCount = { count: number; statements?: string[]; outer?: Sta
 
 const statementCounts = new AsyncLocalStorage<StatementCount>()
 /** Whose connections the statements of some work take, where these are not the requests'. */
-const chosen = new AsyncLocalStorage<'patient' | 'keyed' | 'search'>()
+const chosen = new AsyncLocalStorage<'patient' | 'keyed' | 'search' | 'watch'>()
 
 /** Runs `work` and counts the statements that it sends to the database from then on. */
 export function withStatementCount<T>(work: (counter: StatementCount) => T, statements?: string[]): T {
@@ -62,8 +62,21 @@ export const byKey = <T>(read: () => T): T => chosen.run('keyed', read)
  */
 export const asSearch = <T>(read: () => T): T => chosen.run('search', read)
 
+/**
+ * Reads of whoever watches the site. They have one connection of their own and little time, so that they neither wait
+ * for those who are watched nor hold them up.
+ */
+export const asWatcher = <T>(read: () => T): T => chosen.run('watch', read)
+
+/** Hears of a statement as it is sent, by its text and the name it is prepared under; what it returns, of its end. */
+export type StatementWatch = (text: string, name?: string) => ((error: unknown) => void) | undefined
+
 export type Connection = {
   pool: pg.Pool
+  /** All connections, by what they are for. */
+  pools: Readonly<Record<string, pg.Pool>>
+  /** Who traces statements; null: nobody. */
+  statementWatch: StatementWatch | null
   /** What it was opened with, for a thread that opens one of its own. */
   config: pg.PoolConfig
   db: Db
@@ -81,7 +94,7 @@ export type Connection = {
 }
 
 /** How long a statement may take, in milliseconds; 0: as long as it needs. */
-const limits = { request: 10_000, patient: 60 * 60_000 }
+const limits = { request: 10_000, patient: 60 * 60_000, watch: 3_000 }
 
 /** A connection may be dead without a word: the client gives up somewhat after the server would have. */
 const givenUp = (limit: number) => limit && limit + 5_000
@@ -101,6 +114,7 @@ const readsOrHasValues = (text: string, values: readonly unknown[]) =>
 function instrument(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
+  watchOf: () => StatementWatch | null,
   onError: (error: unknown) => void,
 ) {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
@@ -111,8 +125,10 @@ function instrument(
       typeof text === 'string' && Array.isArray(values) && readsOrHasValues(text, values)
         ? nameOf(text)
         : undefined
+    const onEnd = typeof text === 'string' ? watchOf()?.(text, name) : undefined
     const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
     if (answer instanceof Promise) answer.catch(onError)
+    if (onEnd && answer instanceof Promise) answer.then(() => onEnd(null), onEnd)
     return answer
   }
   client.query = instrumented as typeof client.query
@@ -122,7 +138,11 @@ function instrument(
  * A pool that keeps no connection that is dead or leads nowhere. One that left a statement unanswered is dead, and
  * those that rest are likely to be as well; one that only reads may lead to a server that used to be the right one.
  */
-function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void): pg.Pool {
+function openPool(
+  config: pg.PoolConfig,
+  watchOf: () => StatementWatch | null,
+  onFault: (fault: DatabaseFault) => void,
+): pg.Pool {
   const nameOf = createStatementNames()
   const pool = new pg.Pool({
     // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
@@ -139,7 +159,7 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
   pool.on('connect', (client) => {
     // A connection that ends while a statement is under way tells its client; unheard it would end the process.
     client.on('error', () => {})
-    instrument(client, nameOf, (error) => {
+    instrument(client, nameOf, watchOf, (error) => {
       const fault = databaseFault(error)
       if (fault) onFault(fault)
       if (fault === 'read only' || isOutdatedPlan(error)) outdated.add(client)
@@ -158,38 +178,54 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
   return pool
 }
 
-/**
- * Opens the database; `onLost` hears of connections that it ended while they were idle. What `config` says of
- * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up.
- */
-export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): Connection {
+/** The connections by what they are for; each kind waits only for its own. */
+function openPools(
+  config: pg.PoolConfig,
+  ...told: [() => StatementWatch | null, (fault: DatabaseFault) => void]
+) {
   const { statement_timeout: limit = limits.request } = config
-  const note = (fault: DatabaseFault) => {
-    if (fault !== 'unreachable') connection.unwritable = fault
-  }
   const times = { statement_timeout: limit, query_timeout: givenUp(Number(limit)) }
-  const pool = openPool({ max: 8, ...times, ...config }, note)
-  const patient = openPool(
-    {
-      ...config,
-      max: 4,
-      connectionTimeoutMillis: 30_000,
-      statement_timeout: limits.patient,
-      query_timeout: givenUp(limits.patient),
-      // Between two statements of an import there may be minutes of work.
-      idle_in_transaction_session_timeout: limits.patient,
-    },
-    note,
-  )
   const plannedOnce = {
     ...config,
     ...times,
     options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`,
   }
-  const keyed = openPool({ ...plannedOnce, max: 4 }, note)
-  const search = openPool({ ...plannedOnce, max: 4 }, note)
-  const shared = openPool({ ...config, max: 6, ...times }, note)
-  const pools = { usual: pool, patient, keyed, search, shared }
+  const patient = {
+    ...config,
+    max: 4,
+    connectionTimeoutMillis: 30_000,
+    statement_timeout: limits.patient,
+    query_timeout: givenUp(limits.patient),
+    // Between two statements of an import there may be minutes of work.
+    idle_in_transaction_session_timeout: limits.patient,
+  }
+  const { watch } = limits
+  const watching = {
+    max: 1,
+    connectionTimeoutMillis: watch,
+    statement_timeout: watch,
+    query_timeout: watch + 1_000,
+  }
+  return {
+    usual: openPool({ max: 8, ...times, ...config }, ...told),
+    patient: openPool(patient, ...told),
+    keyed: openPool({ ...plannedOnce, max: 4 }, ...told),
+    search: openPool({ ...plannedOnce, max: 4 }, ...told),
+    shared: openPool({ ...config, max: 6, ...times }, ...told),
+    watch: openPool({ ...config, ...watching }, ...told),
+  }
+}
+
+/**
+ * Opens the database; `onLost` hears of connections that it ended while they were idle. What `config` says of
+ * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up.
+ */
+export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): Connection {
+  const note = (fault: DatabaseFault) => {
+    if (fault !== 'unreachable') connection.unwritable = fault
+  }
+  const pools = openPools(config, () => connection.statementWatch, note)
+  const { usual: pool, patient, keyed, search, shared, watch } = pools
   for (const each of Object.values(pools)) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
   const works = createWorkClients(shared)
@@ -203,6 +239,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     const work = chosen.getStore()
     if (work === 'keyed') return reads.client()
     if (work === 'search') return search.connect()
+    if (work === 'watch') return watch.connect()
     return work === 'patient' ? patient.connect() : (works.client() ?? pool.connect())
   }
   const byWork = { options: pool.options, connect: take, end: () => close() }
@@ -222,6 +259,8 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   const waiting = () => pool.waitingCount + search.waitingCount + shared.waitingCount + reads.pending()
   const connection: Connection = {
     pool,
+    pools,
+    statementWatch: null,
     config,
     db,
     unwritable: null,

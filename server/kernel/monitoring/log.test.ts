@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeAccount, type Person } from '#server/test/factories.ts'
+import { makeAccount, makeMember, type Person } from '#server/test/factories.ts'
 import { elsewhere, freshPhone } from '#server/test/identity/phones.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -47,17 +47,15 @@ test('地址里、头里、身体里的东西都不在里面，出错时也不�
   await world.get(`/search?q=${phone}`, who)
   await world.ask({ url: `/cellar?token=${member.token}`, headers: who })
   await world.ask({ url: `/%zz?q=${phone}`, headers: who })
-  const { db } = world
-  world.host.app.log.error(
-    {
-      err: await db
-        .insertInto('account')
-        .values({ member_id: member.uid, phone } as never)
-        .execute()
-        .catch((error: unknown) => error),
-    },
-    'failed',
-  )
+  const { id } = await makeMember(world.db)
+  const taken = { member_id: id, phone: member.phone } as never
+  const error: unknown = await world.db
+    .insertInto('account')
+    .values(taken)
+    .execute()
+    .catch((thrown: unknown) => thrown)
+  expect((error as { detail: string }).detail).toContain(member.phone)
+  world.host.log.error({ err: error }, 'failed')
   expect(lines.length).toBeGreaterThan(3)
   const text = lines.join('')
   for (const secret of [phone, member.phone, member.token, who['x-forwarded-for'], 'q='])

@@ -58,14 +58,9 @@ export async function addTraces({ app, connection, settings }: Host): Promise<vo
   const current = new AsyncLocalStorage<Span>()
 
   app.addHook('onRequest', (request, _reply, done) => {
-    open.set(request, tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parentOf(library, request)))
-    done()
-  })
-  // After the body, which is read outside of whatever was begun before it.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const span = open.get(request)
-    if (span) current.run(span, done)
-    else done()
+    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parentOf(library, request))
+    open.set(request, span)
+    current.run(span, done)
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
     const [span, route] = [open.get(request), routeOf(request)]

@@ -10,12 +10,16 @@ import type { Connection } from '#server/kernel/database/db.ts'
 import { sendFault } from '#server/kernel/errors/fault.ts'
 import { addSecurityHeaders } from '#server/kernel/security/headers.ts'
 import { addBodyTimeout, parseForm, requestTimeout } from './kernel/http/request-body.ts'
+import { createCounters } from './kernel/monitoring/counters.ts'
 import { addHealth, serveHealthAlone } from './kernel/monitoring/health.ts'
 import type { Host } from './kernel/host.ts'
 import { checkConsumers, createEvents } from '#server/kernel/events/events.ts'
 import { createReactor } from '#server/kernel/events/react.ts'
 import { createJobs, handOnJobs } from '#server/kernel/jobs/job.ts'
-import { logOptions, newReference } from '#server/kernel/monitoring/log.ts'
+import { logOptions, type LogStream, newReference } from '#server/kernel/monitoring/log.ts'
+import { addRequestFacts, RequestLog } from '#server/kernel/monitoring/requests.ts'
+import { addMetrics } from '#server/kernel/monitoring/serve-metrics.ts'
+import { addTraces } from '#server/kernel/monitoring/traces.ts'
 import { createPersonal } from '#server/kernel/registry/personal-table.ts'
 import { createQueues } from '#server/kernel/registry/staff-queue.ts'
 import { secretOf } from '#server/kernel/security/secret.ts'
@@ -85,11 +89,21 @@ import { addSitemap } from '#server/pages/site-files/sitemap.ts'
 
 const megabyte = 1024 * 1024
 
-export type AppOptions = { settings: Settings; connection: Connection; pages: Pages; logLevel?: string }
+export type AppOptions = {
+  settings: Settings
+  connection: Connection
+  pages: Pages
+  logLevel?: string
+  logStream?: LogStream
+}
 
-function bareServer({ settings, logLevel }: AppOptions, onBrokenAddress: ErrorAnswer): FastifyInstance {
+function bareServer(
+  { settings, logLevel, logStream }: AppOptions,
+  onBrokenAddress: ErrorAnswer,
+): FastifyInstance {
   return Fastify({
-    logger: logOptions(settings, logLevel),
+    logger: logOptions(settings, logLevel, logStream),
+    logController: new RequestLog(),
     genReqId: newReference,
     bodyLimit: 64 * 1024,
     // A proxy beside us says whose request it passes on; from anywhere else the header is not believed.
@@ -138,6 +152,7 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
     log: app.log,
     load: watchLoad(app.log, connection.waiting),
     health: { draining: false },
+    counters: createCounters(),
     viewers: createViewers(db),
     commonView: createCommonView(db),
     streams: createStreams(app, db),
@@ -229,7 +244,12 @@ function mountCommunity(host: Host): void {
 export async function createApp(options: AppOptions): Promise<Host> {
   const { settings } = options
   let answerError: ErrorAnswer = async (error, request, reply) => sendFault(error, request, reply)
-  const app = bareServer(options, (error, request, reply) => answerError(error, request, reply))
+  const app = bareServer(options, (error, request, reply) => {
+    // No hook sees these.
+    reply.raw.once('finish', () => host.counters.answer(request.method, '*', reply.raw.statusCode))
+    return answerError(error, request, reply)
+  })
+  addRequestFacts(app)
   const host = await hostOf(app, options)
 
   // Input is read by the contract's schemas; the ones given to routes are for the documentation.
@@ -244,6 +264,8 @@ export async function createApp(options: AppOptions): Promise<Host> {
   await addDocumentation(app, settings)
   if (settings.role === 'worker') serveHealthAlone(app)
   addHealth(host)
+  await addMetrics(host)
+  await addTraces(host)
 
   mountSite(host)
   mountCommunity(host)

@@ -28,6 +28,8 @@ describe('设置', () => {
       storage: { driver: 'local' },
       sms: null,
       thirdLogin: { wechat: null, qq: null, patience: 8_000 },
+      metrics: null,
+      tracesUrl: null,
     })
   })
 
@@ -84,6 +86,9 @@ describe('设置', () => {
     [proper, { production: true, demo: false }],
     [{ ...proper, DEMO: '1' }, { demo: true }],
     [{ NODE_ENV: 'development' }, { production: false, demo: true }],
+    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1', token: null } }],
+    [{ METRICS_TOKEN: 't'.repeat(16) }, { metrics: { port: null, token: 't'.repeat(16) } }],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }, { tracesUrl: 'http://localhost:4318' }],
   ])('%j 读作 %j', (env, settings) => {
     expect(readSettings(env)).toMatchObject(settings)
   })
@@ -114,6 +119,19 @@ describe('设置', () => {
     [
       { NODE_ENV: 'production' },
       '正式运行（NODE_ENV=production）要设置 PUBLIC_URL，例如 https://example.com。',
+    ],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是「x」。'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是「70000」。'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT 不能与 PORT 相同，现在都是 3000。'],
+    [{ METRICS_HOST: '127.0.0.1' }, '给了 METRICS_HOST，却没有设置 METRICS_PORT。'],
+    [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN 至少要 16 个字符。'],
+    [
+      { METRICS_TOKEN: 'sixteen letters and more' },
+      'METRICS_TOKEN 只能由没有空格的英文字母、数字与符号组成。',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「collector:4318」。',
     ],
   ])('%j 用一句话拒绝', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { addressesOf } from '#server/kernel/database/connection/primary.ts'
+import { type MonitoringSettings, readMonitoring } from './monitoring-settings.ts'
 import { readSms, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
 /** Where uploads lie: a folder of ours, or a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
@@ -61,7 +62,7 @@ export type Settings = {
   thirdLogin: ThirdLoginSettings
   /** null: short messages go to the outbox alone. */
   sms: SmsSettings | null
-}
+} & MonitoringSettings
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
 export class SettingsError extends Error {
@@ -251,6 +252,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const sms = readSms(given, production)
   if (typeof sms === 'string') throw new SettingsError(sms)
+  const monitoring = readMonitoring(given)
+  if (typeof monitoring === 'string') throw new SettingsError(monitoring)
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -265,5 +268,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     storage: storageOf(given),
     thirdLogin: thirdLoginOf(given),
     sms,
+    ...monitoring,
   }
 }

@@ -6,6 +6,7 @@ import type { DomainEvent, Reactions } from './events/domain-event.ts'
 import type { Personal } from './registry/personal-table.ts'
 import type { Queues } from './registry/staff-queue.ts'
 import type { Load } from './http/load.ts'
+import type { Counters } from './monitoring/counters.ts'
 import type { PageCalls } from './http/page-calls.ts'
 import type { Streams } from './http/stream.ts'
 import type { ContentHandlers } from './registry/content-handler.ts'
@@ -27,6 +28,8 @@ export type Host = {
   load: Load
   /** What others are told of this process; `draining`: it ends soon, and nobody should be sent here. */
   health: { draining: boolean }
+  /** What is counted where it happens. */
+  counters: Counters
   viewers: Viewers
   /** Who is shown what everybody is shown. */
   commonView: CommonView
@@ -87,4 +90,6 @@ export type Events = {
   /** Hears of every event in this process, before anybody asks for what it changed. It must not throw. */
   listen(listener: (event: DomainEvent) => void): void
   listeners: ((event: DomainEvent) => void)[]
+  /** When this process last looked what others did, by `performance.now()`; null: not yet. */
+  heardAt: number | null
 }

@@ -236,6 +236,7 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const viewer = hasToken(request) ? await authenticate(host, request, reply) : null
     const address = (await pages.bundle()).knownAddress(request.url)
+    request.page = address?.split('?', 1)[0] ?? null
     if (!viewer) {
       const page = address
         ? await source.forVisitor(request, address)

@@ -112,6 +112,8 @@ export type WorldOptions = {
   /** Where the database is reached instead of where it is, to stand between the two. */
   reach?: (address: Address) => pg.PoolConfig
   settings?: Partial<Settings>
+  /** Takes the lines of the log, from `info` on; without it there are none. */
+  log?: (line: string) => void
 }
 
 /** Opens the site on a fresh clone of the filled database. Close it when the file is done. */
@@ -122,7 +124,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fengniao-world-'))
   const settings = { ...readSettings({ PORT: '0', DATA_DIR: dataDir, ...options.env }), ...options.settings }
   const pages = options.pages === 'built' ? builtPages() : noPages
-  const host = await createApp({ settings, connection, pages, logLevel: 'silent' })
+  const { log } = options
+  const logging = log ? { logLevel: 'info', logStream: { write: log } } : { logLevel: 'silent' }
+  const host = await createApp({ settings, connection, pages, ...logging })
   const { app, db } = host
 
   const deliver = deliveringNotifications(host)

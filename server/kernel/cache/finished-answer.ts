@@ -20,6 +20,8 @@ export type Stored = Finished & {
   /** The written head for each encoding, names and values in turn. */
   heads: Map<Encoding, string[]>
   bytes: number
+  /** How often it was sent. */
+  sent: number
   /** Told when another encoding has been added to `bytes`. */
   grew?: () => void
 }
@@ -34,7 +36,7 @@ export function prepare(answer: Finished): Stored {
   const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`
   const encoded = new Map<Encoding, Buffer>([['identity', answer.body]])
   // The rest stands for the head, the key and the maps.
-  return { ...answer, etag, encoded, heads: new Map(), bytes: answer.body.length + 1_500 }
+  return { ...answer, etag, encoded, heads: new Map(), bytes: answer.body.length + 1_500, sent: 0 }
 }
 
 /** The best encoding that the client takes; br before gzip. */

@@ -16,6 +16,8 @@ export type ResponseCache = {
   /** Told of every tag, for whoever keeps something of their own that changes with the same news. */
   onInvalidate(listener: (tag: string | null) => void): void
   size(): { entries: number; bytes: number }
+  /** How often an answer was there, was there though outdated, and had to be made. */
+  lookups: { hit: number; outdated: number; miss: number }
 }
 
 /** An answer; when it was made, how often it was asked for since, and when it was outdated (0: not yet). */
@@ -96,6 +98,11 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
   const listeners: ((tag: string | null) => void)[] = []
   const changes = createChangeLog()
   const entries = createEntries(maxBytes)
+  const lookups = { hit: 0, outdated: 0, miss: 0 }
+  const count = ({ stored, outdatedAt }: Entry) => {
+    lookups[outdatedAt === 0 ? 'hit' : 'outdated'] += 1
+    return stored
+  }
 
   const put = (key: string, { stored, outdated }: Made) => {
     // One that was asked for often before will be again.
@@ -128,13 +135,17 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
       const entry = entries.get(key)
       if (!entry) return undefined
       entry.asked += 1
-      if (entry.outdatedAt === 0) return entry.stored
+      if (entry.outdatedAt === 0) return count(entry)
       if (fresh || now() - entry.outdatedAt > staleFor) return undefined
       const rests = entry.asked > often && now() - entry.madeAt < restFor
-      return rests || making.has(key) ? entry.stored : undefined
+      return rests || making.has(key) ? count(entry) : undefined
     },
-    getOld: (key) => entries.get(key)?.stored,
+    getOld(key) {
+      const entry = entries.get(key)
+      return entry && count(entry)
+    },
     async getOrMake(key, work, keep) {
+      lookups.miss += 1
       const asked = changes.count()
       for (let running = making.get(key); running; running = making.get(key)) {
         const { promise, begun } = running
@@ -155,5 +166,6 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
     },
     onInvalidate: (listener) => void listeners.push(listener),
     size: entries.size,
+    lookups,
   }
 }

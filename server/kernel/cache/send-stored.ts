@@ -49,6 +49,8 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
   const encoding = fresh ? 'identity' : chooseEncoding(request.headers['accept-encoding'], stored.body.length)
   const body = stored.encoded.get(encoding) ?? (await bodyOf(stored, encoding))
   const head = headOf(reply, stored, encoding, body.length)
+  reply.course = stored.sent > 0 ? 'kept' : 'made'
+  stored.sent += 1
   reply.hijack()
   if (fresh) {
     const at = head.indexOf('content-length')

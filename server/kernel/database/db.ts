@@ -20,7 +20,7 @@ export type StatementCount = { count: number; statements?: string[]; outer?: Sta
 
 const statementCounts = new AsyncLocalStorage<StatementCount>()
 /** Whose connections the statements of some work take, where these are not the requests'. */
-const chosen = new AsyncLocalStorage<'patient' | 'keyed' | 'search'>()
+const chosen = new AsyncLocalStorage<'patient' | 'keyed' | 'search' | 'watch'>()
 
 /** Runs `work` and counts the statements that it sends to the database from then on. */
 export function withStatementCount<T>(work: (counter: StatementCount) => T, statements?: string[]): T {
@@ -65,6 +65,16 @@ export const byKey = <T>(read: () => T): T => chosen.run('keyed', read)
 export const asSearch = <T>(read: () => T): T => chosen.run('search', read)
 
 /**
+/**
+ * Reads of whoever watches the site. They have one connection of their own and little time, so that they neither wait
+ * for those who are watched nor hold them up.
+ */
+export const asWatcher = <T>(read: () => T): T => chosen.run('watch', read)
+
+/** Hears of a statement as it is sent, by its text and the name it is prepared under; what it returns, of its end. */
+export type StatementWatch = (text: string, name?: string) => ((error: unknown) => void) | undefined
+
+/**
  * How the database is reached.
  * `connectionString` may name several hosts: then it is always the one that can be written.
  * `direct`: the same database without the pooler between, which `connectionString` leads through.
@@ -75,6 +85,10 @@ export type Connection = {
   pool: pg.Pool
   /** Connections that belong to nobody else between two transactions: for what listens, or locks for longer. */
   direct: pg.Pool
+  /** All connections, by what they are for. */
+  pools: Readonly<Record<string, pg.Pool>>
+  /** Who traces statements; null: nobody. */
+  statementWatch: StatementWatch | null
   /** What it was opened with, for a thread that opens one of its own. */
   config: DatabaseConfig
   db: Db
@@ -94,7 +108,7 @@ export type Connection = {
 }
 
 /** How long a statement may take, in milliseconds; 0: as long as it needs. */
-const limits = { request: 10_000, patient: 60 * 60_000 }
+const limits = { request: 10_000, patient: 60 * 60_000, watch: 3_000 }
 
 /** A connection may be dead without a word: the client gives up somewhat after the server would have. */
 const givenUp = (limit: number) => limit && limit + 5_000
@@ -114,6 +128,7 @@ const readsOrHasValues = (text: string, values: readonly unknown[]) =>
 function instrument(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
+  watchOf: () => StatementWatch | null,
   onError: (error: unknown) => void,
 ) {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
@@ -124,18 +139,27 @@ function instrument(
       typeof text === 'string' && Array.isArray(values) && readsOrHasValues(text, values)
         ? nameOf(text)
         : undefined
+    const onEnd = typeof text === 'string' ? watchOf()?.(text, name) : undefined
     const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
     if (answer instanceof Promise) answer.catch(onError)
+    if (onEnd && answer instanceof Promise) answer.then(() => onEnd(null), onEnd)
     return answer
   }
   client.query = instrumented as typeof client.query
+}
+
+type Told = {
+  watchOf: () => StatementWatch | null
+  onFault: (fault: DatabaseFault) => void
+  /** Whether statements that come often are prepared. */
+  named: boolean
 }
 
 /**
  * A pool that keeps no connection that is dead or leads nowhere. One that left a statement unanswered is dead, and
  * those that rest are likely to be as well; one that only reads may lead to a server that used to be the right one.
  */
-function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void, named = true): pg.Pool {
+function openPool(config: pg.PoolConfig, { watchOf, onFault, named }: Told): pg.Pool {
   const nameOf = named ? createStatementNames() : () => undefined
   const pool = new pg.Pool({
     // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
@@ -152,7 +176,7 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
   pool.on('connect', (client) => {
     // A connection that ends while a statement is under way tells its client; unheard it would end the process.
     client.on('error', () => {})
-    instrument(client, nameOf, (error) => {
+    instrument(client, nameOf, watchOf, (error) => {
       const fault = databaseFault(error)
       if (fault) onFault(fault)
       if (fault === 'read only' || isOutdatedPlan(error)) outdated.add(client)
@@ -172,10 +196,10 @@ function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void
 }
 
 /**
- * The connections by what they are for. A pooler takes no settings and keeps no statements of a session: through one the
- * database plans each statement anew, and the client alone gives up.
+ * The connections by what they are for; each kind waits only for its own. A pooler takes no settings and keeps no
+ * statements of a session: through one the database plans each statement anew, and the client alone gives up.
  */
-function openPools(given: DatabaseConfig, note: (fault: DatabaseFault) => void) {
+function openPools(given: DatabaseConfig, told: Omit<Told, 'named'>) {
   const { direct: directly, statement_timeout: limit = limits.request } = given
   const pooled = directly !== undefined
   const config = placeOf(given)
@@ -184,26 +208,26 @@ function openPools(given: DatabaseConfig, note: (fault: DatabaseFault) => void) 
   const times = pooled ? giveUp : { statement_timeout: limit, ...giveUp }
   const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`
   const plannedOnce = { ...times, ...config, ...(!pooled && { options }) }
-  const open = (more: pg.PoolConfig) => openPool({ ...times, ...config, ...more }, note, !pooled)
-  const pool = open({ max: config.max ?? 8 })
+  const open = (more: pg.PoolConfig) =>
+    openPool({ ...times, ...config, ...more }, { ...told, named: !pooled })
+  const openStraight = (more: pg.PoolConfig) => openPool({ ...straight, ...more }, { ...told, named: true })
+  const usual = open({ max: config.max ?? 8 })
+  const patience = { statement_timeout: limits.patient, query_timeout: givenUp(limits.patient) }
+  const glance = { statement_timeout: limits.watch, query_timeout: limits.watch + 1_000 }
   return {
-    pool,
-    patient: openPool(
-      {
-        ...straight,
-        max: 4,
-        connectionTimeoutMillis: 30_000,
-        statement_timeout: limits.patient,
-        query_timeout: givenUp(limits.patient),
-        // Between two statements of an import there may be minutes of work.
-        idle_in_transaction_session_timeout: limits.patient,
-      },
-      note,
-    ),
+    usual,
+    patient: openStraight({
+      max: 4,
+      connectionTimeoutMillis: 30_000,
+      ...patience,
+      // Between two statements of an import there may be minutes of work.
+      idle_in_transaction_session_timeout: limits.patient,
+    }),
     keyed: open({ ...plannedOnce, max: 4 }),
     search: open({ ...plannedOnce, max: 4 }),
     shared: open({ max: 6 }),
-    direct: pooled ? openPool({ ...giveUp, ...straight, statement_timeout: limit, max: 8 }, note) : pool,
+    direct: pooled ? openStraight({ ...giveUp, statement_timeout: limit, max: 8 }) : usual,
+    watch: openStraight({ max: 1, connectionTimeoutMillis: limits.watch, ...glance }),
   }
 }
 
@@ -217,8 +241,8 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
     if (fault === 'unreachable') outage.suspect()
     else if (fault !== null) connection.unwritable = fault
   }
-  const pools = openPools(given, note)
-  const { pool, patient, keyed, search, shared, direct } = pools
+  const pools = openPools(given, { watchOf: () => connection.statementWatch, onFault: note })
+  const { usual: pool, patient, keyed, search, shared, direct, watch } = pools
   const every = new Set(Object.values(pools))
   for (const each of every) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
@@ -236,6 +260,7 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
   const take = async () => {
     const work = chosen.getStore()
     if (work === 'patient') return patient.connect()
+    if (work === 'watch') return watch.connect()
     outage.refuse()
     try {
       return await takeFor(work)
@@ -263,6 +288,8 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
   const connection: Connection = {
     pool,
     direct,
+    pools,
+    statementWatch: null,
     config: given,
     db,
     unwritable: null,

@@ -55,8 +55,7 @@ export function faultOf(error: unknown, reference: string): Fault {
 export function faultAnswer(error: unknown, request: FastifyRequest): { status: number; text: string } {
   const fault = faultOf(error, request.id)
   const { status } = error instanceof Moved ? { status: 301 } : codes[fault.code]
-  if (status >= 500 && !(error instanceof Overloaded))
-    request.log.error({ err: error, reference: request.id }, 'request failed')
+  if (status >= 500 && !(error instanceof Overloaded)) request.log.error({ err: error }, 'request failed')
   const envelope = { code: fault.code, msg: fault.message, data: fault.data }
   return { status, text: JSON.stringify(status === 400 ? { ...envelope, message: fault.message } : envelope) }
 }

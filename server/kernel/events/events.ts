@@ -8,6 +8,7 @@ export function createEvents(reactions: Reactions): Events {
     reactions,
     consumers,
     listeners,
+    heardAt: null,
     listen: (listener) => void listeners.push(listener),
     consume: (name, consumer) => void consumers.set(name, consumer),
     typesOf: (name) =>

@@ -30,10 +30,12 @@ export function followEvents(host: Host, onEvents: (events: readonly DomainEvent
   const look = async () => {
     if (position === null) {
       position = await readHorizon(host.db)
+      host.events.heardAt = performance.now()
       return forgetEverything(host)
     }
     const found = await readEvents(host.db, position, { types: null, limit })
     position = found.position
+    host.events.heardAt = performance.now()
     const foreign = found.events.filter((event) => !own.delete(event.id))
     host.react(foreign)
     if (found.events.length > 0) onEvents(found.events)

@@ -16,6 +16,8 @@ export function serveStream(host: Host, endpoint: Endpoint): void {
       const viewer = await authorize(host, endpoint, request, reply)
       if (!viewer) throw new Failure(code.sessionInvalid)
       host.streams.open(request, reply, viewer)
+      // It ends when the browser leaves, of which no hook hears.
+      host.counters.answer('GET', routePath(endpoint.key), 200)
       host.streams.notify([viewer.uid])
       return reply
     },

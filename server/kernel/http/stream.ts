@@ -141,6 +141,7 @@ function createWatch(lines: Lines, db: Db) {
 
 /** Begins an answer that goes on. */
 function begin(reply: FastifyReply): ServerResponse {
+  reply.course = 'stream'
   reply.hijack()
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   reply.raw.writeHead(200, {

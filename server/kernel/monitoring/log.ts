@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Settings } from '#server/config.ts'
+import { routeOf } from './requests.ts'
 
 // Without i: the reference stands in words, and the client drops words in which "id" occurs. 32 of them, so that
 // each is as likely as any other in a random byte.
@@ -12,19 +14,38 @@ export function newReference(): string {
   return reference
 }
 
-/** JSON lines; a visitor's address and token never stand in them. */
+/** An error without what a database adds to it: its details repeat the values of the row, such as a phone. */
+function errorFacts(error: unknown) {
+  const {
+    name: type,
+    message,
+    stack = '',
+    cause,
+    code,
+  }: Error & { code?: unknown } = error instanceof Error ? error : new Error(String(error))
+  return {
+    type,
+    message,
+    stack: cause instanceof Error ? `${stack}\ncaused by: ${cause.stack}` : stack,
+    ...(code !== undefined && { code }),
+  }
+}
+
+/** Where lines go instead of the output. */
+export type LogStream = { write(line: string): void }
+
+/** JSON lines; a visitor's address, what they asked with and their token never stand in them. */
 export function logOptions(
   settings: Pick<Settings, 'production'>,
   level = settings.production ? 'info' : 'warn',
+  stream?: LogStream,
 ) {
   return {
     level,
-    redact: ['req.headers.cookie', 'req.headers["authorization-token"]'],
+    ...(stream && { stream }),
     serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        url: request.url.slice(0, 300),
-      }),
+      req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
+      err: errorFacts,
     },
   }
 }

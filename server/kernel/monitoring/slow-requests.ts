@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type StatementCount, withStatementCount } from '../database/db.ts'
+import { routeOf } from './requests.ts'
 
 /** A request that took long: what kind of request it was, never what it asked, nor who. */
 export type SlowRequest = {
@@ -21,13 +22,6 @@ const maxKept = 500
 export const processName = `${hostname()} ${process.pid}`
 
 type OpenRequest = { at: number; statementCount: StatementCount }
-
-/** A page's number stands in its query: without it the address is the pattern. An address that nobody knows says nothing. */
-function routeOf(request: FastifyRequest, status: number): string {
-  const { url: pattern = '' } = request.routeOptions
-  if (pattern && !pattern.endsWith('*')) return pattern
-  return status === 200 ? (request.url.split('?')[0] ?? '').slice(0, 100) : '*'
-}
 
 /**
  * Looks how long requests take, from when all of them has arrived until the answer is ready: a slow
@@ -50,7 +44,7 @@ export function watchSlow(app: FastifyInstance, from = slowFrom) {
     if (ms < from) return
     const { statusCode: status } = reply
     const { count: statements } = begin.statementCount
-    const route = routeOf(request, status)
+    const route = routeOf(request)
     kept.push({ at: new Date(), method: request.method, route, status, ms, statements })
     kept = kept.slice(-maxKept)
   })

@@ -20,6 +20,7 @@ export async function authenticate(
   // What a person sees is theirs: no proxy may keep it.
   reply.header('cache-control', 'private, no-store')
   const viewer = await host.viewers.of(token)
+  request.uid = viewer?.uid ?? null
   const secure = host.settings.publicUrl.startsWith('https:')
   if (viewer?.mustAgree) reply.header(agreementHeader, 'due')
   if (!viewer) clearCookies(reply, secure)

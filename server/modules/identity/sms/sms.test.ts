@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/error.ts'
 import { readSettings } from '#server/config.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
+import { createCounters } from '#server/kernel/monitoring/counters.ts'
 import {
   aliyunService,
   garbage,
@@ -15,7 +16,6 @@ import {
 } from '#server/test/identity/sms-service.ts'
 import { createBreaker } from './breaker.ts'
 import { outboxPath, sendSms } from './index.ts'
-import type { SmsContext } from './sms.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fengniao-sms-'))
 const services: Partial<Record<'aliyun' | 'tencent', Service>> = {}
@@ -44,13 +44,13 @@ const serviceOf = (driver: Driver): Service => {
 }
 
 /** A process of its own: nothing is known of earlier failures. */
-function ground(driver: Driver | null, env: Record<string, string> = {}): SmsContext {
+function ground(driver: Driver | null, env: Record<string, string> = {}) {
   const given = driver
     ? { ...keys, SMS_DRIVER: driver, SMS_ENDPOINT: serviceOf(driver).endpoint, ...env }
     : env
   const settings = { ...readSettings(given), dataDir }
   if (settings.sms) settings.sms.patience = 1_000
-  return { settings, log: { warn: () => {} } }
+  return { settings, log: { warn: () => {} }, counters: createCounters() }
 }
 
 const sent = { phone: '13800138000', code: '204816', purpose: 'l2' } as const
@@ -127,9 +127,13 @@ describe.each(['aliyun', 'tencent'] as const)('%s 出了岔子', (driver) => {
     ['答复看不懂', garbage, code.notNow, down],
   ])('%s：照实说，不再试第二次', async (_, play, failing, words) => {
     serviceOf(driver).play(play)
-    const failure = await failureOf(sendSms(ground(driver), sent))
+    const here = ground(driver)
+    const failure = await failureOf(sendSms(here, sent))
     expect([failure.code, failure.message]).toEqual([failing, words])
     expect(serviceOf(driver).received).toHaveLength(1)
+    expect(here.counters.shortMessages()).toEqual([
+      { labels: { kind: 'login', outcome: 'refused' }, count: 1 },
+    ])
   })
 
   test.each([

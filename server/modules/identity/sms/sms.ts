@@ -2,6 +2,7 @@ import type { SendType } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { Failure, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Settings } from '#server/config.ts'
+import type { Counters } from '#server/kernel/monitoring/counters.ts'
 import type { SmsSettings, SmsTemplates } from '#server/sms-settings.ts'
 import { aliyun } from './aliyun.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
@@ -13,6 +14,7 @@ import { tencent } from './tencent.ts'
 export type SmsContext = {
   settings: Pick<Settings, 'sms' | 'dataDir' | 'production'>
   log: { warn(facts: object, message: string): void }
+  counters: Pick<Counters, 'sms'>
 }
 /** A code for somebody, and what it is for. */
 export type Sms = { phone: string; code: string; purpose: SendType }
@@ -95,5 +97,12 @@ export async function sendSms(ground: SmsContext, sent: Sms): Promise<void> {
     const time = new Date().toISOString()
     await writeOutbox(dataDir, { channel: 'sms', to: sent.phone, code: sent.code, text, time })
   }
-  if (sms) await sendOver(ground.log, sms, sent)
+  const { template: kind } = purposes[sent.purpose]
+  try {
+    if (sms) await sendOver(ground.log, sms, sent)
+    ground.counters.sms(kind, 'sent')
+  } catch (error) {
+    ground.counters.sms(kind, 'refused')
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { newMember, send } from '../lib/account.ts'
+import { newMember, sendAs } from '../lib/account.ts'
 import { expectToast } from '../lib/overlay.ts'
 import { expect, hydrated, open, test } from '../lib/site.ts'
 
@@ -11,7 +11,7 @@ for (const [what, address, turn] of [
 ] as const) {
   test(`${what}：想再看，没有送到、服务器没答应，都说出来，看到的不变`, async ({ page }) => {
     await newMember(page)
-    await send(page, 'PUT /alsoliked', { on: 0 })
+    await sendAs(page, 'PUT /alsoliked', { on: 0 })
     await open(page, address)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const button = page.getByRole('button', { name: turn, exact: true })

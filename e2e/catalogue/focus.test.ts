@@ -1,4 +1,4 @@
-import { newMember, send } from '../lib/account.ts'
+import { newMember, sendAs } from '../lib/account.ts'
 import { expectFocusBack, openByKey } from '../lib/overlay.ts'
 import { expect, open, test } from '../lib/site.ts'
 
@@ -6,7 +6,7 @@ test.use({ actionTimeout: 15_000 })
 
 test('收藏夹改名、删除：不改、不删、改好，焦点都回到原处', async ({ page }) => {
   await newMember(page)
-  const { id } = await send<{ id: number }>(page, 'POST /collectfolder', { name: '陈放' })
+  const { id } = await sendAs<{ id: number }>(page, 'POST /collectfolder', { name: '陈放' })
   await open(page, `/userInfo/collect?folder=${id}`)
   const naming = { opener: /^改名$/, dialog: /^给收藏夹改名$/ }
   await expectFocusBack(page, naming, ['关闭', '取消'])

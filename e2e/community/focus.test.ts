@@ -1,5 +1,5 @@
 import { grantByHand, makeClosedCircleByHand } from '#server/test/running-site.ts'
-import { newMember, send } from '../lib/account.ts'
+import { newMember, sendAs } from '../lib/account.ts'
 import { expectFocusBack, openByKey } from '../lib/overlay.ts'
 import { expect, open, test } from '../lib/site.ts'
 
@@ -20,7 +20,7 @@ test('申请加入圈子：在圈子里、在卡片上，关上窗口，焦点�
 
 test('给关注的人写备注：不写、写好，焦点都回到原处', async ({ page }) => {
   await newMember(page)
-  await send(page, 'POST /friendrelation', { uid: 3 })
+  await sendAs(page, 'POST /friendrelation', { uid: 3 })
   await open(page, '/userInfo/fans?tab=concern')
   const remark = { opener: /备注：/, dialog: /写备注$/ }
   await expectFocusBack(page, remark, ['关闭', '取消'])
@@ -70,9 +70,11 @@ for (const [kind, what, chosen, kept] of [
     await newMember(page)
     const form = (title: string) => ({ fields: JSON.stringify(draft(kind, title)) })
     type Saved = { draft: { id: number; version: number } }
-    let { id, version } = (await send<Saved>(page, 'POST /draft', form('第一份'))).draft
+    const { draft: first } = await sendAs<Saved>(page, 'POST /draft', form('第一份'))
+    const { id } = first
+    let { version } = first
     const saveElsewhere = async (title: string) => {
-      const saved = await send<Saved>(page, 'POST /draft', { id, version, ...form(title) })
+      const saved = await sendAs<Saved>(page, 'POST /draft', { id, version, ...form(title) })
       version = saved.draft.version
     }
     await open(page, `/cahine/issueIndex?kind=${kind}`)

@@ -98,14 +98,14 @@ export async function headersOf(context: BrowserContext): Promise<{ 'Authorizati
 }
 
 /** Makes a call as whoever is logged in at this browser: `PUT /invitation/3`. It is done. */
-export async function send<Data>(
+export async function sendAs<Data>(
   page: Page,
   key: `${'POST' | 'PUT'} /${string}`,
   form: Record<string, string | number>,
 ): Promise<Data> {
-  const [method = '', path = ''] = key.split(' ')
+  const [method = '', address = ''] = key.split(' ')
   const headers = await headersOf(page.context())
-  const answer = await page.request.fetch(`/api${path}`, { method, form, headers })
+  const answer = await page.request.fetch(`/api${address}`, { method, form, headers })
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
   expect([key, code, msg]).toEqual([key, 10000, '成功'])
   return data

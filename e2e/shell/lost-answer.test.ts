@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { headersOf, newMember, send } from '../lib/account.ts'
+import { headersOf, newMember, sendAs } from '../lib/account.ts'
 import { loseAnswer } from '../lib/network.ts'
 import { expect, open, hydrated, test } from '../lib/site.ts'
 
@@ -84,7 +84,7 @@ test('草稿存下了、答复丢了，接着发布，答复又丢了，再发�
   const { data } = (await found.json()) as Circles
   const circle = data.list.find(({ join_by: by, frozen }) => by === 'open' && !frozen)
   await newMember(page)
-  await send(page, 'POST /applycircle', { id: circle?.id ?? 0 })
+  await sendAs(page, 'POST /applycircle', { id: circle?.id ?? 0 })
   await open(page, '/cahine/issueIndex?kind=1')
   const keys = keysOf(page, 'draft')
   await loseAnswer(page, 'draft')

@@ -5,10 +5,10 @@ import type { DB } from '#db/types.ts'
 import type { CommitListener } from '../events/domain-event.ts'
 import { EventDialect } from '../events/write-events.ts'
 import { createCommonClients, createWorkClients } from './connection/shared-client.ts'
-import { createStatementNames } from './connection/prepared.ts'
 import { watchOutage } from './connection/outage.ts'
+import { type DatabaseConfig, isOutdatedPlan, openPools, type StatementWatch } from './connection/pools.ts'
 import { placeOf } from './connection/primary.ts'
-import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
+import { type DatabaseFault, databaseFault } from '../errors/database-fault.ts'
 
 export type Db = Kysely<DB>
 
@@ -71,16 +71,6 @@ export const asSearch = <T>(read: () => T): T => chosen.run('search', read)
  */
 export const asWatcher = <T>(read: () => T): T => chosen.run('watch', read)
 
-/** Hears of a statement as it is sent, by its text and the name it is prepared under; what it returns, of its end. */
-export type StatementWatch = (text: string, name?: string) => ((error: unknown) => void) | undefined
-
-/**
- * How the database is reached.
- * `connectionString` may name several hosts: then it is always the one that can be written.
- * `direct`: the same database without the pooler between, which `connectionString` leads through.
- */
-export type DatabaseConfig = pg.PoolConfig & { direct?: string }
-
 export type Connection = {
   pool: pg.Pool
   /** Connections that belong to nobody else between two transactions: for what listens, or locks for longer. */
@@ -107,130 +97,6 @@ export type Connection = {
   close(): Promise<void>
 }
 
-/** How long a statement may take, in milliseconds; 0: as long as it needs. */
-const limits = { request: 10_000, patient: 60 * 60_000, watch: 3_000 }
-
-/** A connection may be dead without a word: the client gives up somewhat after the server would have. */
-const givenUp = (limit: number) => limit && limit + 5_000
-
-/** The shape of the rows of a prepared statement changed under it: a migration by another process. */
-const isOutdatedPlan = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
-
-/** Other statements without values, such as `begin`, need no plan. */
-const readsOrHasValues = (text: string, values: readonly unknown[]) =>
-  values.length > 0 || /^\s*(select|with)\b/i.test(text)
-
-/**
- * Prepares the statements that come often, and calls `onError` with each statement's error before
- * whoever asked hears of it.
- */
-function instrument(
-  client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
-  watchOf: () => StatementWatch | null,
-  onError: (error: unknown) => void,
-) {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const instrumented = (...asked: unknown[]) => {
-    const [text, values, ...more] = asked
-    if (typeof text === 'string') noteStatement(text)
-    const name =
-      typeof text === 'string' && Array.isArray(values) && readsOrHasValues(text, values)
-        ? nameOf(text)
-        : undefined
-    const onEnd = typeof text === 'string' ? watchOf()?.(text, name) : undefined
-    const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
-    if (answer instanceof Promise) answer.catch(onError)
-    if (onEnd && answer instanceof Promise) answer.then(() => onEnd(null), onEnd)
-    return answer
-  }
-  client.query = instrumented as typeof client.query
-}
-
-type Told = {
-  watchOf: () => StatementWatch | null
-  onFault: (fault: DatabaseFault) => void
-  /** Whether statements that come often are prepared. */
-  named: boolean
-}
-
-/**
- * A pool that keeps no connection that is dead or leads nowhere. One that left a statement unanswered is dead, and
- * those that rest are likely to be as well; one that only reads may lead to a server that used to be the right one.
- */
-function openPool(config: pg.PoolConfig, { watchOf, onFault, named }: Told): pg.Pool {
-  const nameOf = named ? createStatementNames() : () => undefined
-  const pool = new pg.Pool({
-    // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
-    connectionTimeoutMillis: 8_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    application_name: 'fengniao',
-    pipeline: true,
-    ...config,
-  })
-  const resting = new Set<pg.PoolClient>()
-  const outdated = new WeakSet<pg.PoolClient>()
-  pool.on('connect', (client) => {
-    // A connection that ends while a statement is under way tells its client; unheard it would end the process.
-    client.on('error', () => {})
-    instrument(client, nameOf, watchOf, (error) => {
-      const fault = databaseFault(error)
-      if (fault) onFault(fault)
-      if (fault === 'read only' || isOutdatedPlan(error)) outdated.add(client)
-      if (!isSilence(error)) return
-      void client.end()
-      // The pool lets go of who reports an error while it rests.
-      for (const other of resting) other.emit('error', error)
-    })
-  })
-  pool.on('acquire', (client) => resting.delete(client))
-  pool.on('remove', (client) => resting.delete(client))
-  pool.on('release', (_error, client) => {
-    if (outdated.has(client)) void client.end()
-    else resting.add(client)
-  })
-  return pool
-}
-
-/**
- * The connections by what they are for; each kind waits only for its own. A pooler takes no settings and keeps no
- * statements of a session: through one the database plans each statement anew, and the client alone gives up.
- */
-function openPools(given: DatabaseConfig, told: Omit<Told, 'named'>) {
-  const { direct: directly, statement_timeout: limit = limits.request } = given
-  const pooled = directly !== undefined
-  const config = placeOf(given)
-  const straight = pooled ? placeOf({ ...given, connectionString: directly }) : config
-  const giveUp = { query_timeout: givenUp(Number(limit)) }
-  const times = pooled ? giveUp : { statement_timeout: limit, ...giveUp }
-  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`
-  const plannedOnce = { ...times, ...config, ...(!pooled && { options }) }
-  const open = (more: pg.PoolConfig) =>
-    openPool({ ...times, ...config, ...more }, { ...told, named: !pooled })
-  const openStraight = (more: pg.PoolConfig) => openPool({ ...straight, ...more }, { ...told, named: true })
-  const usual = open({ max: config.max ?? 8 })
-  const patience = { statement_timeout: limits.patient, query_timeout: givenUp(limits.patient) }
-  const glance = { statement_timeout: limits.watch, query_timeout: limits.watch + 1_000 }
-  return {
-    usual,
-    patient: openStraight({
-      max: 4,
-      connectionTimeoutMillis: 30_000,
-      ...patience,
-      // Between two statements of an import there may be minutes of work.
-      idle_in_transaction_session_timeout: limits.patient,
-    }),
-    keyed: open({ ...plannedOnce, max: 4 }),
-    search: open({ ...plannedOnce, max: 4 }),
-    shared: open({ max: 6 }),
-    direct: pooled ? openStraight({ ...giveUp, statement_timeout: limit, max: 8 }) : usual,
-    watch: openStraight({ max: 1, connectionTimeoutMillis: limits.watch, ...glance }),
-  }
-}
-
 /**
  * Opens the database; `onLost` hears of connections that it ended while they were idle. What `config` says of
  * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up.
@@ -241,7 +107,11 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
     if (fault === 'unreachable') outage.suspect()
     else if (fault !== null) connection.unwritable = fault
   }
-  const pools = openPools(given, { watchOf: () => connection.statementWatch, onFault: note })
+  const pools = openPools(given, {
+    onStatement: noteStatement,
+    watchOf: () => connection.statementWatch,
+    onFault: note,
+  })
   const { usual: pool, patient, keyed, search, shared, direct, watch } = pools
   const every = new Set(Object.values(pools))
   for (const each of every) each.on('error', onLost)

@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { type DatabaseFault, databaseFault, isSilence } from '../../errors/database-fault.ts'
+import { createStatementNames } from './prepared.ts'
+import { placeOf } from './primary.ts'
+
+/**
+ * How the database is reached.
+ * `connectionString` may name several hosts: then it is always the one that can be written.
+ * `direct`: the same database without the pooler between, which `connectionString` leads through.
+ */
+export type DatabaseConfig = pg.PoolConfig & { direct?: string }
+
+/** Hears of a statement as it is sent, by its text and the name it is prepared under; what it returns, of its end. */
+export type StatementWatch = (text: string, name?: string) => ((error: unknown) => void) | undefined
+
+/** How long a statement may take, in milliseconds; 0: as long as it needs. */
+const limits = { request: 10_000, patient: 60 * 60_000, watch: 3_000 }
+
+/** A connection may be dead without a word: the client gives up somewhat after the server would have. */
+const givenUp = (limit: number) => limit && limit + 5_000
+
+/** The shape of the rows of a prepared statement changed under it: a migration by another process. */
+export const isOutdatedPlan = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
+
+/** Other statements without values, such as `begin`, need no plan. */
+const readsOrHasValues = (text: string, values: readonly unknown[]) =>
+  values.length > 0 || /^\s*(select|with)\b/i.test(text)
+
+/** What a pool tells, and what it asks. */
+type PoolOptions = {
+  /** Hears of each statement by its text. */
+  onStatement: (text: string) => void
+  watchOf: () => StatementWatch | null
+  onFault: (fault: DatabaseFault) => void
+  /** Whether statements that come often are prepared. */
+  named: boolean
+}
+
+/**
+ * Prepares the statements that come often, and calls `onError` with each statement's error before
+ * whoever asked hears of it.
+ */
+function instrument(
+  client: pg.PoolClient,
+  { onStatement, watchOf, named }: PoolOptions,
+  nameOf: (text: string) => string | undefined,
+  onError: (error: unknown) => void,
+) {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const instrumented = (...asked: unknown[]) => {
+    const [text, values, ...more] = asked
+    if (typeof text === 'string') onStatement(text)
+    const name =
+      named && typeof text === 'string' && Array.isArray(values) && readsOrHasValues(text, values)
+        ? nameOf(text)
+        : undefined
+    const onEnd = typeof text === 'string' ? watchOf()?.(text, name) : undefined
+    const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
+    if (answer instanceof Promise) answer.catch(onError)
+    if (onEnd && answer instanceof Promise) answer.then(() => onEnd(null), onEnd)
+    return answer
+  }
+  client.query = instrumented as typeof client.query
+}
+
+/**
+ * A pool that keeps no connection that is dead or leads nowhere. One that left a statement unanswered is dead, and
+ * those that rest are likely to be as well; one that only reads may lead to a server that used to be the right one.
+ */
+function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
+  const nameOf = createStatementNames()
+  const pool = new pg.Pool({
+    // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
+    connectionTimeoutMillis: 8_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'fengniao',
+    pipeline: true,
+    ...config,
+  })
+  const resting = new Set<pg.PoolClient>()
+  const outdated = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    // A connection that ends while a statement is under way tells its client; unheard it would end the process.
+    client.on('error', () => {})
+    instrument(client, options, nameOf, (error) => {
+      const fault = databaseFault(error)
+      if (fault) options.onFault(fault)
+      if (fault === 'read only' || isOutdatedPlan(error)) outdated.add(client)
+      if (!isSilence(error)) return
+      void client.end()
+      // The pool lets go of who reports an error while it rests.
+      for (const other of resting) other.emit('error', error)
+    })
+  })
+  pool.on('acquire', (client) => resting.delete(client))
+  pool.on('remove', (client) => resting.delete(client))
+  pool.on('release', (_error, client) => {
+    if (outdated.has(client)) void client.end()
+    else resting.add(client)
+  })
+  return pool
+}
+
+/**
+ * The connections by what they are for; each kind waits only for its own. A pooler takes no settings and keeps no
+ * statements of a session: through one the database plans each statement anew, and the client alone gives up.
+ */
+export function openPools(given: DatabaseConfig, asked: Omit<PoolOptions, 'named'>) {
+  const { direct: directly, statement_timeout: limit = limits.request } = given
+  const pooled = directly !== undefined
+  const config = placeOf(given)
+  const straight = pooled ? placeOf({ ...given, connectionString: directly }) : config
+  const giveUp = { query_timeout: givenUp(Number(limit)) }
+  const times = pooled ? giveUp : { statement_timeout: limit, ...giveUp }
+  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`
+  const plannedOnce = { ...times, ...config, ...(!pooled && { options }) }
+  const open = (more: pg.PoolConfig) =>
+    openPool({ ...times, ...config, ...more }, { ...asked, named: !pooled })
+  const openStraight = (more: pg.PoolConfig) => openPool({ ...straight, ...more }, { ...asked, named: true })
+  const usual = open({ max: config.max ?? 8 })
+  const patience = { statement_timeout: limits.patient, query_timeout: givenUp(limits.patient) }
+  const glance = { statement_timeout: limits.watch, query_timeout: limits.watch + 1_000 }
+  return {
+    usual,
+    patient: openStraight({
+      max: 4,
+      connectionTimeoutMillis: 30_000,
+      ...patience,
+      // Between two statements of an import there may be minutes of work.
+      idle_in_transaction_session_timeout: limits.patient,
+    }),
+    keyed: open({ ...plannedOnce, max: 4 }),
+    search: open({ ...plannedOnce, max: 4 }),
+    shared: open({ max: 6 }),
+    direct: pooled ? openStraight({ ...giveUp, statement_timeout: limit, max: 8 }) : usual,
+    watch: openStraight({ max: 1, connectionTimeoutMillis: limits.watch, ...glance }),
+  }
+}

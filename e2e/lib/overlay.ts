@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { send } from './account.ts'
+import { sendAs } from './account.ts'
 import { expect, hydrated, test } from './site.ts'
 
 /** Whether a finger in the middle of it would touch it: nothing lies over it. */

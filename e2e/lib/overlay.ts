@@ -33,7 +33,7 @@ export async function expectOnTop(one: Locator): Promise<void> {
 
 /** Puts a tin into the cellar of whoever is logged in, so that it can be shared. */
 export const ownTin = (page: Page) =>
-  send(page, 'POST /collectInvitation', { type: 4, id: 1, state: 'own', quantity: 1 })
+  sendAs(page, 'POST /collectInvitation', { type: 4, id: 1, state: 'own', quantity: 1 })
 
 /** What opens a dialog: a button, a link or a switch, or an entry of the menu that it opens. */
 export type Opening = { opener: RegExp; entry?: RegExp; dialog: RegExp }

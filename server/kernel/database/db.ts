@@ -6,7 +6,13 @@ import type { CommitListener } from '../events/domain-event.ts'
 import { EventDialect } from '../events/write-events.ts'
 import { createCommonClients, createWorkClients } from './connection/shared-client.ts'
 import { watchOutage } from './connection/outage.ts'
-import { type DatabaseConfig, isOutdatedPlan, openPools, type StatementWatch } from './connection/pools.ts'
+import {
+  type DatabaseConfig,
+  isOutdatedPlan,
+  openPools,
+  type StatementWatch,
+  type Watched,
+} from './connection/pools.ts'
 import { placeOf } from './connection/primary.ts'
 import { type DatabaseFault, databaseFault } from '../errors/database-fault.ts'
 
@@ -102,7 +108,8 @@ export type Connection = {
  * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up.
  */
 export function connect(given: DatabaseConfig, onLost: (error: Error) => void): Connection {
-  const outage = watchOutage(placeOf(given))
+  const watched = new Set<Watched>()
+  const outage = watchOutage(placeOf(given), watched)
   const note = (fault: DatabaseFault | null) => {
     if (fault === 'unreachable') outage.suspect()
     else if (fault !== null) connection.unwritable = fault
@@ -111,6 +118,7 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
     onStatement: noteStatement,
     watchOf: () => connection.statementWatch,
     onFault: note,
+    watch: (one) => watched.add(one),
   })
   const { usual: pool, patient, keyed, search, shared, direct, watch } = pools
   const every = new Set(Object.values(pools))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Watched } from './pools.ts'
 import { newClient } from './primary.ts'
 
 /** Tells a page that it was kept, and that the database is away: `Server-Timing` is what scripts of a page can read. */
@@ -8,6 +9,10 @@ export const awayHeader = 'server-timing'
 /** How long the database may take to answer a probe, and how long it is waited for the next; in milliseconds. */
 const patience = 2_000
 const pause = 250
+/** After so long without an answer a short statement is suspicious, in milliseconds. */
+const unanswered = 3_000
+
+const away = () => Object.assign(new Error('The database is away'), { code: 'ECONNREFUSED' })
 
 /** Connects and asks for nothing. That there are too many connections is an answer, too. */
 async function probe(config: pg.PoolConfig): Promise<boolean> {
@@ -35,19 +40,28 @@ export type Outage = {
   stop(): void
 }
 
-export function watchOutage(config: pg.PoolConfig): Outage {
+/**
+ * Watches over the database; `watched` are the connections whose statements are short: where one of them is not answered,
+ * it is looked, and where the database is away, none that rests is used again, since it may lead to a server that hangs.
+ */
+export function watchOutage(config: pg.PoolConfig, watched: ReadonlySet<Watched>): Outage {
   const stopping = new AbortController()
+  const timer = setInterval(() => {
+    const long = performance.now() - unanswered
+    if ([...watched].some((one) => (one.oldest() ?? Infinity) < long)) outage.suspect()
+  }, 1_000).unref()
   let since: number | null = null
   let looking = false
   const look = async () => {
     while (!stopping.signal.aborted && !(await probe(config))) {
+      if (since === null) for (const one of watched) one.dropResting(away())
       since ??= Date.now()
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
     since = null
     looking = false
   }
-  return {
+  const outage: Outage = {
     since: () => since,
     suspect() {
       if (looking || stopping.signal.aborted) return
@@ -55,8 +69,12 @@ export function watchOutage(config: pg.PoolConfig): Outage {
       void look()
     },
     refuse() {
-      if (since !== null) throw Object.assign(new Error('The database is away'), { code: 'ECONNREFUSED' })
+      if (since !== null) throw away()
     },
-    stop: () => stopping.abort(),
+    stop() {
+      clearInterval(timer)
+      stopping.abort()
+    },
   }
+  return outage
 }

@@ -27,12 +27,22 @@ export const isOutdatedPlan = (error: unknown) =>
 const readsOrHasValues = (text: string, values: readonly unknown[]) =>
   values.length > 0 || /^\s*(select|with)\b/i.test(text)
 
+/** The connections of a pool whose statements are short. */
+export type Watched = {
+  /** When the statement was sent that has been under way for longest, in milliseconds since the start; null: none is. */
+  oldest(): number | null
+  /** Lets go of the connections that rest. */
+  dropResting(error: unknown): void
+}
+
 /** What a pool tells, and what it asks. */
 type PoolOptions = {
   /** Hears of each statement by its text. */
   onStatement: (text: string) => void
   watchOf: () => StatementWatch | null
   onFault: (fault: DatabaseFault) => void
+  /** Is given the connections, where their statements are short. */
+  watch?: (watched: Watched) => void
   /** Whether statements that come often are prepared. */
   named: boolean
 }
@@ -44,7 +54,10 @@ type PoolOptions = {
 function instrument(
   client: pg.PoolClient,
   { onStatement, watchOf, named }: PoolOptions,
-  nameOf: (text: string) => string | undefined,
+  {
+    nameOf,
+    underway,
+  }: { nameOf: (text: string) => string | undefined; underway: Map<pg.PoolClient, number> },
   onError: (error: unknown) => void,
 ) {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
@@ -57,8 +70,16 @@ function instrument(
         : undefined
     const onEnd = typeof text === 'string' ? watchOf()?.(text, name) : undefined
     const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
-    if (answer instanceof Promise) answer.catch(onError)
-    if (onEnd && answer instanceof Promise) answer.then(() => onEnd(null), onEnd)
+    if (!(answer instanceof Promise)) return answer
+    if (!underway.has(client)) underway.set(client, performance.now())
+    answer.then(
+      () => underway.delete(client),
+      (error: unknown) => {
+        underway.delete(client)
+        onError(error)
+      },
+    )
+    if (onEnd) answer.then(() => onEnd(null), onEnd)
     return answer
   }
   client.query = instrumented as typeof client.query
@@ -82,21 +103,29 @@ function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   })
   const resting = new Set<pg.PoolClient>()
   const outdated = new WeakSet<pg.PoolClient>()
+  const underway = new Map<pg.PoolClient, number>()
+  const dropResting = (error: unknown) => {
+    // The pool lets go of who reports an error while it rests.
+    for (const client of resting) client.emit('error', error)
+  }
+  options.watch?.({ oldest: () => (underway.size > 0 ? Math.min(...underway.values()) : null), dropResting })
   pool.on('connect', (client) => {
     // A connection that ends while a statement is under way tells its client; unheard it would end the process.
     client.on('error', () => {})
-    instrument(client, options, nameOf, (error) => {
+    instrument(client, options, { nameOf, underway }, (error) => {
       const fault = databaseFault(error)
       if (fault) options.onFault(fault)
       if (fault === 'read only' || isOutdatedPlan(error)) outdated.add(client)
       if (!isSilence(error)) return
       void client.end()
-      // The pool lets go of who reports an error while it rests.
-      for (const other of resting) other.emit('error', error)
+      dropResting(error)
     })
   })
   pool.on('acquire', (client) => resting.delete(client))
-  pool.on('remove', (client) => resting.delete(client))
+  pool.on('remove', (client) => {
+    resting.delete(client)
+    underway.delete(client)
+  })
   pool.on('release', (_error, client) => {
     if (outdated.has(client)) void client.end()
     else resting.add(client)
@@ -119,7 +148,8 @@ export function openPools(given: DatabaseConfig, asked: Omit<PoolOptions, 'named
   const plannedOnce = { ...times, ...config, ...(!pooled && { options }) }
   const open = (more: pg.PoolConfig) =>
     openPool({ ...times, ...config, ...more }, { ...asked, named: !pooled })
-  const openStraight = (more: pg.PoolConfig) => openPool({ ...straight, ...more }, { ...asked, named: true })
+  const openStraight = (more: pg.PoolConfig) =>
+    openPool({ ...straight, ...more }, { ...asked, watch: undefined, named: true })
   const usual = open({ max: config.max ?? 8 })
   const patience = { statement_timeout: limits.patient, query_timeout: givenUp(limits.patient) }
   const glance = { statement_timeout: limits.watch, query_timeout: limits.watch + 1_000 }

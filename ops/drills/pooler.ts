@@ -36,7 +36,7 @@ export const drill: Drill = async (place) => {
   // What one process did is seen by the other, and what follows later is done.
   const [last = ''] = [...writing.acknowledged.keys()].toReversed()
   await until('the other process', async () =>
-    (await (await fetch(`${other.base}/api/repeatInvitation?type=0&id=1&sort=new`)).text()).includes(last),
+    (await (await fetch(`${other.base}/api/comment?type=0&id=1&sort=new`)).text()).includes(last),
   )
   await until('the consumers', async () => {
     const behind = await numberOf('select max(e.id) - min(c.id) as n from domain_event e, event_cursor c')

@@ -21,7 +21,7 @@ export async function onDatabase(
       const { message, well } = await work(connection.db)
       say(message, well)
     } finally {
-      await connection.pool.end()
+      await connection.close()
     }
   } catch (error) {
     if (error instanceof PostgresFailure) say(error.message, false)

@@ -53,10 +53,12 @@ export function watchOutage(config: pg.PoolConfig, watched: ReadonlySet<Watched>
   let since: number | null = null
   let looking = false
   const look = async () => {
-    while (!stopping.signal.aborted && !(await probe(config))) {
+    // One connection may be ended for a reason of its own.
+    const answers = async () => (await probe(config)) || probe(config)
+    while (!stopping.signal.aborted && !(await answers())) {
       if (since === null) for (const one of watched) one.dropResting(away())
       since ??= Date.now()
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
     since = null
     looking = false

@@ -164,8 +164,9 @@ describe('语句的数', () => {
       'scope=essence',
     ]) {
       const count = async (limit: number) => {
-        // Who asks is read each time; otherwise the count hangs on whether five seconds have passed.
+        // Who asks, and whether they see what everybody sees, is read each time: neither is remembered for long.
         world.host.viewers.invalidate()
+        world.host.commonView.invalidate()
         const { statements } = await countStatements(() =>
           world.get(`/invitation?${query}&limit=${limit}`, reader.headers),
         )

@@ -21,9 +21,7 @@ export async function startSite(
     ...env,
   }
   const started = await place.start(name, [process.execPath, ...flags, 'server/main.ts'], { env: settings })
-  await until(name, async () => {
-    if (started.exitCode !== null) throw new Error(`${name} ended with ${started.exitCode}`)
-    return (await fetch(`${base}/readyz`)).ok
-  })
+  await until(name, async () => started.exitCode !== null || (await fetch(`${base}/readyz`)).ok)
+  if (started.exitCode !== null) throw new Error(`${name} ended with ${started.exitCode}`)
   return { base, started, log: path.join(place.folder, `${name}.log`) }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { awayHeader } from '../database/connection/outage.ts'
 import { databaseFault, type DatabaseFault } from '../errors/database-fault.ts'
+import { isReadOnly } from '../database/connection/primary.ts'
 import type { Connection } from '../database/db.ts'
 import type { Host } from '../host.ts'
 import { migrationState } from '../database/migrate.ts'
@@ -25,13 +26,6 @@ async function tryToWrite({ pool }: Connection): Promise<DatabaseFault | null> {
   }
 }
 
-const isReadOnly = async ({ pool }: Connection) => {
-  const { rows } = await pool.query<{ only: boolean }>(
-    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as only`,
-  )
-  return rows[0]?.only === true
-}
-
 /**
  * What keeps the database from being written now, null if nothing does. Where a statement failed for it, it is over
  * once a trial succeeds, which is made at most every second.
@@ -39,7 +33,7 @@ const isReadOnly = async ({ pool }: Connection) => {
 export function createWriteWatch(connection: Connection): () => Promise<DatabaseFault | null> {
   let tried = 0
   return async () => {
-    if (await isReadOnly(connection)) return 'read only'
+    if (await isReadOnly(connection.pool)) return 'read only'
     if (connection.unwritable === null || Date.now() - tried < 1_000) return connection.unwritable
     tried = Date.now()
     const fault = await tryToWrite(connection)

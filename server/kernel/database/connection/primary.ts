@@ -19,7 +19,8 @@ export function addressesOf(text: string): string[] {
   return hosts.split(',').map((host) => before + host + rest)
 }
 
-const isReadOnly = async (client: pg.Client) => {
+/** Whether the server that is asked can only be read: a standby, or set to be so. */
+export async function isReadOnly(client: pg.Client | pg.Pool): Promise<boolean> {
   const { rows } = await client.query<{ only: boolean }>(
     `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as only`,
   )

@@ -25,6 +25,8 @@ function addPools(registers: Registry[], { connection }: Host): void {
       for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(
         connection.pools,
       )) {
+        // Without a pooler it is the usual one.
+        if (pool === 'direct' && connection.direct === connection.pool) continue
         this.set({ pool, state: 'total' }, totalCount)
         this.set({ pool, state: 'idle' }, idleCount)
         this.set({ pool, state: 'waiting' }, waitingCount)

@@ -613,6 +613,7 @@ export interface IdempotencyRecord {
   asked: Buffer;
   call: string;
   created_at: Generated<Timestamp>;
+  done: Generated<boolean>;
   key: string;
   scope: string;
 }

@@ -1,23 +1,55 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePeople } from '../bench/data/people.ts'
+import { type BenchPerson, makePeople } from '../bench/data/people.ts'
 import { ask } from './engines/postgres.ts'
+import { wordsOf } from './reading.ts'
 
 /** Members who write replies, each text once; what was acknowledged is what has to be there. */
 export type Writing = {
+  people: readonly BenchPerson[]
   /** The texts whose success was told, and when each was. */
   acknowledged: ReadonlyMap<string, number>
   /** Statuses of all other answers, and how often each came; 0: none came. */
   others: ReadonlyMap<number, number>
   /** Milliseconds from `moment` until the next acknowledged write; null: none since. */
   backAfter(moment: number): number | null
-  stop(): Promise<void>
+  /** Ends it, once all that was sent has its answer. @returns how many were never acknowledged */
+  stop(): Promise<number>
 }
 
-const post = 1
+/** A lost answer is asked for again after so long, for so long; in milliseconds. */
+const again = 500
+const patience = 90_000
 
-/** Writes so many replies a second to one address, whatever becomes of them. */
+/**
+ * Sends one reply to a post, under a key that makes a second sending the same act.
+ * @returns the status of an answer that is no success, 0 where none came; null: it is acknowledged
+ */
+const reply = (base: string, agent: Agent, token: string, post: number, content: string) =>
+  new Promise<number | null>((resolve) => {
+    const headers = {
+      cookie: `Authorization-token=${encodeURIComponent(token)}`,
+      'authorization-token': token,
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': `drill-${post}-${content.replace(/\D/g, '')}`,
+    }
+    const options = { method: 'POST', agent, headers, timeout: 20_000 }
+    const call = request(`${base}/api/repeatInvitation`, options, async (answer) => {
+      const body = await text(answer).catch(() => '')
+      // Done, though the answer was lost with the process that did it.
+      const done = /"code":10000\b/.test(body) || body.includes('上一次已经办好')
+      resolve(done ? null : (answer.statusCode ?? 0))
+    })
+    call.on('timeout', () => call.destroy())
+    call.on('error', () => resolve(0))
+    call.end(new URLSearchParams({ type: '0', id: String(post), content }).toString())
+  })
+
+/** The posts that are written to; to the second one `sayOnce` alone. */
+const [busyPost, quietPost] = [1, 2]
+
+/** Writes so many replies a second to one address. What is not acknowledged is sent again under the same key. */
 export async function beginWriting(base: string, databaseUrl: string, aSecond: number): Promise<Writing> {
   const people = await makePeople(databaseUrl, 600)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -27,29 +59,13 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
   let stopped = false
   let n = 0
 
-  const write = (content: string, token: string) =>
-    new Promise<void>((resolve) => {
-      const headers = {
-        cookie: `Authorization-token=${encodeURIComponent(token)}`,
-        'authorization-token': token,
-        'content-type': 'application/x-www-form-urlencoded',
-        'idempotency-key': `drill-${content.replace(/\D/g, '')}`,
-      }
-      const failed = (status: number) => {
-        others.set(status, (others.get(status) ?? 0) + 1)
-        resolve()
-      }
-      const options = { method: 'POST', agent, headers, timeout: 20_000 }
-      const call = request(`${base}/api/repeatInvitation`, options, async (answer) => {
-        const body = await text(answer).catch(() => '')
-        if (!/"code":10000\b/.test(body)) return failed(answer.statusCode ?? 0)
-        acknowledged.set(content, performance.now())
-        resolve()
-      })
-      call.on('timeout', () => call.destroy())
-      call.on('error', () => failed(0))
-      call.end(new URLSearchParams({ type: '0', id: String(post), content }).toString())
-    })
+  const write = async (content: string, token: string) => {
+    for (const begun = performance.now(); performance.now() - begun < patience; await sleep(again)) {
+      const status = await reply(base, agent, token, busyPost, content)
+      if (status === null) return void acknowledged.set(content, performance.now())
+      others.set(status, (others.get(status) ?? 0) + 1)
+    }
+  }
 
   const run = (async () => {
     for (const begun = performance.now(); !stopped; ) {
@@ -62,6 +78,7 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
     }
   })()
   return {
+    people,
     acknowledged,
     others,
     backAfter(moment) {
@@ -73,22 +90,39 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
       await run
       await Promise.all(sent)
       agent.destroy()
+      return n - acknowledged.size
     },
   }
 }
 
-/** How many acknowledged replies are not there, and how many are there twice. */
-export async function countFaults(databaseUrl: string, { acknowledged }: Writing) {
+/** Whether a process of the site shows a reply to the quiet post. */
+export const shows = async (base: string, content: string): Promise<boolean> =>
+  (await (await fetch(`${base}/api/comment?type=0&id=${quietPost}&sort=new`)).text()).includes(content)
+
+/** Somebody replies once to the quiet post, through one process of the site. @throws where it is refused */
+export async function sayOnce(base: string, { token }: BenchPerson, content: string): Promise<void> {
+  const agent = new Agent()
+  const status = await reply(base, agent, token, quietPost, content)
+  agent.destroy()
+  if (status !== null) throw new Error(`A reply was not taken: ${status}`)
+}
+
+/**
+ * Ends the writing and compares what was acknowledged with what is there; prints the figures.
+ * @returns whether each reply was acknowledged in the end and is there once
+ */
+export async function endWriting(databaseUrl: string, writing: Writing): Promise<boolean> {
+  const missing = await writing.stop()
   const rows = await ask(
     databaseUrl,
     `select content, count(*)::integer as times from comment where content like '第 %演练时说的话' group by 1`,
   )
   const times = new Map(rows.map(({ content, times: many }) => [String(content), Number(many)]))
+  const { acknowledged, others } = writing
   const lost = [...acknowledged.keys()].filter((content) => !times.has(content)).length
   const doubled = [...times.values()].filter((many) => many > 1).length
-  return { lost, doubled }
+  console.log(
+    `${acknowledged.size} writes acknowledged, ${missing} never, ${lost} lost, ${doubled} doubled; on the way: ${wordsOf(others)}`,
+  )
+  return missing + lost + doubled === 0
 }
-
-/** `503 ×12, 0 ×3` */
-export const wordsOf = (counts: ReadonlyMap<number, number>) =>
-  [...counts].map(([status, many]) => `${status} ×${many}`).join(', ') || 'none'

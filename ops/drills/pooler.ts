@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkBooks } from '../books.ts'
 import type { Drill } from '../drill.ts'
 import { startPgbouncer } from '../engines/pgbouncer.ts'
 import { ask, siteOf, startPostgres, superuserOf } from '../engines/postgres.ts'
 import { startSite } from '../engines/site.ts'
 import { until } from '../place.ts'
-import { beginWriting, countFaults, wordsOf } from '../writing.ts'
+import { beginWriting, endWriting } from '../writing.ts'
 
 const database = 6_301
 const url = superuserOf(database, 'fengniao')
@@ -31,24 +32,16 @@ export const drill: Drill = async (place) => {
   const other = await startSite(place, 6_312, env)
   const writing = await beginWriting(one.base, direct, 50)
   await sleep(10_000)
-  await writing.stop()
-  const { lost, doubled } = await countFaults(url, writing)
+  const whole = await endWriting(url, writing)
   // What one process did is seen by the other, and what follows later is done.
   const [last = ''] = [...writing.acknowledged.keys()].toReversed()
   await until('the other process', async () =>
     (await (await fetch(`${other.base}/api/comment?type=0&id=1&sort=new`)).text()).includes(last),
   )
-  await until('the consumers', async () => {
-    const behind = await numberOf('select max(e.id) - min(c.id) as n from domain_event e, event_cursor c')
-    return behind < 100
-  })
+  await checkBooks(place, one.base, direct)
   const jobs = await numberOf(
     'select count(*)::integer as n from graphile_worker.jobs where last_error is not null',
   )
-  const { acknowledged, others } = writing
-  console.log(
-    `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; others: ${wordsOf(others)}`,
-  )
   console.log(`the other process shows them, the consumers keep up, ${jobs} jobs failed`)
-  return told && bare === 'refused' && lost + doubled + others.size + jobs === 0
+  return told && bare === 'refused' && whole && writing.others.size + jobs === 0
 }

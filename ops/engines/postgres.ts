@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { asPostgres, type Place, until } from '../place.ts'
+import { asPostgres, type Place, type Started, until } from '../place.ts'
 
 export const binaries = '/usr/lib/postgresql/15/bin'
 export const password = 'drill'
@@ -39,19 +40,50 @@ export const makeSiteDatabase = (port: number) =>
     `create database fengniao owner fengniao encoding 'UTF8' locale_provider libc locale 'C.UTF-8' template template0`,
   )
 
+/** The process of the server on a data folder. */
+export const postmasterIn = async (data: string): Promise<number> =>
+  Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+export const dataOf = ({ folder }: Place, port: number) => path.join(folder, `pg-${port}`)
+
+type Settings = Readonly<Record<string, string>>
+
+/** Starts PostgreSQL on a folder, and waits until it takes connections and, where it recovers, has done so. */
+export async function startOn(
+  place: Place,
+  port: number,
+  data: string,
+  settings: Settings = {},
+): Promise<Started> {
+  const all = { max_connections: '200', listen_addresses: '127.0.0.1', ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [`${binaries}/postgres`, '-D', data, '-p', String(port), '-k', place.folder, ...flags]
+  const started = await place.start(`postgres-${port}`, command, asPostgres)
+  await until('PostgreSQL', async () => (await ask(superuserOf(port), 'select 1')).length === 1)
+  return started
+}
+
 /** One PostgreSQL of Debian's on a port, with the database of the site. */
-export async function startPostgres(place: Place, port: number): Promise<void> {
-  const data = path.join(place.folder, `pg-${port}`)
+export async function startPostgres(place: Place, port: number, settings: Settings = {}): Promise<Started> {
+  const data = dataOf(place, port)
   await place.run(
     [`${binaries}/initdb`, '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     asPostgres,
   )
-  const settings = ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1']
-  await place.start(
-    `postgres-${port}`,
-    [`${binaries}/postgres`, '-D', data, '-p', String(port), '-k', place.folder, ...settings],
+  const started = await startOn(place, port, data, settings)
+  await makeSiteDatabase(port)
+  return started
+}
+
+/** A standby of the server on another port. That one acknowledges from now on only what the standby has, too. */
+export async function startStandby(place: Place, port: number, of: number): Promise<void> {
+  const from = `host=127.0.0.1 port=${of} user=postgres application_name=standby${port}`
+  await place.run(
+    [`${binaries}/pg_basebackup`, '-D', dataOf(place, port), '-d', from, '-R', '-X', 'stream'],
     asPostgres,
   )
-  await until('PostgreSQL', async () => (await ask(superuserOf(port), 'select 1')).length === 1)
-  await makeSiteDatabase(port)
+  await startOn(place, port, dataOf(place, port))
+  await ask(superuserOf(of), `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
+  const inStep = `select 1 from pg_stat_replication where state = 'streaming' and sync_state = 'sync'`
+  await until('a standby in step', async () => (await ask(superuserOf(of), inStep)).length === 1)
 }

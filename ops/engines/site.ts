@@ -3,6 +3,9 @@ import { type Place, type Started, until } from '../place.ts'
 
 export type SiteProcess = { base: string; started: Started; log: string }
 
+/** Opens `/metrics` of the processes. */
+export const metricsToken = 'drill'.repeat(4)
+
 const flags = ['--expose-gc', '--heap-growing-percent=50']
 
 /** One process of the site, ready to serve. */
@@ -17,6 +20,7 @@ export async function startSite(
     PORT: String(port),
     DATA_DIR: path.join(place.folder, 'data'),
     SECRET: 'drill'.repeat(8),
+    METRICS_TOKEN: metricsToken,
     MALLOC_ARENA_MAX: '2',
     ...env,
   }

@@ -8,6 +8,7 @@ import {
   PostgresDriver,
 } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { beforeCommit } from '../database/before-commit.ts'
 import { forget } from '../database/transaction-memory.ts'
 import type { CommitListener, DomainEvent, NewEvent } from './domain-event.ts'
 
@@ -66,6 +67,7 @@ class EventDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await beforeCommit()?.(connection)
     const events = unwritten.get(connection)
     unwritten.delete(connection)
     forget(connection)

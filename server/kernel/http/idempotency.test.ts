@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { elsewhere } from '#server/test/identity/phones.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { makeCircle, makePost, someThings } from '#server/test/community/posts.ts'
@@ -46,6 +46,21 @@ async function begun(key: string) {
   return { answer, succeed, fail }
 }
 
+/** Somebody of whom each `row` writes one line in a transaction. */
+async function writer() {
+  const { uid } = await makeAccount(world.host)
+  const count = () => countRows(world.db, 'login_log', 'member_id', uid)
+  const before = await count()
+  const line = { member_id: uid, login_method: 1, address: '192.0.2.1', agent: 'test' }
+  return {
+    row: async () => {
+      await world.db.transaction().execute((trx) => trx.insertInto('login_log').values(line).execute())
+      return '写下了'
+    },
+    rows: async () => (await count()) - before,
+  }
+}
+
 describe('同一个 Idempotency-Key', () => {
   test('两百次一起来，事情只做一次；之后都是第一次的答复', async () => {
     let done = 0
@@ -68,17 +83,47 @@ describe('同一个 Idempotency-Key', () => {
     )
   })
 
-  test('做到一半进程没了：两分钟内说还在处理，之后再来的接着做，只有一个接着做', async () => {
+  test('做到一半进程没了：四十秒内说还在处理，之后再来的接着做，只有一个接着做', async () => {
     await begun('断了')
-    await letPass(100)
-    await expect(once('断了', async () => 'x')).rejects.toThrow('上一次还在处理')
     await letPass(30)
+    await expect(once('断了', async () => 'x')).rejects.toThrow('上一次还在处理')
+    await letPass(15)
     await expect(once('断了', async () => 'x', { a: 2 })).rejects.toThrow('已用在别的请求上')
     let done = 0
     const work = async () => (done += 1)
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => once('断了', work)))
     expect(done).toBe(1)
     expect(all.some(({ status }) => status === 'fulfilled')).toBe(true)
+  })
+
+  test('写下了，答复还没留下进程就没了：不再做一遍，说已经办好；没写下的可以再做', async () => {
+    const { row, rows } = await writer()
+    void once('写完就没了', async () => {
+      await row()
+      return new Promise<never>(() => {})
+    })
+    await vi.waitFor(async () => expect(await rows()).toBe(1))
+    const again = () => once('写完就没了', row)
+    await expect(again()).rejects.toThrow('上一次还在处理')
+    await letPass(130)
+    await expect(again()).rejects.toThrow('上一次已经办好')
+    expect(await rows()).toBe(1)
+  })
+
+  test('太慢的一次，别的已经接着做：它什么也写不下', async () => {
+    const { promise: go, resolve } = Promise.withResolvers<void>()
+    const { row, rows } = await writer()
+    const slow = once('两次', async () => {
+      await go
+      await row()
+    })
+    slow.catch(() => {})
+    await vi.waitFor(() => expect(once('两次', row)).rejects.toThrow('上一次还在处理'))
+    await letPass(130)
+    await once('两次', row)
+    resolve()
+    await expect(slow).rejects.toThrow('上一次还在处理')
+    expect(await rows()).toBe(1)
   })
 
   test('被当作没了的又醒过来，改不了后来的答复，也撤不掉它', async () => {

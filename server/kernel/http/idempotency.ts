@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, sql } from 'kysely'
 import { code } from '#contract/error.ts'
+import { withBeforeCommit } from '../database/before-commit.ts'
 import { Failure, notNow, unacceptable } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
 
@@ -18,8 +19,8 @@ type Kept = Pick<Host, 'db' | 'secret'>
 /** `since` tells one try from the next: whoever was overtaken writes nothing any more. */
 type Attempt = { scope: string; key: string; since: Date }
 
-/** Longer than any write takes: who has not answered by then has died with its process. */
-const longest = '2 minutes'
+/** After so long another try may begin. One that is still under way then commits nothing any more. */
+const longest = '40 seconds'
 
 const mac = ({ secret }: Kept, ...fields: string[]) =>
   createHmac('sha256', secret).update(JSON.stringify(fields)).digest()
@@ -46,15 +47,16 @@ function opened(key: Buffer, text: string): string {
 
 /**
  * Gives the first answer to a write again when it is repeated within a day under the same key; what
- * failed is not kept, so that it may be tried again.
- * @throws Failure while the first one is still under way, or when the key came with other words.
+ * failed is not kept, so that it may be tried again. Each transaction of the write notes that it was done: where its
+ * process or its database died before the answer was kept, it is not done again.
+ * @throws Failure while the first one is still under way, when its answer was lost, or when the key came with other words.
  */
 export async function answerOnce<T>(kept: Kept, asking: Asking, work: () => Promise<T>): Promise<T> {
   const asked = mac(kept, 'asked', JSON.stringify(asking.input))
   const mine = await begin(kept, asking, asked)
   if (!mine) return again<T>(kept, asking, asked)
   try {
-    const answer = await work()
+    const answer = await withBeforeCommit((connection) => noteDone(connection, mine), work)
     await finish(kept, mine, closed(cipherKey(kept, asking), JSON.stringify(answer)))
     return answer
   } catch (error) {
@@ -73,11 +75,25 @@ async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Attempt
     insert into idempotency_record as f (scope, key, call, asked, created_at)
     values (${scope}, ${key}, ${call}, ${asked}, date_trunc('milliseconds', clock_timestamp()))
     on conflict (scope, key) do update set created_at = excluded.created_at
-    where f.answer is null and f.created_at < clock_timestamp() - ${longest}::interval
+    where f.answer is null and not f.done and f.created_at < clock_timestamp() - ${longest}::interval
       and f.call = excluded.call and f.asked = excluded.asked
     returning created_at as since
   `.execute(kept.db)
   return rows[0] ? { scope, key, since: rows[0].since } : null
+}
+
+/** Part of each transaction of the write. @throws where another try has begun meanwhile */
+async function noteDone(connection: DatabaseConnection, { scope, key, since }: Attempt): Promise<void> {
+  const { rows } = await connection.executeQuery<{ mine: boolean }>(
+    CompiledQuery.raw(
+      `with noted as (
+        update idempotency_record set done = true where scope = $1 and key = $2 and created_at = $3 returning 1
+      ) select exists (select from noted)
+          or not exists (select from idempotency_record where scope = $1 and key = $2) as mine`,
+      [scope, key, since],
+    ),
+  )
+  if (!rows[0]?.mine) throw stillUnderway()
 }
 
 const finish = ({ db }: Kept, { scope, key, since }: Attempt, answer: string) =>
@@ -90,16 +106,20 @@ const withdraw = ({ db }: Kept, { scope, key, since }: Attempt) =>
     db,
   )
 
+const stillUnderway = () => new Failure(code.notNow, '上一次还在处理，请稍候', { underway: true })
+
 async function again<T>(kept: Kept, asking: Asking, asked: Buffer): Promise<T> {
   const first = await kept.db
     .selectFrom('idempotency_record')
-    .select(['call', 'asked', 'answer'])
+    .select(['call', 'asked', 'answer', 'done'])
+    .select(sql<boolean>`created_at < clock_timestamp() - ${longest}::interval`.as('old'))
     .where('scope', '=', storedScope(kept, asking))
     .where('key', '=', storedKey(kept, asking))
     .executeTakeFirst()
   if (first && (first.call !== asking.call || !first.asked.equals(asked)))
     throw notNow('这个 Idempotency-Key 已用在别的请求上')
-  if (first?.answer === null || first === undefined)
-    throw new Failure(code.notNow, '上一次还在处理，请稍候', { underway: true })
+  if (first?.answer === null && first.done && first.old)
+    throw notNow('上一次已经办好，只是答复没有送到，刷新就能看到')
+  if (first?.answer === null || first === undefined) throw stillUnderway()
   return JSON.parse(opened(cipherKey(kept, asking), first.answer)) as T
 }

@@ -5,6 +5,7 @@ import { makeAccount } from '#server/test/factories.ts'
 import { makeCircle, makePost, someThings } from '#server/test/community/posts.ts'
 import { countRows } from '#server/test/identity/account-rows.ts'
 import { createWorld, type World } from '#server/test/world.ts'
+import { notNow } from '../errors/failure.ts'
 import { answerOnce } from './idempotency.ts'
 
 let world: World
@@ -107,6 +108,38 @@ describe('同一个 Idempotency-Key', () => {
     await expect(again()).rejects.toThrow('上一次还在处理')
     await letPass(130)
     await expect(again()).rejects.toThrow('上一次已经办好')
+    expect(await rows()).toBe(1)
+  })
+
+  test('写下之后数据库断了：不知道写没写下的，不再做一遍；说了没做成的，可以再做', async () => {
+    const { row, rows } = await writer()
+    const lost = async () => {
+      await row()
+      throw new Error('Connection terminated')
+    }
+    await expect(once('断在后面', lost)).rejects.toThrow('Connection terminated')
+    await letPass(130)
+    await expect(once('断在后面', row)).rejects.toThrow('上一次已经办好')
+    const refused = async () => {
+      await row()
+      throw notNow('不行')
+    }
+    await expect(once('不行', refused)).rejects.toThrow('不行')
+    await once('不行', row)
+    expect(await rows()).toBe(3)
+  })
+
+  test('失败时数据库也不在，记录撤不掉：回来之后马上可以再做', async () => {
+    const { row, rows } = await writer()
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''away''; end'`.execute(
+      world.db,
+    )
+    await sql`create trigger refuse before delete on idempotency_record execute function refuse()`.execute(
+      world.db,
+    )
+    await expect(once('撤不掉', () => Promise.reject(new Error('断了')))).rejects.toThrow('断了')
+    await sql`drop function refuse() cascade`.execute(world.db)
+    await once('撤不掉', row)
     expect(await rows()).toBe(1)
   })
 

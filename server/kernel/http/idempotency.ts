@@ -60,10 +60,23 @@ export async function answerOnce<T>(kept: Kept, asking: Asking, work: () => Prom
     await finish(kept, mine, closed(cipherKey(kept, asking), JSON.stringify(answer)))
     return answer
   } catch (error) {
-    await withdraw(kept, mine)
+    // Without an answer of ours nobody knows what was committed, but the record does.
+    await withdraw(kept, mine, error instanceof Failure).catch(() => abandon(mine))
     throw error
   }
 }
+
+/** Attempts of this process that failed with the database, which could not be told so: others may begin at once. */
+const abandoned = new Map<string, Date>()
+const mostAbandoned = 10_000
+
+function abandon({ scope, key, since }: Attempt): void {
+  abandoned.set(scope + key, since)
+  const [oldest] = abandoned.keys()
+  if (abandoned.size > mostAbandoned && oldest !== undefined) abandoned.delete(oldest)
+}
+
+const abandonedAt = (scope: string, key: string) => abandoned.get(scope + key) ?? null
 
 /** The first to come with a key, or the first after one that died; null for all others. */
 async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Attempt | null> {
@@ -75,11 +88,14 @@ async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Attempt
     insert into idempotency_record as f (scope, key, call, asked, created_at)
     values (${scope}, ${key}, ${call}, ${asked}, date_trunc('milliseconds', clock_timestamp()))
     on conflict (scope, key) do update set created_at = excluded.created_at
-    where f.answer is null and not f.done and f.created_at < clock_timestamp() - ${longest}::interval
+    where f.answer is null and not f.done
+      and (f.created_at < clock_timestamp() - ${longest}::interval or f.created_at = ${abandonedAt(scope, key)})
       and f.call = excluded.call and f.asked = excluded.asked
     returning created_at as since
   `.execute(kept.db)
-  return rows[0] ? { scope, key, since: rows[0].since } : null
+  if (!rows[0]) return null
+  abandoned.delete(scope + key)
+  return { scope, key, since: rows[0].since }
 }
 
 /** Part of each transaction of the write. @throws where another try has begun meanwhile */
@@ -101,10 +117,12 @@ const finish = ({ db }: Kept, { scope, key, since }: Attempt, answer: string) =>
     update idempotency_record set answer = ${answer} where scope = ${scope} and key = ${key} and created_at = ${since}
   `.execute(db)
 
-const withdraw = ({ db }: Kept, { scope, key, since }: Attempt) =>
-  sql`delete from idempotency_record where scope = ${scope} and key = ${key} and created_at = ${since}`.execute(
-    db,
-  )
+/** @param whatever even where a transaction was committed: the write itself said that it failed */
+const withdraw = ({ db }: Kept, { scope, key, since }: Attempt, whatever: boolean) =>
+  sql`
+    delete from idempotency_record
+    where scope = ${scope} and key = ${key} and created_at = ${since} and (${whatever} or not done)
+  `.execute(db)
 
 const stillUnderway = () => new Failure(code.notNow, '上一次还在处理，请稍候', { underway: true })
 

@@ -54,5 +54,5 @@ export async function endReading(reading: Reading): Promise<boolean> {
 }
 
 /** `503 ×12, 0 ×3` */
-export const wordsOf = (counts: ReadonlyMap<number, number>) =>
+export const wordsOf = (counts: ReadonlyMap<string | number, number>) =>
   [...counts].map(([status, many]) => `${status} ×${many}`).join(', ') || 'none'

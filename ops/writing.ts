@@ -10,8 +10,8 @@ export type Writing = {
   people: readonly BenchPerson[]
   /** The texts whose success was told, and when each was. */
   acknowledged: ReadonlyMap<string, number>
-  /** Statuses of all other answers, and how often each came; 0: none came. */
-  others: ReadonlyMap<number, number>
+  /** What all other answers said, and how often each came. */
+  others: ReadonlyMap<string, number>
   /** Milliseconds from `moment` until the next acknowledged write; null: none since. */
   backAfter(moment: number): number | null
   /** Ends it, once all that was sent has its answer. @returns how many were never acknowledged */
@@ -19,15 +19,15 @@ export type Writing = {
 }
 
 /** A lost answer is asked for again after so long, for so long; in milliseconds. */
-const again = 500
+const again = 1_000
 const patience = 90_000
 
 /**
  * Sends one reply to a post, under a key that makes a second sending the same act.
- * @returns the status of an answer that is no success, 0 where none came; null: it is acknowledged
+ * @returns what an answer says that is no success; null: it is acknowledged
  */
 const reply = (base: string, agent: Agent, token: string, post: number, content: string) =>
-  new Promise<number | null>((resolve) => {
+  new Promise<string | null>((resolve) => {
     const headers = {
       cookie: `Authorization-token=${encodeURIComponent(token)}`,
       'authorization-token': token,
@@ -39,10 +39,11 @@ const reply = (base: string, agent: Agent, token: string, post: number, content:
       const body = await text(answer).catch(() => '')
       // Done, though the answer was lost with the process that did it.
       const done = /"code":10000\b/.test(body) || body.includes('上一次已经办好')
-      resolve(done ? null : (answer.statusCode ?? 0))
+      const words = /"msg":"([^"]*)/.exec(body)?.[1] ?? 'cut off'
+      resolve(done ? null : `${answer.statusCode} ${words}`)
     })
     call.on('timeout', () => call.destroy())
-    call.on('error', () => resolve(0))
+    call.on('error', () => resolve('no answer'))
     call.end(new URLSearchParams({ type: '0', id: String(post), content }).toString())
   })
 
@@ -54,7 +55,7 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
   const people = await makePeople(databaseUrl, 600)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const acknowledged = new Map<string, number>()
-  const others = new Map<number, number>()
+  const others = new Map<string, number>()
   const sent = new Set<Promise<void>>()
   let stopped = false
   let n = 0

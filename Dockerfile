@@ -23,6 +23,8 @@ COPY server ./server
 COPY drawings ./drawings
 COPY db ./db
 COPY tools ./tools
+# The links between the libraries of the embedded PostgreSQL: the account below may not make them.
+RUN node --input-type=module -e "(await import('/app/server/kernel/postgres/cluster/binaries.ts')).findBinaries()"
 RUN install -d -o node -g node -m 750 /data
 USER node
 VOLUME /data

@@ -183,7 +183,7 @@ describe('实名资料的密钥', () => {
   test('正式运行、数据库在别处：没有它就不启动', () => {
     const elsewhere = { ...proper, DATABASE_URL: 'postgres://db/site' }
     expect(() => readSettings(elsewhere)).toThrow(
-      '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY（openssl rand -base64 32），各进程相同。',
+      '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY，各进程相同：从内置数据库搬来的，用 DATA_DIR/identity.key 里的那一行；新的站用 openssl rand -base64 32。',
     )
     const IDENTITY_KEY = one?.toString('base64')
     expect(readSettings({ ...elsewhere, IDENTITY_KEY }).identityKeys).toEqual([one])

@@ -247,7 +247,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   // Several machines may serve one database: a key that each makes for itself opens nothing of the others'.
   if (identityKeys.length === 0 && production && database.databaseUrl) {
     throw new SettingsError(
-      '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY（openssl rand -base64 32），各进程相同。',
+      '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY，各进程相同：从内置数据库搬来的，用 DATA_DIR/identity.key 里的那一行；新的站用 openssl rand -base64 32。',
     )
   }
   const sms = readSms(given, production)

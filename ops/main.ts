@@ -8,6 +8,8 @@ const drills: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   failover: () => import('./drills/failover.ts'),
   // pgbouncer in transaction mode in front of PostgreSQL.
   pooler: () => import('./drills/pooler.ts'),
+  // Backups go onto another major version of PostgreSQL, and from the last schema onto this one.
+  restore: () => import('./drills/restore.ts'),
   // Three web processes behind HAProxy are replaced one after the other.
   rolling: () => import('./drills/rolling.ts'),
 }

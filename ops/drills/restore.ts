@@ -47,16 +47,22 @@ async function countsOf(url: string): Promise<Counts> {
   return counts
 }
 
-/** Says which tables have other numbers of rows. What links are signed with is not in a backup, and is made anew. */
-function same(before: Counts, after: Counts): boolean {
-  const names = new Set([...before.keys(), ...after.keys()])
+/**
+ * Says which tables have other numbers of rows than just before and just after their backup: the site runs.
+ * What links are signed with is not in a backup, and is made anew.
+ */
+function same(before: Counts, after: Counts, restored: Counts): boolean {
+  const names = new Set([...before.keys(), ...after.keys(), ...restored.keys()])
   names.delete('site_secret')
-  const other = [...names].filter((name) => before.get(name) !== after.get(name))
-  const rows = [...before.values()].reduce((sum, many) => sum + many, 0)
-  for (const name of other)
-    console.log(`  ${name}: ${before.get(name) ?? 'no table'} rows, restored ${after.get(name) ?? 'no table'}`)
-  console.log(`  ${names.size} tables, ${rows} rows, ${other.length} tables differ`)
-  return rows > 0 && other.length === 0
+  const wrong = [...names].filter((name) => {
+    const many = restored.get(name) ?? -1
+    return many < (before.get(name) ?? Infinity) || many > (after.get(name) ?? 0)
+  })
+  const rows = [...restored.values()].reduce((sum, many) => sum + many, 0)
+  for (const name of wrong)
+    console.log(`  ${name}: ${before.get(name)} to ${after.get(name)} rows, restored ${restored.get(name)}`)
+  console.log(`  ${names.size} tables, ${rows} rows, ${wrong.length} tables differ`)
+  return rows > 0 && wrong.length === 0
 }
 
 /** Whether the site serves from a restored database, with the restored pictures. */
@@ -83,16 +89,17 @@ async function fillOlder(source: string, port: number): Promise<string> {
     new pg.Client({ connectionString: url }),
   ]
   await Promise.all([here.connect(), there.connect()])
+  await here.query('begin isolation level repeatable read')
   await there.query('set session_replication_role = replica')
   const columns = `select quote_ident(column_name) as name from information_schema.columns
     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by 1`
   const columnsOf = async (client: pg.Client, table: string) =>
     (await client.query<{ name: string }>(columns, [table])).rows.map(({ name }) => name)
-  const filled = new Set(await tablesOf(source))
-  for (const table of (await tablesOf(url)).filter((name) => filled.has(name))) {
+  const [filled, tables] = [new Set(await tablesOf(source)), await tablesOf(url)]
+  await there.query(`truncate ${tables.map((name) => `"${name}"`).join()}`)
+  for (const table of tables.filter((name) => filled.has(name))) {
     const known = new Set(await columnsOf(here, table))
     const list = (await columnsOf(there, table)).filter((name) => known.has(name)).join(', ')
-    await there.query(`truncate "${table}" cascade`)
     await pipeline(
       here.query(to(`copy "${table}" (${list}) to stdout`)),
       there.query(from(`copy "${table}" (${list}) from stdin`)),
@@ -102,11 +109,13 @@ async function fillOlder(source: string, port: number): Promise<string> {
   return names.at(-1) ?? ''
 }
 
-/** Empties one's own database and takes a folder of its own for a restore. */
+/** A database and an empty folder for a restore. */
 const targetOf = (place: Place, port: number, name: string): Env => ({
   DATABASE_URL: siteOf([port]),
   DATA_DIR: path.join(place.folder, name),
 })
+
+const wordsOfCheck = (said: string) => `  ${said.trim().split('\n').at(-1)}`
 
 /** Backups of the embedded PostgreSQL go onto another major version, and those of the last schema onto this one. */
 export const drill: Drill = async (place) => {
@@ -124,23 +133,30 @@ export const drill: Drill = async (place) => {
   await writing.stop()
   const [file = ''] = await readdir(folder)
   console.log(`  ${file}: ${((await stat(path.join(folder, file))).size / 1024 / 1024).toFixed(1)} MB`)
-  await command(place, 'restore', [path.join(folder, file), '--check'], env)
-  const ended = once(site.started, 'exit')
-  site.started.kill('SIGTERM')
-  await ended
-  // The site rests: what is compared is what was backed up.
+  console.log(wordsOfCheck(await command(place, 'restore', [path.join(folder, file), '--check'], env)))
+  // Nobody writes any more: what is compared is what is in the backup.
+  await sleep(5_000)
+  const before = await countsOf(source)
   const last = path.join(place.folder, 'last.tar.age')
   await command(place, 'backup', [last], env)
-  const resting = await startSite(place, 6_761, { ...env, ROLE: 'all' })
-  const before = await countsOf(source)
+  const after = await countsOf(source)
 
   await startPostgres(place, other)
   const [version] = await ask(superuserOf(other), 'show server_version')
   console.log(`onto PostgreSQL ${String(version?.server_version)}:`)
   const onto = { ...env, ...targetOf(place, other, 'data-other') }
   await command(place, 'restore', [last], onto)
-  let well = same(before, await countsOf(superuserOf(other, 'fengniao')))
+  let well = same(before, after, await countsOf(superuserOf(other, 'fengniao')))
   well = (await serves(place, 6_762, onto)) && well
+  const refused = await command(place, 'restore', [last, '--check'], onto).catch(String)
+  console.log(`  a role without createdb is told so: ${refused.includes('不能建数据库')}`)
+  await ask(superuserOf(other), 'alter role fengniao createdb')
+  console.log(wordsOfCheck(await command(place, 'restore', [last, '--check'], onto)))
+  const scratch = await ask(
+    superuserOf(other),
+    `select from pg_database where datname like 'fengniao_check%'`,
+  )
+  well = well && refused.includes('不能建数据库') && scratch.length === 0
 
   await startPostgres(place, older)
   const lacking = await fillOlder(source, older)
@@ -151,7 +167,7 @@ export const drill: Drill = async (place) => {
   await startPostgres(place, newest)
   const now = { ...env, ...targetOf(place, newest, 'data-newest') }
   await command(place, 'restore', [object], now)
-  well = same(left, await countsOf(superuserOf(newest, 'fengniao'))) && well
+  well = same(left, left, await countsOf(superuserOf(newest, 'fengniao'))) && well
   well = (await serves(place, 6_763, now)) && well
-  return well && resting.started.exitCode === null
+  return well && site.started.exitCode === null
 }

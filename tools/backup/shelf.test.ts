@@ -287,13 +287,13 @@ test('磁盘满了、存储桶没有、连不上、不让写、名字已在：�
   expect(await readdir(folder)).toEqual([])
 
   const to = `s3://${bucket}/hostile/a.tar`
-  const said: string[] = []
+  const messages: string[] = []
   const refused = async (target: string, access = accessOf(), of = small) => {
     const error = await make(target, { access, settings: of }).then(
       () => null,
       (failure: unknown) => failure as Error,
     )
-    said.push(error?.message ?? '')
+    messages.push(error?.message ?? '')
     expect(error?.name).toBe('BackupError')
     return error?.message
   }
@@ -320,7 +320,7 @@ test('磁盘满了、存储桶没有、连不上、不让写、名字已在：�
   expect(await refused(to)).toBe(`${to} 已经在了，请换一个名字。`)
   expect(await refused(to, { s3: null, key: null })).toContain('BACKUP_S3_ENDPOINT')
   expect(await refused('s3:/x')).toContain('应当像')
-  expect(said.join()).not.toMatch(/very-secret|unknown-key|S3RVER/)
+  expect(messages.join()).not.toMatch(/very-secret|unknown-key|S3RVER/)
   await expect(
     restore({ settings, access: accessOf(), from: `s3://${bucket}/hostile/none.tar`, say }),
   ).rejects.toThrow(`没有 s3://${bucket}/hostile/none.tar。`)

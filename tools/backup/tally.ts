@@ -40,10 +40,13 @@ export function openTally() {
       const named = new Set([...tables, ...contents.tables].map(({ name }) => name))
       const wrong = [...named].filter((name) => {
         const { counted, sha256 } = group(entries.table(name))
-        const said = contents.tables.find((table) => table.name === name)
+        const claim = contents.tables.find((table) => table.name === name)
         const listed = tables.some((table) => table.name === name)
         return (
-          !listed || said?.rows !== counted.lines || said.bytes !== counted.bytes || said.sha256 !== sha256()
+          !listed ||
+          claim?.rows !== counted.lines ||
+          claim.bytes !== counted.bytes ||
+          claim.sha256 !== sha256()
         )
       })
       const { counted: files } = group(entries.upload(''))

@@ -13,7 +13,7 @@ const workFactor = 16
 const webOf = (content: Readable) =>
   ReadableStream.from<Uint8Array>(content) as unknown as globalThis.ReadableStream<Uint8Array>
 
-const isIdentity = (key: string) => /^AGE-SECRET-KEY-/.test(key)
+const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
 
 async function recipientOf(key: string): Promise<string> {
   try {

@@ -20,6 +20,8 @@ const drills: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   pooler: () => import('./drills/pooler.ts'),
   // A standby without anything that decides for it; the operator promotes it.
   replica: () => import('./drills/replica.ts'),
+  // Backups go onto another major version of PostgreSQL, and from the last schema onto this one.
+  restore: () => import('./drills/restore.ts'),
   // Three web processes behind HAProxy are replaced one after the other.
   rolling: () => import('./drills/rolling.ts'),
   // Half an hour of reading and writing: whether the memory stays where it is.

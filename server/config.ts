@@ -3,21 +3,25 @@ import { addressesOf } from '#server/kernel/database/connection/primary.ts'
 import { type MonitoringSettings, readMonitoring } from './monitoring-settings.ts'
 import { readSms, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
-/** Where uploads lie: a folder of ours, or a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
+/** How one reaches a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
+export type S3Access = {
+  endpoint: string
+  region: string
+  key: string
+  secret: string
+  /** The bucket stands in the path instead of in the host's name. */
+  pathStyle: boolean
+}
+
+/** Where uploads lie: a folder of ours, or a store that speaks S3. */
 export type StorageSettings =
   | { driver: 'local' }
-  | {
+  | (S3Access & {
       driver: 's3'
-      endpoint: string
-      region: string
       bucket: string
-      key: string
-      secret: string
-      /** The bucket stands in the path instead of in the host's name. */
-      pathStyle: boolean
       /** Where anybody reads what lies under `pub/`, without a slash at the end; null: through this server. */
       publicUrl: string | null
-    }
+    })
 
 export type WechatSettings = { appId: string; secret: string; openUrl: string; apiUrl: string }
 export type QqSettings = { appId: string; secret: string; url: string }
@@ -68,6 +72,8 @@ export type Settings = {
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
+
+type Given = (name: string) => string | undefined
 
 function portOf(text: string): number {
   const port = Number(text)
@@ -124,7 +130,7 @@ function drainSecondsOf(text: string): number {
 }
 
 /** The addresses of one's own database; what only goes with it is a mistake without it. */
-function databaseOf(given: (name: string) => string | undefined) {
+function databaseOf(given: Given) {
   const [url, direct, role] = [
     given('DATABASE_URL'),
     given('DATABASE_DIRECT_URL'),
@@ -155,8 +161,23 @@ function switchOf(name: string, text: string): boolean {
   throw new SettingsError(`${name} 只能是 1 或 0，现在是「${text}」。`)
 }
 
+/** The settings of a store that speaks S3, whose names begin with `prefix`; the needed ones are there. */
+export function s3AccessOf(given: Given, prefix: string): S3Access {
+  const [endpoint, pathStyle] = [`${prefix}ENDPOINT`, `${prefix}FORCE_PATH_STYLE`]
+  return {
+    endpoint: urlOf(endpoint, given(endpoint) ?? '').href.replace(/\/$/, ''),
+    region: given(`${prefix}REGION`) ?? 'us-east-1',
+    key: given(`${prefix}KEY`) ?? '',
+    secret: given(`${prefix}SECRET`) ?? '',
+    pathStyle: switchOf(pathStyle, given(pathStyle) ?? '0'),
+  }
+}
+
+/** Whether a bucket may be called so. */
+export const isBucket = (text: string): boolean => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text)
+
 /** The store of uploads; half a set of S3 settings is a mistake, not a wish for the folder. */
-function storageOf(given: (name: string) => string | undefined): StorageSettings {
+function storageOf(given: Given): StorageSettings {
   const driver = given('STORAGE') ?? 'local'
   if (driver !== 'local' && driver !== 's3')
     throw new SettingsError(`STORAGE 只能是 local 或 s3，现在是「${driver}」。`)
@@ -168,18 +189,13 @@ function storageOf(given: (name: string) => string | undefined): StorageSettings
   }
   const lacking = needed.filter((name) => !given(name))
   if (lacking.length > 0) throw new SettingsError(`STORAGE=s3 还要设置 ${lacking.join('、')}。`)
-  const [endpoint = '', bucket = '', key = '', secret = ''] = needed.map(given)
-  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
-    throw new SettingsError(`S3_BUCKET 应当是存储桶的名字，现在是「${bucket}」。`)
+  const bucket = given('S3_BUCKET') ?? ''
+  if (!isBucket(bucket)) throw new SettingsError(`S3_BUCKET 应当是存储桶的名字，现在是「${bucket}」。`)
   const publicUrl = given('S3_PUBLIC_URL')
   return {
     driver,
-    endpoint: urlOf('S3_ENDPOINT', endpoint).href.replace(/\/$/, ''),
-    region: given('S3_REGION') ?? 'us-east-1',
+    ...s3AccessOf(given, 'S3_'),
     bucket,
-    key,
-    secret,
-    pathStyle: switchOf('S3_FORCE_PATH_STYLE', given('S3_FORCE_PATH_STYLE') ?? '0'),
     publicUrl: publicUrl ? urlOf('S3_PUBLIC_URL', publicUrl).href.replace(/\/$/, '') : null,
   }
 }
@@ -197,7 +213,7 @@ function identityKeysOf(text: string | undefined): Buffer[] {
 }
 
 /** Third parties; a number without its secret, or the other way round, is a mistake. */
-function thirdLoginOf(given: (name: string) => string | undefined): ThirdLoginSettings {
+function thirdLoginOf(given: Given): ThirdLoginSettings {
   const pair = (name: string) => {
     const [appId, secret] = [given(`${name}_APP_ID`), given(`${name}_APP_SECRET`)]
     if (!appId !== !secret)

@@ -1,7 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import { type Digest, entries } from './manifest.ts'
@@ -15,10 +13,10 @@ export type Archive = {
   putFile(name: string, bytes: number, content: Readable): Promise<void>
   /** Something of unknown length, as `name/000000`, `name/000001`, … */
   putParts(name: string, content: Readable): Promise<Digest>
-  /** Seals it and gives it its name. */
+  /** Seals it; then all of it is written. */
   close(): Promise<void>
-  /** Takes back what was written. */
-  drop(): Promise<void>
+  /** Gives up: what writes it fails. */
+  stop(): Promise<void>
 }
 
 /** What the seal covers of an entry besides its content. */
@@ -47,32 +45,42 @@ async function* watched(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** Opens a backup for writing; until it is closed it lies beside its place as `.part`. */
-export function openArchive(file: string): Archive {
-  const draft = `${file}.part`
+/** Opens a backup for writing; `write` takes all of it as a stream. */
+export function openArchive(write: (content: Readable) => Promise<void>): Archive {
   const tar = pack()
-  const written = pipeline(tar, createWriteStream(draft, { mode: 0o600, flush: true }))
+  tar.on('error', () => {})
+  const written = write(Readable.from(tar, { objectMode: false }))
   // Whoever waits for an entry hears of a full disk too.
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
   const seal = createHash('sha256')
+  /** Where the writing failed, that is the error, and not what it did to the entry. */
+  const begun = async (work: () => Promise<void>) => {
+    try {
+      await Promise.race([work(), failed])
+    } catch (error) {
+      if (tar.destroying) await written
+      throw error
+    }
+  }
 
   const put = async (name: string, content: Buffer) => {
     seal.update(heading(name, content.length)).update(content)
-    const done = new Promise<void>((resolve, reject) => {
-      tar.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
-        error ? reject(error) : resolve(),
-      )
-    })
-    await Promise.race([done, failed])
+    await begun(
+      () =>
+        new Promise((resolve, reject) => {
+          tar.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
+            error ? reject(error) : resolve(),
+          )
+        }),
+    )
   }
 
   return {
     put,
     async putFile(name, bytes, content) {
       seal.update(heading(name, bytes))
-      const entry = tar.entry({ name, size: bytes, mode: 0o600 })
-      await Promise.race([pipeline(watched(content, seal), entry), failed])
+      await begun(() => pipeline(watched(content, seal), tar.entry({ name, size: bytes, mode: 0o600 })))
     },
     async putParts(name, content) {
       const hash = createHash('sha256')
@@ -89,12 +97,10 @@ export function openArchive(file: string): Archive {
       await put(entries.seal, Buffer.from(JSON.stringify({ sha256 })))
       tar.finalize()
       await written
-      await rename(draft, file)
     },
-    async drop() {
+    async stop() {
       tar.destroy()
       await written.catch(() => {})
-      await rm(draft, { force: true })
     },
   }
 }

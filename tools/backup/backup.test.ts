@@ -24,6 +24,7 @@ let folder: string
 let good: string
 const key = randomBytes(32)
 const lines: string[] = []
+const noAccess = { s3: null, key: null }
 const say = (line: string) => void lines.push(line)
 
 beforeAll(async () => {
@@ -31,7 +32,7 @@ beforeAll(async () => {
   place = await openPlace()
   await fill(place)
   good = path.join(folder, 'good.tar')
-  await backUp({ settings: settingsOf(place), file: good, say })
+  await backUp({ settings: settingsOf(place), access: noAccess, to: good, say })
 })
 afterAll(async () => {
   await place.close()
@@ -85,7 +86,8 @@ async function target(): Promise<Target> {
   return { ...database, dataDir, db, close }
 }
 
-const load = (into: Target, file: string, env = {}) => restore({ settings: settingsOf(into, env), file, say })
+const load = (into: Target, file: string, env = {}) =>
+  restore({ settings: settingsOf(into, env), access: noAccess, from: file, say })
 
 /** Every table with all its rows as text; jobs without what the library writes of its own. */
 async function everything(db: Db): Promise<Record<string, string[]>> {
@@ -157,7 +159,7 @@ test('备份恢复到另一个资料库：每张表的每一行、每个序列�
 
 test('默认不带密钥；要了才带，恢复时放回原处，只有本账号可读', async () => {
   const file = path.join(folder, 'keys.tar')
-  await backUp({ settings: settingsOf(place), file, withKeys: true, say })
+  await backUp({ settings: settingsOf(place), access: noAccess, to: file, withKeys: true, say })
   const secret = key.toString('base64')
   expect((await readFile(file)).includes(secret)).toBe(true)
   expect((await readFile(good)).includes(secret)).toBe(false)
@@ -180,9 +182,13 @@ test('只恢复到空的资料库与空的文件夹，别的一概不动', async
     await sql`create table somebodys (n integer)`.execute(into.db)
     await expect(load(into, good)).rejects.toThrow('数据库不是空的')
     await sql`drop table somebodys`.execute(into.db)
-    await expect(restore({ settings: settingsOf(place), file: good, say })).rejects.toThrow('数据库不是空的')
+    await expect(restore({ settings: settingsOf(place), access: noAccess, from: good, say })).rejects.toThrow(
+      '数据库不是空的',
+    )
     const other = { address: into.address, dataDir: place.dataDir }
-    await expect(restore({ settings: settingsOf(other), file: good, say })).rejects.toThrow('已经有文件')
+    await expect(restore({ settings: settingsOf(other), access: noAccess, from: good, say })).rejects.toThrow(
+      '已经有文件',
+    )
     expect((await sql`select from pg_tables where schemaname = 'public'`.execute(into.db)).rows).toEqual([])
   } finally {
     await into.close()
@@ -223,7 +229,7 @@ test('旧版本的备份恢复之后升级到现在；更新的版本的不认',
     const { pool } = connect(old.address, () => {})
     await migrate(pool, () => {}, new Set(known.slice(0, 4)))
     await pool.query("insert into member (nickname) values ('从前的人')")
-    await backUp({ settings: settingsOf(old), file, say })
+    await backUp({ settings: settingsOf(old), access: noAccess, to: file, say })
     expect(await load(into, file)).toBe(true)
     const done = await sql<{ name: string }>`select name from migration order by 1`.execute(into.db)
     expect(done.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(known))
@@ -232,7 +238,7 @@ test('旧版本的备份恢复之后升级到现在；更新的版本的不认',
     expect(rows).toEqual([{ nickname: '从前的人' }])
     await pool.query("insert into migration (name, digest) values ('9999_future.sql', '')")
     const newer = path.join(folder, 'newer.tar')
-    await backUp({ settings: settingsOf(old), file: newer, say })
+    await backUp({ settings: settingsOf(old), access: noAccess, to: newer, say })
     await expect(load(await target(), newer)).rejects.toThrow(/来自更新的版本.*9999_future/)
     await pool.end()
   } finally {
@@ -249,7 +255,7 @@ test('1.0 以前的备份：两边都有的表恢复，没有了的说出来', a
   try {
     await rename('0001_kernel.sql', '0001_catalogue.sql')
     await sql`create table coin_account as select 1 as id`.execute(place.db)
-    await backUp({ settings: settingsOf(place), file, say })
+    await backUp({ settings: settingsOf(place), access: noAccess, to: file, say })
     expect(await load(into, file)).toBe(true)
     expect(lines.join('\n')).toContain('这个版本没有这些表，不恢复：coin_account。')
     expect((await everything(into.db)).coin_row).toEqual((await everything(place.db)).coin_row)
@@ -268,7 +274,7 @@ test('恢复到一半失败，什么都不留下，原样再来就好', async ()
   try {
     // A key that is not the site's: found only while the backup is laid out.
     const file = path.join(folder, 'keyed.tar')
-    await backUp({ settings: settingsOf(place), file, withKeys: true, say })
+    await backUp({ settings: settingsOf(place), access: noAccess, to: file, withKeys: true, say })
     await writeFile(path.join(into.dataDir, 'identity.key'), 'another')
     await expect(load(into, file)).rejects.toThrow('另一把密钥')
     expect((await readdir(into.dataDir)).filter((name) => name === 'uploads')).toEqual([])
@@ -287,7 +293,7 @@ test('备份时有人在写：抄到的是一个时刻，钱与日志都对得�
   const writing = (async () => {
     while (busy) await makeAccount(place.host)
   })()
-  await backUp({ settings: settingsOf(place), file, say })
+  await backUp({ settings: settingsOf(place), access: noAccess, to: file, say })
   busy = false
   await writing
   const into = await target()
@@ -305,11 +311,17 @@ test('文件在 S3 里时只记清单并说明；要求时连文件一起抄出�
   try {
     await upload(site, await makePerson(site.db), await jpeg(320, 240))
     const listed = path.join(folder, 'listed.tar')
-    await backUp({ settings: settingsOf(site, store.env), file: listed, say })
+    await backUp({ settings: settingsOf(site, store.env), access: noAccess, to: listed, say })
     expect(lines.at(-2)).toContain('只记了清单')
     expect((await readFile(listed)).includes('uploads.ndjson')).toBe(true)
     const whole = path.join(folder, 'whole.tar')
-    await backUp({ settings: settingsOf(site, store.env), file: whole, withObjects: true, say })
+    await backUp({
+      settings: settingsOf(site, store.env),
+      access: noAccess,
+      to: whole,
+      withObjects: true,
+      say,
+    })
     await load(into, whole)
     expect((await bytesOf(into.dataDir)).size).toBe(3)
   } finally {
@@ -321,12 +333,16 @@ test('文件在 S3 里时只记清单并说明；要求时连文件一起抄出�
 
 test('文件已经在的不盖掉，去处没有的说出来', async () => {
   const settings = settingsOf(place)
-  await expect(backUp({ settings, file: good, say })).rejects.toThrow('已经在了')
-  await expect(backUp({ settings, file: path.join(folder, 'no', 'x.tar'), say })).rejects.toThrow('没有')
+  await expect(backUp({ settings, access: noAccess, to: good, say })).rejects.toThrow('已经在了')
+  await expect(
+    backUp({ settings, access: noAccess, to: path.join(folder, 'no', 'x.tar'), say }),
+  ).rejects.toThrow('没有')
   const empty = await target()
   try {
     const file = path.join(folder, 'empty.tar')
-    await expect(backUp({ settings: settingsOf(empty), file, say })).rejects.toThrow('没有蜂鸟的表')
+    await expect(backUp({ settings: settingsOf(empty), access: noAccess, to: file, say })).rejects.toThrow(
+      '没有蜂鸟的表',
+    )
     expect((await readdir(folder)).filter((name) => name.startsWith('empty'))).toEqual([])
   } finally {
     await empty.close()

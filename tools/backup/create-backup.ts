@@ -4,14 +4,24 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Settings } from '#server/config.ts'
 import { type Archive, openArchive } from './archive.ts'
+import { encrypted } from './shelf/encryption.ts'
 import { BackupError, type Contents, entries, type Manifest, megabytes } from './manifest.ts'
+import { nameOf, removeOld } from './shelf/old-backups.ts'
 import { openPlace, type Say, withClient } from './place.ts'
+import { sourceOf, verifyArchive } from './read-archive.ts'
+import type { BackupSettings } from './shelf/settings.ts'
+import { openShelf } from './shelf/open-shelf.ts'
+import type { Draft } from './shelf/shelf.ts'
 import { beginSnapshot, copyJobs, copyTables, readManifest, readSequences } from './snapshot.ts'
 import { copyUploads, listUploads } from './uploads.ts'
 
 export type BackupOptions = {
   settings: Settings
-  file: string
+  /** A file, or a folder where it gets its name; the same in a bucket with `s3://` before it. */
+  to: string
+  access: BackupSettings
+  /** Older backups in the same folder are deleted after so many days. */
+  keepDays?: number
   /** The keys go into the backup too. */
   withKeys?: boolean
   /** Copies the files out of an S3 store as well; those of a folder always are. */
@@ -77,31 +87,67 @@ function reportKeys({ settings, withKeys, say }: BackupOptions): void {
   else say('备份里有密钥：得到这个文件的人能解开证件号码，请像保管密钥那样保管它。')
 }
 
+/** @throws BackupError unless it reads back as it was written */
+async function readBack(draft: Draft, name: string, key: string | null, written: Contents): Promise<void> {
+  try {
+    const { contents } = await verifyArchive(sourceOf(name, draft.read, key))
+    if (JSON.stringify(contents) !== JSON.stringify(written)) throw new BackupError(`${name} 是另一份备份。`)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    throw new BackupError(`这份备份没有通过核对，已经删去：${error.message}`)
+  }
+}
+
+/** Writes the backup and reads it back; of one that fails nothing stays. */
+async function write(draft: Draft, name: string, client: pg.Client, options: BackupOptions) {
+  const { access, say } = options
+  const { key } = access
+  const archive = openArchive(async (content) => draft.write(key ? await encrypted(content, key) : content))
+  try {
+    const contents = await fill(client, archive, options)
+    await archive.close()
+    say('写完了，正在读回来核对…')
+    await readBack(draft, name, key, contents)
+    await draft.keep()
+    return contents
+  } catch (error) {
+    await archive.stop()
+    await draft.drop().catch(() => say(`${name} 没有通过核对，却没能删去，请自己删去它。`))
+    throw error
+  }
+}
+
 /**
  * Writes the whole site into one file: tables as one moment shows them, jobs, files. The site may run meanwhile.
  * @throws BackupError, PostgresFailure with a sentence; nothing of the file stays then
  */
 export async function backUp(options: BackupOptions): Promise<Contents> {
-  const { settings, file, say } = options
-  if (existsSync(file)) throw new BackupError(`${file} 已经在了，请换一个名字。`)
-  if (!existsSync(path.dirname(path.resolve(file))))
-    throw new BackupError(`没有 ${path.dirname(path.resolve(file))} 这个文件夹。`)
-  const place = await openPlace(settings, say)
+  const { settings, to, access, keepDays, say } = options
+  const { shelf, name: wanted } = await openShelf(to, access)
   try {
-    const archive = openArchive(file)
+    if (wanted && keepDays !== undefined)
+      throw new BackupError('--keep 要一个以 / 结尾的文件夹：只有在那里，名字才由这个命令来取。')
+    const file = wanted || nameOf(new Date(), access.key)
+    const name = shelf.says(file)
+    if (await shelf.has(file)) throw new BackupError(`${name} 已经在了，请换一个名字。`)
+    const place = await openPlace(settings, say)
     try {
-      const contents = await withClient(place.config, (client) => fill(client, archive, options))
-      await archive.close()
+      const contents = await withClient(place.config, (client) =>
+        write(shelf.draft(file), name, client, options),
+      )
+      const removed = keepDays === undefined ? 0 : await removeOld(shelf, file, keepDays)
+      if (removed > 0) say(`删去了 ${removed} 份 ${keepDays} 天以前的备份。`)
       const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
-      say(`备份好了：${file}，${contents.tables.length} 张表、${rows} 行、${contents.jobs} 件待办。`)
+      say(
+        `备份好了，也核对过了：${name}，${contents.tables.length} 张表、${rows} 行、${contents.jobs} 件待办${access.key ? '，已加密' : ''}。`,
+      )
       reportUploads(contents, options)
       reportKeys(options)
       return contents
-    } catch (error) {
-      await archive.drop()
-      throw error
+    } finally {
+      await place.stop()
     }
   } finally {
-    await place.stop()
+    shelf.close()
   }
 }

@@ -22,10 +22,26 @@ import {
 import { BackupError, type Contents, entries, type Manifest, megabytes } from './manifest.ts'
 import { openPlace, type Place, type Say, startAlone, withClient } from './place.ts'
 import { readTables } from './snapshot.ts'
-import { entriesOf, type Entry, verifyArchive, wholeEntry } from './read-archive.ts'
+import { entriesOf, type Entry, type Source, sourceOf, verifyArchive, wholeEntry } from './read-archive.ts'
+import { openScratch } from './scratch.ts'
+import type { BackupSettings } from './shelf/settings.ts'
+import { openShelf } from './shelf/open-shelf.ts'
 import { dropFolder, openUploads, refuseFilledFolder } from './uploads.ts'
 
-export type RestoreOptions = { settings: Settings; file: string; say: Say }
+export type RestoreOptions = {
+  settings: Settings
+  /** A file, or `s3://` and its name in a bucket. */
+  from: string
+  access: BackupSettings
+  say: Say
+}
+type Options = {
+  settings: Settings
+  source: Source
+  /** Only the database is restored: it is dropped afterwards. */
+  scratch: boolean
+  say: Say
+}
 type Backup = { manifest: Manifest; contents: Contents }
 
 /** @throws BackupError for what a newer version made, or another product of the same name */
@@ -91,35 +107,36 @@ async function restoreKey(settings: Settings, key: Buffer): Promise<void> {
 async function restoreAll(
   client: pg.ClientBase,
   { manifest }: Backup,
-  { settings, file, say }: RestoreOptions,
+  { settings, source, scratch, say }: Options,
 ) {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const loader = createLoader(client)
-  const uploads = await openUploads(settings)
+  const uploads = scratch ? null : await openUploads(settings)
   const take = async (entry: Entry) => {
     const [area = '', name = ''] = entry.header.name.split('/')
     const table = area === 'tables' ? tables.get(name) : undefined
     if (table) return loader.take(name, () => copyIn(table), entry)
     if (area === entries.jobs) return loader.take(area, () => copyJobsIn, entry)
     await loader.end()
-    if (area === 'uploads') return uploads.take(entry)
-    if (entry.header.name === entries.identityKey) return restoreKey(settings, await wholeEntry(entry))
+    if (uploads && area === 'uploads') return uploads.take(entry)
+    if (uploads && entry.header.name === entries.identityKey)
+      return restoreKey(settings, await wholeEntry(entry))
     entry.resume()
   }
   let files = 0
   try {
-    for await (const entry of entriesOf(file)) {
+    for await (const entry of entriesOf(source)) {
       await take(entry)
       if (entry.header.name.startsWith('uploads/') && ++files % 1_000 === 0) say(`文件：${files} 个…`)
     }
     await loader.end()
   } finally {
-    await uploads.close()
+    await uploads?.close()
   }
 }
 
 /** All or nothing: tables, sequences, jobs and what holds them together. */
-async function load(client: pg.ClientBase, backup: Backup, options: RestoreOptions): Promise<void> {
+async function load(client: pg.ClientBase, backup: Backup, options: Options): Promise<void> {
   const { say } = options
   await client.query('begin')
   try {
@@ -180,28 +197,26 @@ async function migrateTo(place: Place, say: Say, only?: ReadonlySet<string>): Pr
   }
 }
 
-function reportEnd({ manifest, contents }: Backup, { settings, say }: RestoreOptions): void {
-  const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+function reportEnd({ manifest, contents }: Backup, { settings, scratch, say }: Options): void {
+  const rows = rowsOf(contents)
   const { files, bytes } = contents.uploads
   say(`恢复好了：${contents.tables.length} 张表、${rows} 行、${contents.jobs} 件待办，逐表与备份一致。`)
+  if (scratch) return
   if (manifest.uploads === 'files') say(`文件 ${files} 个，${megabytes(bytes)}。`)
   else say(`文件本身不在备份里：请确认存储桶里有清单所列的 ${files} 份。`)
   if (settings.identityKeys.length === 0 && !existsSync(keyFile(settings)))
     say(`还没有密钥：把原来的 identity.key 放回 ${keyFile(settings)}，否则证件号码与两步验证解不开。`)
 }
 
-/**
- * Lays a backup into an empty database and an empty folder, then brings it up to this version.
- * @returns false where the log or the books do not hold
- * @throws BackupError, PostgresFailure with a sentence; what was written is taken back
- */
-export async function restore(options: RestoreOptions): Promise<boolean> {
-  const { settings, file, say } = options
-  say(`正在检查 ${file}…`)
-  const backup = await verifyArchive(file)
+const rowsOf = ({ tables }: Contents) => tables.reduce((sum, table) => sum + table.rows, 0)
+
+async function restoreFrom(options: Options): Promise<{ well: boolean; backup: Backup }> {
+  const { settings, source, say } = options
+  say(`正在检查 ${source.name}…`)
+  const backup = await verifyArchive(source)
   await refuseOtherVersions(backup)
-  const { made_at: at, version } = backup.manifest
-  say(`是 ${at} 的备份，程序版本 ${version}，没有损坏。`)
+  const { made_at: at, version, postgres } = backup.manifest
+  say(`是 ${at} 的备份，程序版本 ${version}，PostgreSQL ${postgres}，没有损坏。`)
   const place = await (settings.databaseUrl ? openPlace(settings, say) : startAlone(settings, say))
   try {
     await withClient(place.config, async (client) => {
@@ -218,8 +233,55 @@ export async function restore(options: RestoreOptions): Promise<boolean> {
     )
     await migrateTo(place, say)
     reportEnd(backup, options)
-    return await verifySite(place, say)
+    return { well: await verifySite(place, say), backup }
   } finally {
     await place.stop()
   }
+}
+
+async function withSource<T>({ from, access }: RestoreOptions, work: (source: Source) => Promise<T>) {
+  const { shelf, name } = await openShelf(from, access)
+  try {
+    if (!name) throw new BackupError(`${from} 是文件夹，不是备份。`)
+    return await work(sourceOf(shelf.says(name), () => shelf.read(name), access.key))
+  } finally {
+    shelf.close()
+  }
+}
+
+/**
+ * Lays a backup into an empty database and an empty folder, then brings it up to this version.
+ * @returns false where the log or the books do not hold
+ * @throws BackupError, PostgresFailure with a sentence; what was written is taken back
+ */
+export async function restore(options: RestoreOptions): Promise<boolean> {
+  const { settings, say } = options
+  return withSource(options, async (source) => {
+    const { well } = await restoreFrom({ settings, source, scratch: false, say })
+    return well
+  })
+}
+
+/**
+ * Proves a backup in a database that is dropped afterwards; the site's own database, files and bucket are not touched.
+ * @returns false where the log or the books do not hold
+ */
+export async function checkRestore(options: RestoreOptions): Promise<boolean> {
+  const { settings, say } = options
+  const began = performance.now()
+  return withSource(options, async (source) => {
+    const scratch = await openScratch(settings)
+    try {
+      const { well, backup } = await restoreFrom({ settings: scratch.settings, source, scratch: true, say })
+      const { tables, uploads } = backup.contents
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+      const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
+      say(
+        `${well ? '这份备份能用' : '这份备份能读，但账或日志不对'}：${rowsOf(backup.contents)} 行、${megabytes(bytes)}，文件 ${uploads.files} 个、${megabytes(uploads.bytes)}，用了 ${seconds} 秒；试用的数据库已删去。`,
+      )
+      return well
+    } finally {
+      await scratch.drop()
+    }
+  })
 }

@@ -2,7 +2,7 @@ export { copiesOf, imagesOf, privateLink, putPrivate, releaseUploads, attachUplo
 export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from './generated-pictures.ts'
 export { openLocalStorage } from './storage/local-storage.ts'
 export { personalLink } from './serving/signed-link.ts'
-export { openS3Storage } from './storage/s3-storage.ts'
+export { connectS3, openS3Storage } from './storage/s3-storage.ts'
 export { keepReportedPictures } from './upload-use.store.ts'
 export { uploadRoutes } from './upload.routes.ts'
 export {

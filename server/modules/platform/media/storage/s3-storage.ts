@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { code } from '#contract/error.ts'
-import type { StorageSettings } from '#server/config.ts'
+import type { S3Access, StorageSettings } from '#server/config.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import { limitBytes } from './local-storage.ts'
 import type { Link, Storage, Wanted } from './storage.ts'
@@ -16,9 +16,10 @@ const libraries = async () => ({
   ...(await import('@aws-sdk/s3-request-presigner')),
 })
 
-async function connect({ endpoint, region, key, secret, pathStyle }: S3Settings) {
-  const sdk = await libraries()
-  const client = new sdk.S3Client({
+/** A client for a store that speaks S3; an answer is waited for so many milliseconds. */
+export async function connectS3({ endpoint, region, key, secret, pathStyle }: S3Access, patience: number) {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
@@ -27,10 +28,14 @@ async function connect({ endpoint, region, key, secret, pathStyle }: S3Settings)
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: patience, throwOnRequestTimeout: true },
   })
-  return { ...sdk, client }
 }
+
+const connect = async (settings: S3Settings) => ({
+  ...(await libraries()),
+  client: await connectS3(settings, 20_000),
+})
 type Connected = Awaited<ReturnType<typeof connect>>
 
 type Answered = { name?: string; $metadata?: { httpStatusCode?: number } }

@@ -12,6 +12,8 @@ export type Writing = {
   acknowledged: ReadonlyMap<string, number>
   /** What all other answers said, and how often each came. */
   others: ReadonlyMap<string, number>
+  /** When the first write failed after `moment`; null: none did. */
+  failedAfter(moment: number): number | null
   /** Milliseconds from `moment` until the next acknowledged write; null: none since. */
   backAfter(moment: number): number | null
   /** Ends it, once all that was sent has its answer. @returns how many were never acknowledged */
@@ -52,10 +54,12 @@ const [busyPost, quietPost] = [1, 2]
 
 /** Writes so many replies a second to one address. What is not acknowledged is sent again under the same key. */
 export async function beginWriting(base: string, databaseUrl: string, aSecond: number): Promise<Writing> {
-  const people = await makePeople(databaseUrl, 600)
+  // Nobody writes more often than people may.
+  const people = await makePeople(databaseUrl, Math.max(600, aSecond * 30))
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const acknowledged = new Map<string, number>()
   const others = new Map<string, number>()
+  const failures: number[] = []
   const sent = new Set<Promise<void>>()
   let stopped = false
   let n = 0
@@ -65,6 +69,7 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
       const status = await reply(base, agent, token, busyPost, content)
       if (status === null) return void acknowledged.set(content, performance.now())
       others.set(status, (others.get(status) ?? 0) + 1)
+      failures.push(performance.now())
     }
   }
 
@@ -82,6 +87,7 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
     people,
     acknowledged,
     others,
+    failedAfter: (moment) => failures.find((time) => time > moment) ?? null,
     backAfter(moment) {
       const later = [...acknowledged.values()].filter((time) => time > moment)
       return later.length > 0 ? Math.round(Math.min(...later) - moment) : null

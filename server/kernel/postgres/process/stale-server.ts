@@ -11,6 +11,8 @@ import { sleep } from './wait.ts'
 /** How long a server may run without anybody holding its lock: its site may be about to take it. */
 const GRACE_MS = 3000
 const PATIENCE_MS = 60_000
+/** How long a server may take to end of itself; then it ends at once, and the next one recovers from its log. */
+const ENDING_MS = 5000
 
 type Say = (line: string) => void
 
@@ -21,6 +23,7 @@ type Say = (line: string) => void
 export async function clearStaleServer(folder: Folder, superuser: Superuser, say: Say): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   let answersSince: number | undefined
+  let endingSince: number | undefined
   let reported = false
   while (Date.now() < until) {
     const server = readPostmasterPid(folder.pgdata)
@@ -29,11 +32,18 @@ export async function clearStaleServer(folder: Folder, superuser: Superuser, say
     answersSince = answers ? (answersSince ?? Date.now()) : undefined
     if (answersSince !== undefined && Date.now() - answersSince >= GRACE_MS) {
       say(`发现上次遗留的数据库进程 ${server.pid}，正在关闭它`)
-      endServer(server.pid)
+      endServer(server.pid, 'SIGINT')
       answersSince = undefined
     } else if (!answers && !reported) {
       reported = true
       say(`数据库进程 ${server.pid} 尚未结束（${server.state || '状态未知'}），正在等待`)
+    }
+    // It may hang where its site was killed while it recovered.
+    endingSince = server.state === 'stopping' ? (endingSince ?? Date.now()) : undefined
+    if (endingSince !== undefined && Date.now() - endingSince >= ENDING_MS) {
+      say(`数据库进程 ${server.pid} 迟迟没有结束，正在让它立即停下`)
+      endServer(server.pid, 'SIGQUIT')
+      endingSince = undefined
     }
     await sleep(150)
   }
@@ -69,8 +79,8 @@ async function refuseIfLocked(folder: Folder, superuser: Superuser): Promise<boo
   }
 }
 
-function endServer(pid: number): void {
+function endServer(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
   try {
-    process.kill(pid, 'SIGINT')
+    process.kill(pid, signal)
   } catch {}
 }

@@ -29,7 +29,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
   const shown = { ...desk, ...typed }
   const { kind, name, motto, avatar, cover, founded } = shown
   return (
-    <header className={styles.head}>
+    <header>
       <img
         className={`${styles.cover} block w-full bg-paper-3 object-cover`}
         src={cover}

@@ -180,7 +180,7 @@ export function Outline({ form, choices, seed }: PartProps & { seed: string }) {
           <ShapeField form={form} choices={choices} shape={shape} />
           <Terms form={form} choices={choices} />
         </div>
-        <div className={styles.beside}>
+        <div>
           <PipePreview fields={values} choices={choices} shape={shape} seed={seed} />
           {shape && <Sliders form={form} shape={shape} />}
         </div>

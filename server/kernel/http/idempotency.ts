@@ -68,12 +68,12 @@ export async function answerOnce<T>(kept: Kept, asking: Asking, work: () => Prom
 
 /** Attempts of this process that failed with the database, which could not be told so: others may begin at once. */
 const abandoned = new Map<string, Date>()
-const mostAbandoned = 10_000
+const maxAbandoned = 10_000
 
 function abandon({ scope, key, since }: Attempt): void {
   abandoned.set(scope + key, since)
   const [oldest] = abandoned.keys()
-  if (abandoned.size > mostAbandoned && oldest !== undefined) abandoned.delete(oldest)
+  if (abandoned.size > maxAbandoned && oldest !== undefined) abandoned.delete(oldest)
 }
 
 const abandonedAt = (scope: string, key: string) => abandoned.get(scope + key) ?? null

@@ -5,7 +5,7 @@ import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import { checkBooks } from '../books.ts'
 import type { Drill } from '../drill.ts'
 import { ask, postmasterIn, siteOf, startPostgres, superuserOf } from '../engines/postgres.ts'
-import { type SiteProcess, startSite } from '../engines/site.ts'
+import { type SiteProcess, startSite, stopSite } from '../engines/site.ts'
 import { type Place, until } from '../place.ts'
 import { beginWriting, endWriting, type Writing } from '../writing.ts'
 
@@ -91,7 +91,7 @@ async function embedded(place: Place): Promise<boolean> {
     },
   ])
   const whole = await report(place, site.base, address, writing)
-  site.started.kill('SIGTERM')
+  await stopSite(site)
   return well && whole
 }
 

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import { checkBooks } from '../books.ts'
 import type { Drill } from '../drill.ts'
-import { startSite } from '../engines/site.ts'
+import { startSite, stopSite } from '../engines/site.ts'
 import { beginReading, endReading } from '../reading.ts'
 import { until } from '../place.ts'
 import { beginWriting, endWriting } from '../writing.ts'
@@ -53,9 +52,7 @@ export const drill: Drill = async (place) => {
     await endReading(reading)
     const whole = await endWriting(address, writing)
     await checkBooks(place, site.base, address)
-    const ended = once(site.started, 'exit')
-    site.started.kill('SIGTERM')
-    await ended
+    await stopSite(site)
     return noticed && lives && whole
   } finally {
     await place.run(['umount', '-l', disk])

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +10,7 @@ import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import type { Drill } from '../drill.ts'
 import { ask, siteOf, startPostgres, superuserOf } from '../engines/postgres.ts'
 import { bucket, startS3 } from '../engines/s3.ts'
-import { startSite } from '../engines/site.ts'
+import { startSite, stopSite } from '../engines/site.ts'
 import type { Place } from '../place.ts'
 import { beginWriting } from '../writing.ts'
 
@@ -70,9 +69,7 @@ async function serves(place: Place, port: number, env: Env): Promise<boolean> {
   const site = await startSite(place, port, env)
   const statuses = []
   for (const page of ['/readyz', '/', '/query']) statuses.push((await fetch(site.base + page)).status)
-  const ended = once(site.started, 'exit')
-  site.started.kill('SIGTERM')
-  await ended
+  await stopSite(site)
   console.log(`  the site on it answers ${statuses.join(', ')}`)
   return statuses.every((status) => status === 200)
 }

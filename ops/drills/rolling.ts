@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Drill } from '../drill.ts'
 import { startHaproxy } from '../engines/haproxy.ts'
 import { siteOf, startPostgres, superuserOf } from '../engines/postgres.ts'
-import { startSite } from '../engines/site.ts'
+import { startSite, stopSite } from '../engines/site.ts'
 import { beginReading, endReading } from '../reading.ts'
 import { beginWriting, endWriting } from '../writing.ts'
 
@@ -25,9 +24,7 @@ export const drill: Drill = async (place) => {
   for (const [at, site] of sites.entries()) {
     await sleep(3_000)
     const began = performance.now()
-    const ended = once(site.started, 'exit')
-    site.started.kill('SIGTERM')
-    await ended
+    await stopSite(site)
     const gone = performance.now()
     await startSite(place, ports[at] ?? 0, { ...env, ROLE: 'web' })
     const again = performance.now() - gone

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import path from 'node:path'
 import { type Place, type Started, until } from '../place.ts'
 
@@ -7,6 +8,13 @@ export type SiteProcess = { base: string; started: Started; log: string }
 export const metricsToken = 'drill'.repeat(4)
 
 const flags = ['--expose-gc', '--heap-growing-percent=50']
+
+/** Ends a process of the site as an operator does, and waits until it is gone. */
+export async function stopSite({ started }: SiteProcess): Promise<void> {
+  const ended = once(started, 'exit')
+  started.kill('SIGTERM')
+  await ended
+}
 
 /** One process of the site, ready to serve. */
 export async function startSite(

@@ -71,7 +71,6 @@ export const byKey = <T>(read: () => T): T => chosen.run('keyed', read)
 export const asSearch = <T>(read: () => T): T => chosen.run('search', read)
 
 /**
-/**
  * Reads of whoever watches the site. They have one connection of their own and little time, so that they neither wait
  * for those who are watched nor hold them up.
  */

@@ -8,13 +8,11 @@ import { wordsOf } from './reading.ts'
 /** Members who write replies, each text once; what was acknowledged is what has to be there. */
 export type Writing = {
   people: readonly BenchPerson[]
-  /** The texts whose success was told, and when each was. */
-  acknowledged: ReadonlyMap<string, number>
+  /** The texts whose success was told. */
+  acknowledged: ReadonlySet<string>
   /** What all other answers said, and how often each came. */
   others: ReadonlyMap<string, number>
-  /** When the first write failed after `moment`; null: none did. */
-  failedAfter(moment: number): number | null
-  /** Milliseconds from `moment` until the next acknowledged write; null: none since. */
+  /** Milliseconds from `moment` until the first success of a write that was sent after it; null: none since. */
   backAfter(moment: number): number | null
   /** Ends it, once all that was sent has its answer. @returns how many were never acknowledged */
   stop(): Promise<number>
@@ -57,19 +55,23 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
   // Nobody writes more often than people may.
   const people = await makePeople(databaseUrl, Math.max(600, aSecond * 30))
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const acknowledged = new Map<string, number>()
+  const acknowledged = new Set<string>()
+  const successes: { sent: number; at: number }[] = []
   const others = new Map<string, number>()
-  const failures: number[] = []
   const sent = new Set<Promise<void>>()
   let stopped = false
   let n = 0
 
   const write = async (content: string, token: string) => {
     for (const begun = performance.now(); performance.now() - begun < patience; await sleep(again)) {
+      const sentAt = performance.now()
       const status = await reply(base, agent, token, busyPost, content)
-      if (status === null) return void acknowledged.set(content, performance.now())
+      if (status === null) {
+        acknowledged.add(content)
+        successes.push({ sent: sentAt, at: performance.now() })
+        return
+      }
       others.set(status, (others.get(status) ?? 0) + 1)
-      failures.push(performance.now())
     }
   }
 
@@ -87,10 +89,9 @@ export async function beginWriting(base: string, databaseUrl: string, aSecond: n
     people,
     acknowledged,
     others,
-    failedAfter: (moment) => failures.find((time) => time > moment) ?? null,
     backAfter(moment) {
-      const later = [...acknowledged.values()].filter((time) => time > moment)
-      return later.length > 0 ? Math.round(Math.min(...later) - moment) : null
+      const first = successes.find(({ sent: one }) => one > moment)
+      return first ? Math.round(first.at - moment) : null
     },
     async stop() {
       stopped = true
@@ -126,7 +127,7 @@ export async function endWriting(databaseUrl: string, writing: Writing): Promise
   )
   const times = new Map(rows.map(({ content, times: many }) => [String(content), Number(many)]))
   const { acknowledged, others } = writing
-  const lost = [...acknowledged.keys()].filter((content) => !times.has(content)).length
+  const lost = [...acknowledged].filter((content) => !times.has(content)).length
   const doubled = [...times.values()].filter((many) => many > 1).length
   console.log(
     `${acknowledged.size} writes acknowledged, ${missing} never, ${lost} lost, ${doubled} doubled; on the way: ${wordsOf(others)}`,

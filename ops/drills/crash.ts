@@ -39,13 +39,13 @@ async function killAll(victims: readonly Victim[]): Promise<boolean> {
   return late === 0
 }
 
+/** What was killed may take so long to be gone, in milliseconds. */
+const dying = 100
+
 const byWrites = (writing: () => Writing) => async (moment: number) => {
-  // Answers that were on their way still arrive after the kill: it counts from the first that does not.
-  await sleep(1_000)
-  const failed = writing().failedAfter(moment)
-  if (failed === null) return 0
-  await until('a write', async () => writing().backAfter(failed) !== null)
-  return failed - moment + (writing().backAfter(failed) ?? 0)
+  const dead = moment + dying
+  await until('a write', async () => writing().backAfter(dead) !== null)
+  return dying + (writing().backAfter(dead) ?? 0)
 }
 
 async function report(place: Place, base: string, databaseUrl: string, writing: Writing): Promise<boolean> {
@@ -85,7 +85,12 @@ async function embedded(place: Place): Promise<boolean> {
       wanted: 10,
       async kill() {
         const of = `select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' order by random() limit 1`
-        kill(Number((await ask(address, of))[0]?.pid))
+        let pid = 0
+        await until('a connection', async () => {
+          pid = Number((await ask(address, of))[0]?.pid)
+          return pid > 0
+        })
+        kill(pid)
       },
       back,
     },

@@ -17,7 +17,11 @@ const inStep = async (primary: number) => {
   return rows.length === 2 && rows.some(({ sync_state: state }) => state === 'sync')
 }
 
-/** Stops a machine without a word: its PostgreSQL and its Patroni. It comes back as a standby once another one leads. */
+/**
+ * Stops a machine without a word: its PostgreSQL and its Patroni. A frozen one never goes on where it stopped, since its
+ * watchdog resets it: Patroni 3.0 writes the leader key without a look at who has it. It comes back as a standby once
+ * another one leads.
+ */
 async function failOver(place: Place, nodes: readonly Node[], way: Way, old: number) {
   const postmaster = await postmasterIn(`${place.folder}/node${old}`)
   const patroni = (await place.run(['pgrep', '-f', `^[^ ]*python3.*node${old}.yml`])).trim().split('\n')
@@ -32,8 +36,8 @@ async function failOver(place: Place, nodes: readonly Node[], way: Way, old: num
   const led = performance.now()
   const comeBack = async () => {
     const node = nodes.find(({ port }) => port === old)
-    if (way === 'freeze') await signal('CONT')
-    else if (node)
+    if (way === 'freeze') await signal('KILL')
+    if (node)
       node.started = await place.start(node.name, ['patroni', `${place.folder}/node${old}.yml`], asPostgres)
     await until('two standbys', async () => inStep((await primaryOf(others)) ?? 0))
   }

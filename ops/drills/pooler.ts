@@ -34,7 +34,7 @@ export const drill: Drill = async (place) => {
   await sleep(10_000)
   const whole = await endWriting(url, writing)
   // What one process did is seen by the other, and what follows later is done.
-  const [last = ''] = [...writing.acknowledged.keys()].toReversed()
+  const [last = ''] = [...writing.acknowledged].toReversed()
   await until('the other process', async () =>
     (await (await fetch(`${other.base}/api/comment?type=0&id=1&sort=new`)).text()).includes(last),
   )

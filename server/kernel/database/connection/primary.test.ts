@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type Database } from '#server/test/database.ts'
@@ -64,6 +65,25 @@ test('都只能读：一句话拒绝，不在备用的一台上做事；又能�
   await readOnly('reset default_transaction_read_only')
   expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await other.close()
+})
+
+test('一台没有回音，另一台还只能读：等它能写了，同一次连接就接上', async () => {
+  const staff = connect({ ...database.address }, () => {})
+  const other = connect(connection.config, () => {})
+  const change = (text: string) =>
+    sql`alter database ${sql.id(database.address.database)} ${sql.raw(text)}`.execute(staff.db)
+  proxies[0]?.deafen()
+  try {
+    await change('set default_transaction_read_only = on')
+    const connecting = other.pool.query('select 1 as one')
+    await sleep(700)
+    await sql`set default_transaction_read_only = off`.execute(staff.db)
+    await change('reset default_transaction_read_only')
+    expect((await connecting).rows).toEqual([{ one: 1 }])
+  } finally {
+    proxies[0]?.hear()
+    await Promise.all([other.close(), staff.close()])
+  }
 })
 
 test('连接池在中间，旁边要有直接的地址；两个地址要是同一个数据库', async () => {

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import pg from 'pg'
 import { databaseFault } from '../../errors/database-fault.ts'
 
-/** How long a server may take to say what it is, in milliseconds. */
+/** How long a server may take to say what it is, and when one that cannot be written is asked again; in milliseconds. */
 const patience = 3_000
+const pause = 250
 
 /**
  * The address of each host where a PostgreSQL address names several, in their order.
@@ -46,19 +48,46 @@ async function writable(connectionString: string): Promise<Pick<pg.Client, 'host
 }
 
 /**
- * A client that connects to the one of several servers that can be written: all are asked, and the first that can be is
- * kept until a connection to it fails or turns out to read only, as after a failover.
+ * Which of the servers can be written. As long as one of them says nothing, the others are asked again: one of them may
+ * be promoted in the place of one that hangs.
+ */
+async function findPrimary(addresses: readonly string[]): Promise<Pick<pg.Client, 'host' | 'port'>> {
+  const first = addresses.map(writable)
+  let done = false
+  const spoken = Promise.allSettled(first).then(() => (done = true))
+  const ask = async (address: string, at: number) => {
+    for (let asked = first[at]; ; asked = undefined) {
+      try {
+        return await (asked ?? writable(address))
+      } catch (error) {
+        await Promise.race([spoken, sleep(pause)])
+        if (done) throw error
+      }
+    }
+  }
+  try {
+    return await Promise.any(addresses.map(ask))
+  } catch (error) {
+    const { errors } = error as AggregateError
+    throw errors.find((one) => databaseFault(one) === 'read only') ?? errors[0]
+  } finally {
+    done = true
+  }
+}
+
+/**
+ * A client that connects to the one of several servers that can be written. Which one it is, is asked again after any
+ * connection to it has ended or failed, or turned out to read only, as after a failover.
  */
 export function primaryClient(addresses: readonly string[]): typeof pg.Client {
-  let primary: ReturnType<typeof find> | null = null
-
-  const find = () =>
-    Promise.any(addresses.map(writable)).catch(({ errors }: AggregateError) => {
-      throw (errors as unknown[]).find((error) => databaseFault(error) === 'read only') ?? errors[0]
-    })
+  type Primary = ReturnType<typeof findPrimary>
+  let primary: Primary | null = null
+  /** By whose answer a client found its server. */
+  const ledBy = new WeakMap<pg.Client, Primary>()
 
   const begin = async (client: pg.Client, connect: () => Promise<unknown>) => {
-    const asked = (primary ??= find())
+    const asked = (primary ??= findPrimary(addresses))
+    ledBy.set(client, asked)
     try {
       Object.assign(client, await asked)
       await connect()
@@ -73,6 +102,12 @@ export function primaryClient(addresses: readonly string[]): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
       super({ ...config, connectionString: addresses[0] ?? '' })
+    }
+    override end(): Promise<void>
+    override end(callback: (error: Error) => void): void
+    override end(callback?: (error: Error) => void): Promise<void> | void {
+      if (ledBy.get(this) === primary) primary = null
+      return callback ? super.end(callback) : super.end()
     }
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error) => void): void

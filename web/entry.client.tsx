@@ -6,7 +6,7 @@ import './shell/base.css'
 import './shell/utilities.css'
 import { headOf } from './head.ts'
 import { reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
-import { notify, noticeTime } from '#web/lib/toast.ts'
+import { tellOfOutage } from '#web/lib/outage.ts'
 import { answerTap, replayEarlyClick } from '#web/lib/hydration/early-click.ts'
 import { askPageFacts, dropFacts } from '#web/lib/viewer/page-facts.ts'
 import type { PageHandle } from './page.ts'
@@ -36,14 +36,6 @@ function leafOf({ matches, loaderData }: ReturnType<typeof createBrowserRouter>[
   return { data, asks: (route?.handle as PageHandle | undefined)?.asks?.(data as never) ?? {} }
 }
 
-/** The server says of a page that it was kept, and that the database is away: nothing can be written for a while. */
-function tellOfOutage() {
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!loaded?.serverTiming?.some(({ name }) => name === 'away')) return
-  const text = '现在看到的是稍早的内容，暂时不能写，过一会儿就好'
-  notify({ kind: 'notice', title: '网站正在恢复', text, ms: noticeTime.notification })
-}
-
 async function start() {
   const block = document.getElementById('hydration')?.textContent
   const root = document.getElementById('root')
@@ -67,7 +59,8 @@ async function start() {
       </StrictMode>,
     )
   })
-  tellOfOutage()
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  tellOfOutage(loaded?.serverTiming?.map(({ name }) => name) ?? [])
   root.addEventListener('click', () => answerTap(root))
   replayEarlyClick()
 }

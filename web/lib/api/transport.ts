@@ -1,3 +1,4 @@
+import { tellOfOutage } from '../outage.ts'
 import { askForAgreement } from './agreement.ts'
 import type { Transport } from './send.ts'
 
@@ -13,6 +14,7 @@ export const overFetch: Transport = async ({ method, path, headers, body }, sign
   try {
     const answer = await fetch(path, { method, headers, body, signal, credentials: 'same-origin', keepalive })
     if (answer.headers.get('agreement') === 'due') void askForAgreement('calmly')
+    if (method === 'GET') tellOfOutage([answer.headers.get('server-timing') ?? ''])
     return { status: answer.status, text: await answer.text() }
   } finally {
     if (keepalive) kept -= length

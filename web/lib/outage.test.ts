@@ -14,7 +14,10 @@ test('数据库不在时，存着的答复带着一句话；同一分钟里只�
   const told: Notice[] = []
   const stop = onNotice((notice) => told.push(notice))
   const send = (method: 'GET' | 'POST', path: string) =>
-    overFetch({ method, path: base + path, headers: {}, ...(method === 'POST' && { body: 'a=1' }) }, AbortSignal.timeout(5_000))
+    overFetch(
+      { method, path: base + path, headers: {}, ...(method === 'POST' && { body: 'a=1' }) },
+      AbortSignal.timeout(5_000),
+    )
   try {
     await send('GET', '/fine')
     await send('POST', '/kept')

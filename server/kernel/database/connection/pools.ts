@@ -16,6 +16,11 @@ export type StatementWatch = (text: string, name?: string) => ((error: unknown) 
 /** How long a statement may take, in milliseconds; 0: as long as it needs. */
 const limits = { request: 10_000, patient: 60 * 60_000, watch: 3_000 }
 
+/** How long a transaction of a request may hold its locks without a word, in milliseconds: its line may be dead. */
+const silence = 15_000
+/** The server finds out of itself that a line is dead, within 25 s; its own default is two hours. */
+const keepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
 /** A connection may be dead without a word: the client gives up somewhat after the server would have. */
 const givenUp = (limit: number) => limit && limit + 5_000
 
@@ -143,13 +148,14 @@ export function openPools(given: DatabaseConfig, asked: Omit<PoolOptions, 'named
   const config = placeOf(given)
   const straight = pooled ? placeOf({ ...given, connectionString: directly }) : config
   const giveUp = { query_timeout: givenUp(Number(limit)) }
-  const times = pooled ? giveUp : { statement_timeout: limit, ...giveUp }
-  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`
-  const plannedOnce = { ...times, ...config, ...(!pooled && { options }) }
+  const options = `${config.options ?? ''} ${keepAlive}`
+  const locks = { idle_in_transaction_session_timeout: silence, options }
+  const times = pooled ? giveUp : { statement_timeout: limit, ...locks, ...giveUp }
+  const plannedOnce = pooled ? {} : { options: `${options} -c plan_cache_mode=force_generic_plan` }
   const open = (more: pg.PoolConfig) =>
-    openPool({ ...times, ...config, ...more }, { ...asked, named: !pooled })
+    openPool({ ...config, ...times, ...more }, { ...asked, named: !pooled })
   const openStraight = (more: pg.PoolConfig) =>
-    openPool({ ...straight, ...more }, { ...asked, watch: undefined, named: true })
+    openPool({ ...straight, ...locks, ...more }, { ...asked, watch: undefined, named: true })
   const usual = open({ max: config.max ?? 8 })
   const patience = { statement_timeout: limits.patient, query_timeout: givenUp(limits.patient) }
   const glance = { statement_timeout: limits.watch, query_timeout: limits.watch + 1_000 }

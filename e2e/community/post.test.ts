@@ -428,6 +428,12 @@ test('两处写同一份草稿：别处存过更新的先问，选一份接着�
   await expect(question).toBeVisible({ timeout: 20_000 })
   await expect(question).toContainText('这里又写的')
   expect(await axeFaults(page)).toEqual([])
+  // Who chooses neither leaves, and both are still there.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page).not.toHaveURL(/issueIndex/)
+  await open(page, '/cahine/issueIndex?kind=1')
+  await expect(question).toContainText('这里又写的')
   await question
     .getByRole('listitem')
     .filter({ hasText: '那边写的' })

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -6,14 +7,15 @@ import styles from './WhichDraft.module.css'
 
 type Props = { conflict: Conflict; onChoose: (which: 'here' | 'there') => void }
 
-/** Another device has saved a newer draft: both are named, and the writer chooses. */
+/** Another device has saved a newer draft: both are named, and the writer chooses; who closes it leaves, and keeps both. */
 export function WhichDraft({ conflict: { here, there }, onChoose }: Props) {
+  const navigate = useNavigate()
   const versions = [
     { key: 'there', name: '别处存的', time: there.update_time, fields: there.fields },
     { key: 'here', name: '这台设备上的', time: new Date(here.time).toISOString(), fields: here.fields },
   ] as const
   return (
-    <Dialog title="别处存过另一份草稿" onClose={() => onChoose('there')}>
+    <Dialog title="别处存过另一份草稿" onClose={() => void navigate(-1)}>
       <p className="mb-4">两份不一样，选一份接着写；另一份会被它盖掉。</p>
       <ul className={`${styles.versions} grid gap-4`}>
         {versions.map(({ key, name, time, fields }) => (

@@ -120,7 +120,7 @@ export function Settings({ form, piece, post, busy, publish, onSend, onPreview }
   return (
     <aside className={`${styles.aside} sticky grid gap-6 phone:static`}>
       <section className={`${card.card} ${styles.box} grid gap-4 p-5`} aria-label="发布">
-        {form.why_not && (
+        {form.why_not && form.circles.length > 0 && (
           <p className="py-2 px-3 rounded-2 bg-amber-bg text-13 leading-[1.7] text-amber" role="note">
             {form.why_not}
           </p>

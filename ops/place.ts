@@ -80,7 +80,7 @@ export async function openPlace(): Promise<Place> {
         await ended
         clearTimeout(timer)
       }
-      if (!kept) await rm(folder, { recursive: true, force: true })
+      if (!kept) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }

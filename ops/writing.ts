@@ -20,7 +20,7 @@ export type Writing = {
 
 /** A lost answer is asked for again after so long, for so long; in milliseconds. */
 const again = 1_000
-const patience = 90_000
+const patience = 180_000
 
 /**
  * Sends one reply to a post, under a key that makes a second sending the same act.

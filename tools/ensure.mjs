@@ -7,8 +7,10 @@ import { ensureInstalled } from './ensure/install.mjs'
 import { refuseOldNode } from './ensure/node.mjs'
 
 const NEEDS_PAGES = ['start', 'test', 'check', 'bench', 'build']
+const NEEDS_TOOLS = ['dev', 'test', 'check', 'bench']
+const task = process.argv[2]
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
-ensureInstalled()
+ensureInstalled(NEEDS_TOOLS.includes(task))
 refuseOldNode()
-if (NEEDS_PAGES.includes(process.argv[2])) ensureBuilt()
+if (NEEDS_PAGES.includes(task)) ensureBuilt()

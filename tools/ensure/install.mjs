@@ -6,19 +6,22 @@ import { giveUp, say, seconds } from './messages.mjs'
 
 // Errors are shown even under `npm run -s`.
 const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
-const CLEAN_INSTALL = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', ...QUIETLY]
+const CLEAN_INSTALL = ['ci', '--include=optional', '--ignore-scripts', ...QUIETLY]
 
 let knownLibc
 
-/** Installs everything the lockfile names, development tools too: the pages are built on this machine. */
-export function ensureInstalled() {
-  if (!whatIsNotInstalled()) return
+/**
+ * Installs what the lockfile names: what the site runs with and what its pages are built with.
+ * @param withTools those of development, too
+ */
+export function ensureInstalled(withTools) {
+  if (!whatIsNotInstalled(withTools)) return
   alone('安装依赖', () => {
-    const missing = whatIsNotInstalled()
+    const missing = whatIsNotInstalled(withTools)
     if (!missing) return
     say(`正在安装依赖（${missing}），第一次大约需要半分钟……`)
     const began = Date.now()
-    if (npm(...CLEAN_INSTALL) !== 0) {
+    if (npm(...CLEAN_INSTALL, withTools ? '--include=dev' : '--omit=dev') !== 0) {
       return '依赖安装失败，请查看上面 npm 的输出（常见原因：网络不通，或 node_modules 属于别的用户）。'
     }
     say(`依赖已装好（${seconds(began)} 秒）`)
@@ -26,13 +29,13 @@ export function ensureInstalled() {
 }
 
 /** Says in Chinese what differs from the lockfile; undefined when everything is there. */
-function whatIsNotInstalled() {
+function whatIsNotInstalled(withTools) {
   const wanted = readJson('package-lock.json')?.packages
   if (!wanted) giveUp('找不到 package-lock.json，请重新取一份完整的代码。')
   // npm writes this file last: without it an installation was cut short.
   if (!fs.existsSync('node_modules/.package-lock.json')) return 'node_modules 不完整'
   for (const [place, entry] of Object.entries(wanted)) {
-    if (!place || entry.link || !belongsHere(entry)) continue
+    if (!place || entry.link || (entry.dev && !withTools) || !belongsHere(entry)) continue
     // The packages themselves are asked: `npm install --package-lock-only` rewrites npm's own list and installs nothing.
     const version = readJson(`${place}/package.json`)?.version
     if (version === entry.version) continue

@@ -1,4 +1,5 @@
 import { toSimplified } from '#server/kernel/simplified-chinese.ts'
+import { lookalikeOf, withoutLookalikes, wordOfPicture } from './lookalikes.ts'
 import type { Forms } from './patterns.ts'
 
 // What becomes of each sign by itself when a text is brought into the form in which it is judged, in one
@@ -10,9 +11,9 @@ import type { Forms } from './patterns.ts'
 // made (⿰), in whose company opencc leaves traditional characters as they are.
 const invisible = /[\p{Cf}\p{Mn}\p{Me}\u034f\u115f\u1160\u2ff0-\u2fff\u303e\u3164\u31ef\uffa0]/gu
 
-/** The long way, for any text: full-width and circled signs plain, simplified, lower case. */
+/** The long way, for any text: full-width and circled signs plain, simplified, lower case, look-alikes as letters. */
 export const foldSlowly = (text: string): string =>
-  toSimplified(text.normalize('NFKC').replace(invisible, '').toLowerCase())
+  withoutLookalikes(toSimplified(text.normalize('NFKC').replace(invisible, '').toLowerCase()))
 
 /**
  * Characters whose simplified form depends on the word around them, as the dictionaries of opencc have it,
@@ -62,7 +63,7 @@ function makeTable(): Table {
   )
   whole.forEach((sign, index) => {
     const unit = sign.charCodeAt(0)
-    const folded = unit === 0 ? sign : (lines[index + (index > 0 ? 1 : 0)] ?? sign)
+    const folded = unit === 0 ? sign : lookalikeOf(lines[index + (index > 0 ? 1 : 0)] ?? sign)
     fold[unit] = folded.charCodeAt(0)
     kind[unit] = kindOf(sign, sign.normalize('NFKC').toLowerCase(), folded)
   })
@@ -94,7 +95,7 @@ function put(sheet: Sheet, text: string): void {
 const textOf = ({ units, length }: Sheet): string =>
   Buffer.from(units.buffer, 0, length * 2).toString('utf16le')
 
-/** Pictures that stand for themselves. They begin with one of three units, and nothing becomes of them. */
+/** Pictures. They begin with one of three units; some are read as a word, the others stand for themselves. */
 function isPicture(text: string, at: number): boolean {
   const sign = text.codePointAt(at) ?? 0
   return sign >= 0x1f300 && sign < 0x1fb00
@@ -164,7 +165,11 @@ class Folding {
   private stretch(text: string, index: number, kind: Uint8Array): number {
     if (isPicture(text, index)) {
       this.mark(index)
-      put(this.open, text.slice(index, index + 2))
+      const picture = text.slice(index, index + 2)
+      const word = wordOfPicture(picture)
+      put(this.open, word)
+      if (word !== picture) put(this.tight, word)
+      this.room(text.length - index)
       return index + 1
     }
     const end = endOf(text, index, kind)

@@ -1,5 +1,6 @@
 import type { Host } from '#server/kernel/host.ts'
 import { type Automaton, automatonOf, type Hit } from './automaton.ts'
+import { type Disguises, disguisesOf, findDisguised } from './disguises.ts'
 import { formsOf } from './forms.ts'
 import { type LinkRules, linksBy } from './links.ts'
 import { type Forms, suspicions } from './patterns.ts'
@@ -7,7 +8,7 @@ import type { Word, WordAct } from './word.ts'
 import { readDomains, readLiveWords, readPolicy } from '../text-filter.store.ts'
 
 /** A list as it is looked for: its words in their tight form, longer ones first where they are allowed. */
-export type Lists = { words: readonly Word[]; automaton: Automaton }
+export type Lists = { words: readonly Word[]; automaton: Automaton; disguises: Disguises }
 
 /** Makes a list ready, some words at a time: fifty thousand of them hold up nobody. */
 export async function compile(words: readonly Word[]): Promise<Lists> {
@@ -16,7 +17,8 @@ export async function compile(words: readonly Word[]): Promise<Lists> {
     if (index % 4_000 === 3_999) await new Promise((resolve) => void setImmediate(resolve))
     ready.push({ word: formsOf(word).tight, act })
   }
-  return { words: ready, automaton: await automatonOf(ready.map(({ word }) => word)) }
+  const automaton = await automatonOf(ready.map(({ word }) => word))
+  return { words: ready, automaton, disguises: await disguisesOf(ready) }
 }
 
 type Span = { from: number; to: number; word: string; place: number }
@@ -49,8 +51,9 @@ function without(text: string, spans: readonly Span[]): string {
 }
 
 export type Findings = {
-  /** Words that nobody may publish, and those that wait for a look; none of them stands in an allowed word. */
+  /** Words that nobody may publish; none of them stands in an allowed word. */
   refused: string[]
+  /** What waits for a look: words, and words in another writing (`代购（写作「贷购」）`). */
   held: string[]
   allowed: string[]
   /** The text without what is allowed in it. */
@@ -58,33 +61,51 @@ export type Findings = {
 }
 
 /** What stands in a text, of one list. */
-export function findIn({ words, automaton }: Lists, forms: Forms): Findings {
+export function findIn(lists: Lists, forms: Forms): Findings {
+  const { automaton } = lists
   const hits = automaton.find(forms.tight)
-  if (hits.length === 0) return { refused: [], held: [], allowed: [], bare: forms }
-  const spansOf = (some: readonly Hit[]) =>
-    some.map(({ from, to, word }) => ({
-      from,
-      to,
-      word: words[word]?.word ?? '',
-      place: word,
-      act: words[word]?.act,
-    }))
-  const spans = spansOf(hits)
-  const allowed = (some: typeof spans) => some.filter(({ act }) => act === 'allow')
-  const { free, cover } = freeOf(allowed(spans), forms.tight.length)
+  const disguised = disguisedIn(lists, forms.tight, hits)
+  if (hits.length === 0) return { refused: [], held: disguised, allowed: [], bare: forms }
+  const spans = spansOf(lists, hits)
+  const { free, cover } = freeOf(allowedOf(spans), forms.tight.length)
   const found = spans.filter((hit) => hit.act !== 'allow' && isFree(cover, hit))
   const of = (wanted: WordAct) => [
     ...new Set(found.filter(({ act }) => act === wanted).map(({ word }) => word)),
   ]
   // What is allowed stands in the open form only where it stands in the tight one.
   const freeOpen =
-    free.length > 0 ? freeOf(allowed(spansOf(automaton.find(forms.open))), forms.open.length).free : []
+    free.length > 0
+      ? freeOf(allowedOf(spansOf(lists, automaton.find(forms.open))), forms.open.length).free
+      : []
   return {
     refused: of('refuse'),
-    held: of('hold'),
+    held: [...of('hold'), ...disguised],
     allowed: [...new Set(free.map(({ word }) => word))],
     bare: { tight: without(forms.tight, free), open: without(forms.open, freeOpen) },
   }
+}
+
+const spansOf = ({ words }: Lists, hits: readonly Hit[]) =>
+  hits.map(({ from, to, word }) => ({
+    from,
+    to,
+    word: words[word]?.word ?? '',
+    place: word,
+    act: words[word]?.act,
+  }))
+
+const allowedOf = (spans: ReturnType<typeof spansOf>) => spans.filter(({ act }) => act === 'allow')
+
+function disguisedIn(lists: Lists, tight: string, there: readonly Hit[]): string[] {
+  const { words, automaton, disguises } = lists
+  const found = findDisguised(disguises, words, tight, (text) => {
+    const hits = text === tight ? there : automaton.find(text)
+    const { cover } = freeOf(allowedOf(spansOf(lists, hits)), text.length)
+    return { hits, isFree: (span) => isFree(cover, span) }
+  })
+  return [
+    ...new Set(found.map(({ word, written }) => `${words[word]?.word}（写作「${written.slice(0, 20)}」）`)),
+  ]
 }
 
 /** All that a text is judged by. */

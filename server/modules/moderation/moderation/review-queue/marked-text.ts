@@ -28,7 +28,8 @@ function tightOf(text: string): { tight: string; at: number[]; end: number[] } {
   return { tight, at, end }
 }
 
-const word = /^敏感词：(.+)$/u
+/** What a reason names: a word, what it was written as, or what was found. */
+const named = /^[^：]+：(?:.+（写作「(.+)」）|(.+))$/u
 
 /** What stands for a reason that is no word: near enough to be seen, the judge is modules/wordfilter. */
 const patterns: Readonly<Record<string, RegExp>> = {
@@ -50,7 +51,8 @@ function rangesOf(text: string, reasons: readonly string[]): Range[] {
     if (from !== undefined && to !== undefined && length > 0) ranges.push([from, to])
   }
   for (const reason of reasons) {
-    const sought = word.exec(reason)?.[1]
+    const [, written, plain] = named.exec(reason) ?? []
+    const sought = tightOf(written ?? plain ?? '').tight
     if (sought)
       for (let index = tight.indexOf(sought); index >= 0; index = tight.indexOf(sought, index + 1))
         add(index, sought.length)

@@ -60,7 +60,12 @@ test('先来的在前，写明为什么，标出是哪里，带着作者的过�
   const at = (target: number) => rows.findIndex((row) => row.target === target)
   expect(at(first)).toBeLessThan(at(second))
   const row = await heldOf(first)
-  expect(row).toMatchObject({ what: '帖子', reasons: ['联系方式'], author: { uid: author.uid }, claim: null })
+  expect(row).toMatchObject({
+    what: '帖子',
+    reasons: ['联系方式：微信douyou2020'],
+    author: { uid: author.uid },
+    claim: null,
+  })
   expect(row.words.filter(({ found }) => found).map(({ text }) => text)).toEqual(['微信：douyou2020'])
   const theirs = await world.read('GET /admin/held', { author: author.uid }, staff.headers)
   expect(theirs.total).toBe(2)

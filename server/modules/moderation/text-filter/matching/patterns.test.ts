@@ -3,7 +3,8 @@ import { formsOf } from './forms.ts'
 import { hasLink, linksBy } from './links.ts'
 import { suspicions } from './patterns.ts'
 
-const why = (text: string) => suspicions(formsOf(text))
+/** The kinds of what is suspected. */
+const why = (text: string) => suspicions(formsOf(text)).map((one) => one.split('：')[0])
 
 describe('联系方式', () => {
   test.each([

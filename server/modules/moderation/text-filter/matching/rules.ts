@@ -64,7 +64,7 @@ export type Findings = {
 export function findIn(lists: Lists, forms: Forms): Findings {
   const { automaton } = lists
   const hits = automaton.find(forms.tight)
-  const disguised = disguisedIn(lists, forms.tight, hits)
+  const disguised = disguisedIn(lists, forms, hits)
   if (hits.length === 0) return { refused: [], held: disguised, allowed: [], bare: forms }
   const spans = spansOf(lists, hits)
   const { free, cover } = freeOf(allowedOf(spans), forms.tight.length)
@@ -96,16 +96,23 @@ const spansOf = ({ words }: Lists, hits: readonly Hit[]) =>
 
 const allowedOf = (spans: ReturnType<typeof spansOf>) => spans.filter(({ act }) => act === 'allow')
 
-function disguisedIn(lists: Lists, tight: string, there: readonly Hit[]): string[] {
+// 大(删)麻
+const aside = /[([（【][^()（）[\]【】]{1,4}[)\]）】]/g
+
+function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]): string[] {
   const { words, automaton, disguises } = lists
   const found = findDisguised(disguises, words, tight, (text) => {
     const hits = text === tight ? there : automaton.find(text)
     const { cover } = freeOf(allowedOf(spansOf(lists, hits)), text.length)
     return { hits, isFree: (span) => isFree(cover, span) }
-  })
-  return [
-    ...new Set(found.map(({ word, written }) => `${words[word]?.word}（写作「${written.slice(0, 20)}」）`)),
-  ]
+  }).map(({ word, written }) => `${words[word]?.word}（写作「${written.slice(0, 20)}」）`)
+  const whole = open.replace(aside, '')
+  if (whole.length === open.length) return [...new Set(found)]
+  const known = new Set(there.map(({ word }) => word))
+  const hidden = automaton
+    .find(whole.replace(/[^\p{L}\p{N}+]/gu, ''))
+    .filter(({ word }) => words[word]?.act !== 'allow' && !known.has(word))
+  return [...new Set([...found, ...hidden.map(({ word }) => `${words[word]?.word}（中间夹着别的）`)])]
 }
 
 /** All that a text is judged by. */

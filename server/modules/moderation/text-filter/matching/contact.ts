@@ -1,0 +1,102 @@
+import { hasRow, phoneIn, withFigures } from './numbers.ts'
+import type { Forms } from './patterns.ts'
+
+const wei = '[微薇威维徽卫葳巍崴溦媺黴徾]'
+const xin = '[信芯心馨鑫欣訫伈伩星新]'
+const chat = `(?:${wei}${xin}|${wei}x(?:in)?|[vw]${xin}|v形|we?i(?:x(?:in)?|信)|w3?e?chat|vx|wx|vchat|绿泡泡?|绿色(?:聊天)?软件|某信)`
+const link = '(?:号|是|同号|搜|加|找|上|我|id)*'
+const name = '[a-z][a-z0-9]{4,19}'
+const short = '(?:v|vx|wx|w|微|薇|威|徽|唯心|卫星?|绿泡泡?|微芯|企微)'
+const other =
+  '(?:tg|telegram|飞机号?|电报|频道|line|赖|ins|discord|dc群?号?|signal|skype|斯盖普|facetime|钉钉号?|丁丁|陌陌号?|soul|抖音号?|快手号?|某音|小红[书薯]号?|whatsapp|瓦次艾?普?)'
+const plus = '(?:加|\\+|➕|十|佳|嘉|伽|咖|家|jia)'
+const number =
+  '(?:qq|q群|q号|扣扣?|叩叩|蔻蔻|抠抠|寇寇|口口号?|球球|秋秋|丘丘|qiuqiu|企鹅|鹅号|鹅厂|群号|君羊号?)'
+
+/** In a text of which letters and figures are left, before a name or a number. */
+const beforeName: readonly RegExp[] = [
+  new RegExp(`${chat}${link}(?:${name}|\\d{5,11})`),
+  // Of letters alone a name of the field is made as often: «加 Virginia».
+  /[加+](?:我|个)?v[a-z]*\d[a-z0-9]{4,}/,
+]
+
+const asking = '(?:留|给|求|报|发|换|要|有)(?:我|你|下|个|一下|一个|楼主|您)*的?'
+/** Words that a name need not follow. */
+const asked: readonly RegExp[] = [
+  new RegExp(`${plus}(?:我|个|下|一下|哈|他|wo)*(?:${chat}|qq|扣扣|好友)`),
+  /[加+十](?:我|个|下|一下)的?(?:v(?![a-z])|[薇威微])|[加+十]薇/,
+  /telegram|whatsapp|电报群|纸飞机(?:号|搜|群|找|加)|绿泡泡?(?:搜|找|号|加)|公众号后台/,
+  new RegExp(`${asking}(?:v|微信?|薇|电话号码?)(?:我|吧|给|加|号|一下|$)`),
+  new RegExp(`${asking}(?:vx|wx|扣扣|微信号|联系方式|手机号)`),
+  /(?:扫码|扫一扫|二维[码马])[加进看在]/,
+  /(?:同名|同用户名)(?:直接|搜|加)|(?:头像|主页|签名|简介|水印|昵称).{0,8}(?:v号|微号|的号|我号|我的?v|的薇|是我v)/,
+  /(?:私信|私|豆邮)我(?:拿|发|给|换|要|加|号|uid|$)|那边[给发]你(?:电话|薇|微|v|号)/,
+  /(?:公[众中种]号|gzh|视频号).{0,10}(?:加我|里面有群|后台有?我?号|私信|菜单)/,
+  /[想要].{0,8}的?[v薇微]我|[微薇v](?:上|聊)(?:搜|找|加|说|给你|是|否)/,
+]
+/** One of these is in each of them. */
+const askedHint =
+  /v|薇|威|徽|卫|wx|qq|微|扣扣|好友|telegram|whatsapp|电报|飞机|绿泡|众号|中号|种号|频号|机号|联系方式|电话|扫|二维|同名|同用户|头像|主页|签名|简介|水印|昵称|私|豆邮|那边|gzh/g
+
+/** With Chinese numerals as figures. */
+const beforeNumber = new RegExp(`${number}[号群是我加]*\\d{5,12}`)
+
+/** In a text with its punctuation: a name that may hold dots and lines there. */
+const handle = '[a-z][a-z0-9]*[a-z0-9_.\\-]*[\\d_\\-][a-z0-9_.\\-]*'
+const beforeHandle: readonly RegExp[] = [
+  new RegExp(
+    `(?<![a-z0-9])${short}\\s*(?:号|我|信|id|同|搜|[:：=，,.、~👉👇❤️丨|\\s]|[(（]删[)）])+\\s*${handle}`,
+    'u',
+  ),
+  new RegExp(`(?<![a-z0-9])${short}\\s*[:：=]\\s*[a-z][a-z0-9_.\\-]{4,}`),
+  new RegExp(`(?<![a-z0-9])${other}\\s*(?:号|id|[:：,，👉\\s])*@?${handle}`, 'u'),
+  new RegExp(`(?<![a-z0-9])${other}[^\\n]{0,8}@\\s?[a-z]`),
+  new RegExp(`${plus}\\s*(?:我|wo|个|下|他|管理)[^a-z]{0,6}${handle}`),
+  new RegExp(`(?:我的?号|号是|号在这|号叫|联系|大号|新的|小号)[^a-z。]{0,4}${handle}`),
+  /[a-z0-9._\-]{2,}\s*(?:@|艾特|圈a|\bat\b|[(（]\s*(?:at|艾特)\s*[)）])\s*(?:gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail)(?:\s*(?:[.。点]|dot)|邮|\s*$)/,
+]
+
+/** Anywhere in a text with its punctuation. */
+const elsewhere: readonly RegExp[] = [
+  /g\s?mail\s?的/,
+  /(?<![a-z0-9])(?:[a-z0-9] ){6,}/,
+  /(?:下划线|减号|横线|杠).{1,8}[，,].{0,6}[v微薇]/,
+]
+
+const elsewhereHints = ['mail', '下划线', '减号', '横线', '杠']
+const spacedLetters = / [a-z0-9] [a-z0-9] /
+
+const mayBeElsewhere = (open: string) =>
+  spacedLetters.test(open) || elsewhereHints.some((hint) => open.includes(hint))
+
+/** What stands before and in each row of letters and figures: the rest of a text cannot say whose name it is. */
+function rowsOf(text: string, row: RegExp): string[] {
+  const rows = []
+  for (const { 0: found, index } of text.matchAll(row))
+    rows.push(text.slice(Math.max(0, index - beside), index + found.length + beside))
+  return rows
+}
+const beside = 20
+const rowOfTight = /[a-z0-9]{5,}/g
+const rowOfOpen = /[a-z0-9@][a-z0-9_.\-]{3,}/g
+
+function firstOf(patterns: readonly RegExp[], texts: readonly string[]): string | null {
+  for (const text of texts)
+    for (const pattern of patterns) {
+      const found = pattern.exec(text)
+      if (found) return found[0]
+    }
+  return null
+}
+
+/** How somebody can be reached elsewhere, as it stands in a text; null: it does not say. */
+export function contactIn({ tight, open }: Forms): string | null {
+  return (
+    firstOf(beforeName, rowsOf(tight, rowOfTight)) ??
+    firstOf(asked, rowsOf(tight, askedHint)) ??
+    firstOf([beforeNumber], hasRow(tight) ? [withFigures(tight)] : []) ??
+    firstOf(beforeHandle, rowsOf(open, rowOfOpen)) ??
+    firstOf(elsewhere, mayBeElsewhere(open) ? [open] : []) ??
+    phoneIn(tight)
+  )
+}

@@ -1,0 +1,66 @@
+import type { Sounds } from './sounds.ts'
+
+const bits = 22
+
+const hashOf = (one: number, other: number): number =>
+  Math.imul(Math.imul(one, 0x85ebca6b) ^ other, 0x9e3779b1) >>> (32 - bits)
+
+/** Words of two characters, to be found where one of the characters is written as another of the same sound. */
+export type Homophones = {
+  /** Which first characters stand with which second sounds, and which first sounds with which second characters. */
+  keepsFirst: Uint8Array
+  keepsSecond: Uint8Array
+  places: ReadonlyMap<number, number>
+  sounds: Sounds
+}
+
+// Sounds and characters are units of different ranges: a key of either kind is never one of the other.
+const keyOf = (one: number, other: number): number => one * 65_536 + other
+
+/** @param words each with its place in a list */
+export function homophonesOf(
+  words: readonly (readonly [word: string, place: number])[],
+  sounds: Sounds,
+): Homophones {
+  const keepsFirst = new Uint8Array(1 << (bits - 3))
+  const keepsSecond = new Uint8Array(1 << (bits - 3))
+  const places = new Map<number, number>()
+  const put = (map: Uint8Array, one: number, other: number, place: number) => {
+    const hash = hashOf(one, other)
+    map[hash >>> 3] = (map[hash >>> 3] ?? 0) | (1 << (hash & 7))
+    places.set(keyOf(one, other), place)
+  }
+  for (const [word, place] of words) {
+    const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)]
+    put(keepsFirst, first, sounds.of[second] ?? 0, place)
+    put(keepsSecond, sounds.of[first] ?? 0, second, place)
+  }
+  return { keepsFirst, keepsSecond, places, sounds }
+}
+
+const has = (map: Uint8Array, hash: number): boolean => (((map[hash >>> 3] ?? 0) >>> (hash & 7)) & 1) === 1
+
+/** Where a text has a word with one of its characters, and the sound of the other: each place and the word's. */
+export function findHomophones(
+  text: string,
+  { keepsFirst, keepsSecond, places, sounds: { of } }: Homophones,
+): { from: number; place: number }[] {
+  const found: { from: number; place: number }[] = []
+  const note = (from: number, one: number, other: number) => {
+    const place = places.get(keyOf(one, other))
+    if (place !== undefined) found.push({ from, place })
+  }
+  let first = text.charCodeAt(0)
+  let firstSound = of[first] ?? 0
+  for (let at = 0; at + 1 < text.length; at += 1) {
+    const second = text.charCodeAt(at + 1)
+    const secondSound = of[second] ?? 0
+    if (firstSound !== 0 && secondSound !== 0) {
+      if (has(keepsFirst, hashOf(first, secondSound))) note(at, first, secondSound)
+      if (has(keepsSecond, hashOf(firstSound, second))) note(at, firstSound, second)
+    }
+    first = second
+    firstSound = secondSound
+  }
+  return found
+}

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
+import type { Db } from '#server/kernel/database/db.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
 import { fits } from '#server/modules/identity/captcha/captcha.store.ts'
 import { tolerance } from '#server/modules/identity/captcha/judge.ts'
 import type { World } from '../world.ts'
 
 /** Where the gap of a puzzle is, which takes the site's secret to know. */
-export async function gapOf({ db, host }: World, id: string): Promise<number> {
+export const gapOf = ({ db, host }: World, id: string): Promise<number> => findGap(db, host.secret, id)
+
+export async function findGap(db: Db, secret: Buffer, id: string): Promise<number> {
   const { answer } = await db
     .selectFrom('captcha')
     .select('answer')
     .where('id_hash', '=', hashOf(id))
     .executeTakeFirstOrThrow()
-  const right = (x: number) => fits(host.secret, id, answer, x)
+  const right = (x: number) => fits(secret, id, answer, x)
   let x = 0
   while (!right(x)) x += tolerance
   while (right(x - 1)) x -= 1

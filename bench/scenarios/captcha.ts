@@ -8,8 +8,8 @@ import {
   see,
   strongestEdge,
 } from '#server/test/identity/puzzle-matchers.ts'
-import { makePuzzle } from '#server/modules/identity/captcha/puzzle.ts'
-import { tolerance } from '#server/modules/identity/captcha/judge.ts'
+import { makePuzzle } from '#server/modules/identity/captcha/puzzle/puzzle.ts'
+import { tolerance } from '#server/modules/identity/captcha/puzzle/judge.ts'
 
 const count = Number(process.env.BENCH_PUZZLES ?? 400)
 const matchers: Readonly<Record<string, Matcher>> = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Puzzle } from '#server/modules/identity/captcha/puzzle.ts'
+import type { Puzzle } from '#server/modules/identity/captcha/puzzle/puzzle.ts'
 
 /** What a program sees: grey values of the background and of the piece, and the piece's mask. */
 export type Sight = {

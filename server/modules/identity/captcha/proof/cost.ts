@@ -16,11 +16,8 @@ export const insteadLevel = (asked: number): number => Math.min(longest.last, lo
 /** A ticket of this strength stands for a person: a solved puzzle, or the long proof. */
 export const personStrength = 9
 
-/** Between which counters the right one lies, drawn evenly: the work varies by half at most. */
-export const counterRange = (level: number) => ({
-  from: steps * 2 ** level * 0.5,
-  to: steps * 2 ** level * 1.5,
-})
+/** Below which the right counter lies; drawn evenly from 0 on, so that there is none to begin at but the first. */
+export const mostSteps = (level: number): number => 2 * steps * 2 ** level
 
 /** How long a challenge may be answered. */
 export const challengeSeconds = 300

@@ -3,7 +3,9 @@ import type { captchaNew } from '#contract/identity/captcha.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { failureWords } from '#web/lib/api/result.ts'
-import { ask } from './captcha-api.ts'
+import { prepareProof, takeProof } from '../proof/proof-ahead.ts'
+import { askedLevel } from '../with-captcha.ts'
+import { ask } from '../captcha-api.ts'
 import type { TrackPoint } from './track.ts'
 
 export type Picture = DataOf<typeof captchaNew>
@@ -26,12 +28,15 @@ export function usePuzzle(onSolved: (ticket: string) => void) {
     { stage: 'loading', picture: null, words: '' },
   )
   const fetching = useRef<AbortController | null>(null)
+  /** The level of the proof of work that goes along with a solved puzzle. */
+  const needed = useRef(0)
 
   const renew = useCallback(async () => {
     fetching.current?.abort()
     const wish = new AbortController()
     fetching.current = wish
     change({ stage: 'loading' })
+    prepareProof(needed.current)
     const answer = await ask('GET /captcha', {}, { signal: wish.signal })
     if (wish.signal.aborted) return
     if (answer.ok) change({ stage: 'ready', picture: answer.data })
@@ -42,7 +47,13 @@ export function usePuzzle(onSolved: (ticket: string) => void) {
     if (!state.picture) return
     change({ stage: 'judging' })
     const { captcha_id } = state.picture
-    const answer = await ask('POST /captcha', { captcha_id, track: JSON.stringify(track) })
+    const ticket = (await takeProof(needed.current)) ?? undefined
+    const answer = await ask('POST /captcha', { captcha_id, track: JSON.stringify(track), ticket })
+    const level = askedLevel(answer)
+    if (level !== undefined) {
+      needed.current = Math.max(1, level ?? 0)
+      return void renew()
+    }
     if (answer.ok) {
       change({ stage: 'success' })
       setTimeout(() => onSolved(answer.data.ticket), seen.success)

@@ -12,7 +12,7 @@ import {
 import { networkOf } from '#server/kernel/security/network.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { fits, isNewTrack, storePuzzle, newTicket, consumePuzzle } from './captcha.store.ts'
-import { consumeGuardedLimits, type GuardedLimit } from './guard.ts'
+import { type Asking, checkGuardedLimits, consumeGuardedLimits, type GuardedLimit } from './guard.ts'
 import { insteadLevel, personStrength } from './proof/cost.ts'
 import { makeChallenge, redeemProof } from './proof/proof.ts'
 import { createPool } from './puzzle/puzzle-pool.ts'
@@ -68,19 +68,17 @@ const solvedLimits = (address: string): GuardedLimit[] => [
   { key: `captcha solved ${neighbourhood(address)}`, free: 10, limit: 200, seconds: hour },
 ]
 
-async function limitSolved(host: Host, address: string, ticket: string | undefined): Promise<void> {
-  const { retryAfter } = await consumeGuardedLimits(host, solvedLimits(address), {
-    address,
-    newAddress: false,
-    newDevice: false,
-    proofOnly: true,
-    ticket,
-  })
-  if (retryAfter > 0) throw new Failure(code.tooOften, `试得太频繁，${retryAfterText(retryAfter)}`)
-}
-
 async function solve(host: Host, { captcha_id, track, ticket }: Solution, address: string): Promise<string> {
+  const limits = solvedLimits(address)
+  const asking: Asking = { address, newAddress: false, newDevice: false, proofOnly: true, ticket }
   const taken = await consumeLimit(host, mistakes(neighbourhood(address)))
+  try {
+    // Before it is judged, so that the same picture can be handed in again with a proof.
+    await checkGuardedLimits(host, limits, asking)
+  } catch (error) {
+    await refundRateLimits(host.db, taken)
+    throw error
+  }
   try {
     await judge(host, captcha_id, track)
   } catch (error) {
@@ -88,7 +86,8 @@ async function solve(host: Host, { captcha_id, track, ticket }: Solution, addres
     throw error
   }
   await refundRateLimits(host.db, taken)
-  await limitSolved(host, address, ticket)
+  const { retryAfter } = await consumeGuardedLimits(host, limits, asking)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `试得太频繁，${retryAfterText(retryAfter)}`)
   return newTicket(host.db, personStrength)
 }
 

@@ -68,6 +68,18 @@ export async function spendTicket(db: Db, ticket: string, least = personStrength
   return rows[0]?.holds === true
 }
 
+/** True for a ticket that `spendTicket` would take now. */
+export async function holdsTicket(db: Db, ticket: string, least = personStrength): Promise<boolean> {
+  const found = await db
+    .selectFrom('captcha_ticket')
+    .select('hash')
+    .where('hash', '=', hashOf(ticket))
+    .where('strength', '>=', least)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** True once for the proof of a challenge, in all processes; it is remembered for as long as a challenge holds. */
 export async function spendProof(db: Db, nonce: string): Promise<boolean> {
   const added = await db

@@ -19,6 +19,15 @@ export type PuzzleState = { stage: Stage; picture: Picture | null; words: string
 const seen = { success: 600, fail: 1_000 }
 const holds = 110_000
 
+/** Hands a solution in with a proof of work, with a longer one where the server wants it. */
+async function judged(captcha_id: string, track: string) {
+  const send = async (level: number) =>
+    ask('POST /captcha', { captcha_id, track, ticket: (await takeProof(level)) ?? undefined })
+  const first = await send(0)
+  const level = askedLevel(first)
+  return level === undefined ? first : send(Math.max(1, level ?? 0))
+}
+
 type Change = Partial<PuzzleState> & { stage: Stage }
 
 /** Fetches pictures and has them judged; a picture that failed or grew old is followed by a new one. */
@@ -28,15 +37,13 @@ export function usePuzzle(onSolved: (ticket: string) => void) {
     { stage: 'loading', picture: null, words: '' },
   )
   const fetching = useRef<AbortController | null>(null)
-  /** The level of the proof of work that goes along with a solved puzzle. */
-  const needed = useRef(0)
 
   const renew = useCallback(async () => {
     fetching.current?.abort()
     const wish = new AbortController()
     fetching.current = wish
     change({ stage: 'loading' })
-    prepareProof(needed.current)
+    prepareProof()
     const answer = await ask('GET /captcha', {}, { signal: wish.signal })
     if (wish.signal.aborted) return
     if (answer.ok) change({ stage: 'ready', picture: answer.data })
@@ -47,13 +54,7 @@ export function usePuzzle(onSolved: (ticket: string) => void) {
     if (!state.picture) return
     change({ stage: 'judging' })
     const { captcha_id } = state.picture
-    const ticket = (await takeProof(needed.current)) ?? undefined
-    const answer = await ask('POST /captcha', { captcha_id, track: JSON.stringify(track), ticket })
-    const level = askedLevel(answer)
-    if (level !== undefined) {
-      needed.current = Math.max(1, level ?? 0)
-      return void renew()
-    }
+    const answer = await judged(captcha_id, JSON.stringify(track))
     if (answer.ok) {
       change({ stage: 'success' })
       setTimeout(() => onSolved(answer.data.ticket), seen.success)

@@ -3,7 +3,7 @@ import {
   darkInside,
   leastDeep,
   type Matcher,
-  mostOfOutline,
+  edgeCoverage,
   samePicture,
   see,
   strongestEdge,
@@ -14,7 +14,7 @@ import { tolerance } from '#server/modules/identity/captcha/puzzle/judge.ts'
 const count = Number(process.env.BENCH_PUZZLES ?? 400)
 const matchers: Readonly<Record<string, Matcher>> = {
   'strongest edge along the outline (wanted: < 30)': strongestEdge,
-  'an edge on most of the outline': mostOfOutline,
+  'an edge on most of the outline': edgeCoverage,
   'the picture of the piece in the background': samePicture,
   'the least deep of the four holes': leastDeep,
   'dark inside the outline, light outside': darkInside,

@@ -22,11 +22,7 @@ const trackFormat = '滑动轨迹不正确'
 const number = z.number({ error: trackFormat })
 const point = z.object({ x: number, y: number, t: number }, { error: trackFormat })
 
-/** A 10160 says in its data what is asked: a puzzle, or a proof of work of this level. */
-export const demand = z.union([
-  z.object({ ask: z.literal('proof'), level: z.int() }),
-  z.object({ ask: z.literal('puzzle') }),
-])
+// A 10160 says in its data what is asked: `{ ask: 'puzzle' }`, or `{ ask: 'proof', level }` for a proof of work.
 
 /**
  * `track` is JSON text of at least two points: the way of the piece's left upper corner from where it lay,

@@ -101,7 +101,7 @@ export const strongestEdge: Matcher = (sight) => {
 }
 
 /** Less naive: on how much of the outline there is any edge at all, across it and within a pixel. */
-export const mostOfOutline: Matcher = (sight) => {
+export const edgeCoverage: Matcher = (sight) => {
   const rim = rimOf(sight)
   const { gx, gy } = slopes(sight)
   const across = (i: number, { nx, ny }: Spot) => Math.abs((gx[i] ?? 0) * nx + (gy[i] ?? 0) * ny)

@@ -26,7 +26,7 @@ const puzzleFrom = 60
 const points = { usedUp: 20, past: 4, newAddress: 6, newDevice: 6 }
 /** People mistype: so many refusals count nothing. A network is many people, so that it alone asks for nothing. */
 const pardoned = { address: 20, network: 60 }
-const most = { address: 40, network: 7 }
+const maxPoints = { address: 40, network: 7 }
 
 /** How likely it is that a program asks, from 0; 20 asks for a proof of work, 60 for the puzzle. */
 export function riskScore({ usedUp, past, newAddress, newDevice, refused }: Signals): number {
@@ -36,8 +36,8 @@ export function riskScore({ usedUp, past, newAddress, newDevice, refused }: Sign
     past.reduce((sum, times) => sum + times * points.past, 0) +
     (newAddress ? points.newAddress : 0) +
     (newDevice ? points.newDevice : 0) +
-    beyond(refused.address, pardoned.address, most.address) +
-    beyond(refused.network, pardoned.network, most.network)
+    beyond(refused.address, pardoned.address, maxPoints.address) +
+    beyond(refused.network, pardoned.network, maxPoints.network)
   )
 }
 

@@ -17,7 +17,7 @@ export const insteadLevel = (asked: number): number => Math.min(longest.last, lo
 export const personStrength = 9
 
 /** Below which the right counter lies; drawn evenly from 0 on, so that there is none to begin at but the first. */
-export const mostSteps = (level: number): number => 2 * steps * 2 ** level
+export const maxSteps = (level: number): number => 2 * steps * 2 ** level
 
 /** How long a challenge may be answered. */
 export const challengeSeconds = 300

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { connect } from '#server/kernel/database/db.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { spendTicket } from '../captcha.store.ts'
-import { highestLevel, insteadLevel, mostSteps } from './cost.ts'
+import { highestLevel, insteadLevel, maxSteps } from './cost.ts'
 
 let world: World
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test.each([
 })
 
 test('难度每高一级，要算的翻一倍；代替拼图的比哪一级都久，要得越多越久', () => {
-  for (let level = 0; level < 8; level++) expect(mostSteps(level + 1)).toBe(mostSteps(level) * 2)
+  for (let level = 0; level < 8; level++) expect(maxSteps(level + 1)).toBe(maxSteps(level) * 2)
   expect(insteadLevel(0)).toBeGreaterThan(highestLevel)
   expect([0, 1, 2, 3, 9].map(insteadLevel)).toEqual([5, 6, 7, 8, 8])
 })

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { newTicket, spendProof } from '../captcha.store.ts'
-import { challengeSeconds, mostSteps, personStrength, rounds } from './cost.ts'
+import { challengeSeconds, maxSteps, personStrength, rounds } from './cost.ts'
 
 /** What is sought and what was found, as the client hands it in. */
 type Answered = {
@@ -18,14 +18,14 @@ const keyFor = (host: Host, use: string) =>
 
 /** A signed challenge of this level; `instead` makes its proof stand in for the puzzle. */
 export async function makeChallenge(host: Host, level: number, instead: boolean): Promise<Challenge> {
-  const most = mostSteps(level)
+  const max = maxSteps(level)
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
-    counter: randomInt(most),
+    counter: randomInt(max),
     deriveKey,
     expiresAt: new Date(Date.now() + challengeSeconds * 1_000),
-    data: { strength: instead ? personStrength : level, most },
+    data: { strength: instead ? personStrength : level, max },
     hmacSignatureSecret: keyFor(host, 'challenge'),
     hmacKeySignatureSecret: keyFor(host, 'key'),
   })

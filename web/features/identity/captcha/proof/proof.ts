@@ -27,11 +27,11 @@ function solve(challenge: string, { onShare, signal }: Wish): Promise<Solution |
       resolve(solution)
     }
     signal?.addEventListener('abort', () => end(null))
-    worker.onerror = () => end(null)
-    worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
+    worker.addEventListener('error', () => end(null))
+    worker.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
       if ('share' in data) onShare?.(data.share)
       else end('failed' in data ? null : data)
-    }
+    })
     worker.postMessage(challenge)
   })
 }

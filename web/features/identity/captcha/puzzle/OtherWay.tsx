@@ -39,11 +39,16 @@ export function OtherWay({ onSolved, onBack }: OtherWayProps) {
     <div
       className={`${styles.blank} relative mt-2.5 mb-3.5 rounded-2 bg-paper-2 overflow-hidden grid content-center justify-items-center gap-3 px-5 text-14 text-center`}
     >
-      <p>{words || '正在代您计算，不用看图，也不用拖动。慢的手机要一分钟左右。'}</p>
+      <p>{words || '正在计算，不用看图，也不用拖动。慢的手机要一分钟左右。'}</p>
       {words === '' && (
-        <progress className="w-full" max={100} value={percent} aria-label="计算进度">
-          {percent}%
-        </progress>
+        <div
+          className="w-full overflow-hidden h-1.5 rounded-pill bg-paper-3"
+          role="progressbar"
+          aria-label="计算进度"
+          aria-valuenow={percent}
+        >
+          <i className="block h-full bg-brand" style={{ width: `${percent}%` }} />
+        </div>
       )}
       <p className="flex gap-2">
         {words !== '' && (

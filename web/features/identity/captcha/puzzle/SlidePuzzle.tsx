@@ -102,7 +102,7 @@ export function SlidePuzzle({
       {!other && (
         <button
           type="button"
-          className={`${button('text', 'small')} mx-auto`}
+          className={`${button('text', 'small')} w-full`}
           disabled={settled}
           onClick={() => setOther(true)}
         >

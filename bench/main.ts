@@ -164,6 +164,8 @@ const others: Readonly<Record<string, () => Promise<unknown>>> = {
   accounts: () => import('./scenarios/accounts.ts'),
   // Reviews, likes and collects, and those who read meanwhile.
   alive: () => import('./scenarios/alive.ts'),
+  // How many slide puzzles programs solve.
+  captcha: () => import('./scenarios/captcha.ts'),
   // News: asked for, pushed, and told to very many.
   news: () => import('./scenarios/news.ts'),
   // Search alone, at sizes that the catalogue does not have.

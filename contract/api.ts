@@ -108,6 +108,8 @@ export const calls = [
   pageView.visitorLog,
   captcha.captchaNew,
   captcha.captchaSolve,
+  captcha.proofNew,
+  captcha.proofSolve,
   upload.getsts,
   upload.uploadFinish,
   upload.getossurl,

@@ -246,9 +246,15 @@ export interface Captcha {
   id_hash: Buffer;
 }
 
+export interface CaptchaProof {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface CaptchaTicket {
   expires_at: Timestamp;
   hash: Buffer;
+  strength: Generated<number>;
 }
 
 export interface CaptchaTrack {
@@ -1494,6 +1500,7 @@ export interface DB {
   badge: Badge;
   brand: Brand;
   captcha: Captcha;
+  captcha_proof: CaptchaProof;
   captcha_ticket: CaptchaTicket;
   captcha_track: CaptchaTrack;
   case_lock: CaseLock;

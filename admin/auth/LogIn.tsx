@@ -1,19 +1,14 @@
-import { code } from '#contract/error.ts'
 import { maxLoginNameLetters, maxOldPasswordLetters } from '#contract/limits.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
-import { solvePuzzle } from '#web/features/identity/captcha/index.ts'
+import { withCaptcha } from '#web/features/identity/captcha/index.ts'
 import { client, wordsOf } from '../lib/api/client.ts'
 import { Fault, Line } from './Line.tsx'
 import styles from './auth.module.css'
 
-/** By password; where the server wants the slide puzzle, it is shown and the call made once more. */
-async function enter(uname: string, pwd: string) {
-  const first = await client('POST /login/login', { uname, pwd }, { silent: true })
-  if (first.ok || first.code !== code.slideNeeded) return first
-  const ticket = await solvePuzzle()
-  return ticket === null ? null : client('POST /login/login', { uname, pwd, ticket }, { silent: true })
-}
+/** By password, with what the server wants against programs. */
+const enter = (uname: string, pwd: string) =>
+  withCaptcha((ticket) => client('POST /login/login', { uname, pwd, ticket }, { silent: true }))
 
 /** Log-in, in the console's own form. */
 export function LogIn({ onIn }: { onIn: () => Promise<void> }) {

@@ -5,6 +5,7 @@ import { connect } from '#server/kernel/database/db.ts'
 import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import type { Role } from '#server/kernel/session/viewer.ts'
 import { giveCoins } from './community/circles.ts'
+import { findGap } from './identity/captcha.ts'
 import { makeCircle } from './community/posts.ts'
 
 type Entered = { phone: string; name: string; password: string }
@@ -78,5 +79,20 @@ export async function outdateConsentByHand(dataDir: string, uid: number): Promis
     await client.query("insert into domain_event (type) values ('session.changed')")
   } finally {
     await client.end()
+  }
+}
+
+/** Where the gap of a slide puzzle is that this server drew. */
+export async function puzzleGapByHand(dataDir: string, id: string): Promise<number> {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  try {
+    const { value } = await db
+      .selectFrom('site_secret')
+      .select('value')
+      .where('name', '=', 'site')
+      .executeTakeFirstOrThrow()
+    return await findGap(db, value, id)
+  } finally {
+    await pool.end()
   }
 }

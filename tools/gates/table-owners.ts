@@ -28,7 +28,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   'editorial/site-config': ['site_banner', 'site_config', 'site_menu'],
   'identity/account': ['data_export'],
   'identity/auth': ['account', 'consent', 'sms_code', 'staff_role', 'verify_ticket'],
-  'identity/captcha': ['captcha', 'captcha_ticket', 'captcha_track'],
+  'identity/captcha': ['captcha', 'captcha_proof', 'captcha_ticket', 'captcha_track'],
   'identity/certification': ['certification'],
   'identity/member': ['member'],
   'identity/oauth': ['oauth_identity', 'oauth_state', 'oauth_ticket'],

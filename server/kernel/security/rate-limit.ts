@@ -37,17 +37,28 @@ export async function consumeRateLimits(host: Host, limits: readonly RateLimit[]
   return { retryAfter: Math.max(0, ...waits), hits: hits ?? [], left, full }
 }
 
-/** How many of a limit are used now. */
-export async function usedOfRateLimit(
+/** How many of each limit are used now, in the order asked. */
+export async function usedOfRateLimits(
   host: Host,
-  { key, seconds }: Omit<RateLimit, 'limit'>,
-): Promise<number> {
+  limits: readonly Omit<RateLimit, 'limit'>[],
+): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from rate_limit_hit
-    where key = ${hashed(host.secret, key)} and at > clock_timestamp() - make_interval(secs => ${seconds})
+    select (
+      select count(*)::integer from rate_limit_hit h
+      where h.key = asked.key and h.at > clock_timestamp() - make_interval(secs => asked.span)
+    ) as n
+    from unnest(
+      ${limits.map(({ key }) => hashed(host.secret, key))}::bytea[],
+      ${limits.map(({ seconds }) => seconds)}::integer[]
+    ) with ordinality as asked (key, span, place)
+    order by asked.place
   `.execute(host.db)
-  return rows[0]?.n ?? 0
+  return rows.map(({ n }) => n)
 }
+
+/** How many of a limit are used now. */
+export const usedOfRateLimit = async (host: Host, limit: Omit<RateLimit, 'limit'>): Promise<number> =>
+  (await usedOfRateLimits(host, [limit]))[0] ?? 0
 
 /** Gives back what was taken. */
 export async function refundRateLimits(db: Db, { hits }: Pick<Consumed, 'hits'>): Promise<void> {

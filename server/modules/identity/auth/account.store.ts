@@ -139,15 +139,8 @@ export async function deleteRole(
 }
 
 /** Whence an account was entered, for as long as that is kept. */
-export async function readEntryAddresses(db: Db, uid: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('login_log')
-    .select('address')
-    .distinct()
-    .where('member_id', '=', uid)
-    .execute()
-  return rows.map(({ address }) => address)
-}
+export const readEntries = (db: Db, uid: number): Promise<{ address: string; agent: string }[]> =>
+  db.selectFrom('login_log').select(['address', 'agent']).distinct().where('member_id', '=', uid).execute()
 
 export async function setPhone(trx: Db, uid: number, phone: string) {
   await trx.updateTable('account').set({ phone }).where('member_id', '=', uid).execute()

@@ -15,7 +15,6 @@ export {
   setPhone,
   startDeactivation,
 } from './account.store.ts'
-export { networkOf } from './client/client.ts'
 export { sessionView } from './session/session.view.ts'
 export { checkPassword } from './login.ts'
 export { maskedPhone } from './masked-phone.ts'

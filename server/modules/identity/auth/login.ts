@@ -7,11 +7,12 @@ import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
-import { consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
-import { type Account, accountOfName, accountOfPhone, readEntryAddresses } from './account.store.ts'
+import { consumeGuardedLimits, recordRefusal } from '#server/modules/identity/captcha/index.ts'
+import { type Account, accountOfName, accountOfPhone, readEntries } from './account.store.ts'
 import { spendCode } from './sms-code/sms-code.ts'
 import { createSession } from './session/create-session.ts'
-import { networkOf } from './client/client.ts'
+import { networkOf } from '#server/kernel/security/network.ts'
+import { circumstancesOf } from './client/circumstances.ts'
 import { createSemaphore, isPassword } from './password.ts'
 
 const quarter = 900
@@ -25,8 +26,8 @@ const triesOf = (uid: number, network?: string) =>
 /** Whoever tries elsewhere must not be able to lock somebody out of where they are at home. */
 async function triesFrom(host: Host, uid: number, address: string): Promise<string> {
   const network = networkOf(address)
-  const entered = await readEntryAddresses(host.db, uid)
-  return triesOf(uid, entered.some((one) => networkOf(one) === network) ? network : undefined)
+  const entered = await readEntries(host.db, uid)
+  return triesOf(uid, entered.some((one) => networkOf(one.address) === network) ? network : undefined)
 }
 
 /** After a new password the tries begin anew, elsewhere and here. */
@@ -45,13 +46,17 @@ export async function loginByCode(host: Host, phone: string, verify: string, con
   return createSession(host, { uid: account.member_id, loginMethod: loginMethods.sms, sender: context })
 }
 
-/** Many tries from one place cost a slide each, whosever account they are for. */
-async function limitByAddress(host: Host, context: RequestContext, ticket: string | undefined) {
+type Typed = { uname: string; pwd: string; ticket?: string }
+
+/** Many tries from one place cost a proof of work or a slide each, whosever account they are for. */
+async function limitByAddress(host: Host, { uname, ticket }: Typed, context: RequestContext) {
+  const account = await accountOfName(host.db, uname)
   const limits = [
     { key: `password from ${context.address}`, free: 20, limit: 100, seconds: quarter },
     { key: `password from ${networkOf(context.address)}`, limit: 500, seconds: quarter },
   ]
-  const taken = await consumeGuardedLimits(host, limits, ticket)
+  const asking = await circumstancesOf(host, account?.member_id ?? null, context)
+  const taken = await consumeGuardedLimits(host, limits, { ...asking, ticket })
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `尝试次数太多，${retryAfterText(taken.retryAfter)}`)
 }
@@ -74,12 +79,11 @@ export async function checkPassword(
   const { retryAfter, left } = await consumeRateLimits(host, [{ key, limit: maxWrong, seconds: quarter }])
   if (retryAfter > 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
   if (await isPassword(password, account.password_hash)) return clearRateLimit(host, host.db, key)
+  await recordRefusal(host, address)
   const [more = 0] = left
   if (more <= 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
   throw new Failure(code.passwordWrong, `密码错误，还可以再试 ${more} 次`, { left: more })
 }
-
-type Typed = { uname: string; pwd: string; ticket?: string }
 
 // Hashes are made one after the other anyway: who waits for one holds no connection to the database
 // meanwhile, so that those who read find one.
@@ -92,7 +96,7 @@ const hashing = createSemaphore(3, 30)
 export async function loginByPassword(host: Host, typed: Typed, context: RequestContext) {
   const fault = passwordLoginFault(typed.uname, typed.pwd)
   if (fault !== null) throw unacceptable(fault)
-  await limitByAddress(host, context, typed.ticket)
+  await limitByAddress(host, typed, context)
   return withMutex(host, `password from ${networkOf(context.address)}`, () =>
     hashing(() => tryPassword(host, typed, context)),
   )
@@ -102,6 +106,7 @@ async function tryPassword(host: Host, { uname, pwd }: Typed, context: RequestCo
   const account = await accountOfName(host.db, uname)
   if (!account) {
     await isPassword(pwd, null)
+    await recordRefusal(host, context.address)
     throw new Failure(code.accountUnknown)
   }
   await checkPassword(host, account, { password: pwd, address: context.address })

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { captchaNew, captchaSolve } from '#contract/identity/captcha.ts'
+import { captchaNew, captchaSolve, proofNew, proofSolve } from '#contract/identity/captcha.ts'
 import { code } from '#contract/error.ts'
 import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -9,10 +9,20 @@ import {
   consumeRateLimits,
   retryAfterText,
 } from '#server/kernel/security/rate-limit.ts'
+import { networkOf } from '#server/kernel/security/network.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { fits, isNewTrack, storePuzzle, newTicket, consumePuzzle } from './captcha.store.ts'
-import { createPool } from './puzzle-pool.ts'
-import { isHuman, type Track } from './judge.ts'
+import { type Asking, checkGuardedLimits, consumeGuardedLimits, type GuardedLimit } from './guard.ts'
+import { insteadLevel, personStrength } from './proof/cost.ts'
+import { makeChallenge, redeemProof } from './proof/proof.ts'
+import { createPool } from './puzzle/puzzle-pool.ts'
+import { isHuman, type Track } from './puzzle/judge.ts'
+import { recordRefusal } from './risk.ts'
+
+type Solution = { captcha_id: string; track: Track; ticket?: string }
+type Wish = { level: number; instead: boolean }
+
+const hour = 3_600
 
 /** Who an address stands for: of IPv6 the half that a household is given. */
 function neighbourhood(address: string): string {
@@ -52,6 +62,52 @@ async function judge(host: Host, id: string, track: Track): Promise<void> {
   if (!fits(host.secret, id, puzzle.answer, end)) throw tryAgain()
 }
 
+// A program that reads the pictures must not be spared the work: past ten an hour a puzzle is worth a ticket only with
+// a proof.
+const solvedLimits = (address: string): GuardedLimit[] => [
+  { key: `captcha solved ${neighbourhood(address)}`, free: 10, limit: 200, seconds: hour },
+]
+
+async function solve(host: Host, { captcha_id, track, ticket }: Solution, address: string): Promise<string> {
+  const limits = solvedLimits(address)
+  const asking: Asking = { address, newAddress: false, newDevice: false, proofOnly: true, ticket }
+  const taken = await consumeLimit(host, mistakes(neighbourhood(address)))
+  try {
+    // Before it is judged, so that the same picture can be handed in again with a proof.
+    await checkGuardedLimits(host, limits, asking)
+  } catch (error) {
+    await refundRateLimits(host.db, taken)
+    throw error
+  }
+  try {
+    await judge(host, captcha_id, track)
+  } catch (error) {
+    await recordRefusal(host, address)
+    throw error
+  }
+  await refundRateLimits(host.db, taken)
+  const { retryAfter } = await consumeGuardedLimits(host, limits, asking)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `试得太频繁，${retryAfterText(retryAfter)}`)
+  return newTicket(host.db, personStrength)
+}
+
+const challenges = (address: string): RateLimit => ({ key: `proof ${address}`, limit: 120, seconds: 60 })
+/** Whoever cannot see or drag needs few; who wants many is a program. */
+const insteads = (address: string): RateLimit[] => [
+  { key: `proof instead ${address}`, limit: 5, seconds: hour },
+  { key: `proof instead ${networkOf(address)}`, limit: 30, seconds: hour * 24 },
+]
+
+/** A challenge of the level asked for, or the long one that stands in for the puzzle. */
+async function challengeFor(host: Host, { level, instead }: Wish, address: string) {
+  await consumeLimit(host, challenges(neighbourhood(address)))
+  if (!instead) return makeChallenge(host, level, false)
+  const { retryAfter, left } = await consumeRateLimits(host, insteads(neighbourhood(address)))
+  if (retryAfter > 0)
+    throw new Failure(code.tooOften, `这种方式用得太多，${retryAfterText(retryAfter)}，或改用拼图`)
+  return makeChallenge(host, insteadLevel(4 - (left[0] ?? 0)), true)
+}
+
 export function captchaRoutes(host: Host): void {
   const { app, db, secret } = host
   const pool = createPool((error) => host.log.error({ err: error }, 'captcha pictures'))
@@ -64,10 +120,13 @@ export function captchaRoutes(host: Host): void {
     return { captcha_id: await storePuzzle(db, secret, gap), ...shown }
   })
 
-  serve(host, captchaSolve, async ({ captcha_id, track }, { address }) => {
-    const taken = await consumeLimit(host, mistakes(neighbourhood(address)))
-    await judge(host, captcha_id, track)
-    await refundRateLimits(db, taken)
-    return { ticket: await newTicket(db) }
-  })
+  serve(host, captchaSolve, async (handedIn, { address }) => ({
+    ticket: await solve(host, handedIn, address),
+  }))
+
+  serve(host, proofNew, async ({ level = 0, instead = false }, { address }) => ({
+    challenge: JSON.stringify(await challengeFor(host, { level, instead }, address)),
+  }))
+
+  serve(host, proofSolve, async (answered) => ({ ticket: await redeemProof(host, answered) }))
 }

@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { hashOf, newToken } from '#server/kernel/session/token.ts'
-import { gapsNear, type Track } from './judge.ts'
+import { challengeSeconds, personStrength } from './proof/cost.ts'
+import { gapsNear, type Track } from './puzzle/judge.ts'
 
 /** A puzzle and a ticket hold for two minutes. */
 const seconds = 120
@@ -48,20 +49,47 @@ export async function isNewTrack(db: Db, track: Track): Promise<boolean> {
   return added !== undefined
 }
 
-/** A ticket for one call that asks for it, good for two minutes. */
-export async function newTicket(db: Db): Promise<string> {
+/** A ticket for one call that asks for no more than `strength`, good for two minutes. */
+export async function newTicket(db: Db, strength: number): Promise<string> {
   const ticket = newToken()
   await db
     .insertInto('captcha_ticket')
-    .values({ hash: hashOf(ticket), expires_at: inTwoMinutes })
+    .values({ hash: hashOf(ticket), strength, expires_at: inTwoMinutes })
     .execute()
   return ticket
 }
 
-/** True once for a ticket that holds. Inside a transaction that is rolled back it is not spent. */
-export async function spendTicket(db: Db, ticket: string): Promise<boolean> {
+/** True once for a ticket that holds and is worth `least`. Inside a transaction that is rolled back it is not spent. */
+export async function spendTicket(db: Db, ticket: string, least = personStrength): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
-    delete from captcha_ticket where hash = ${hashOf(ticket)} returning expires_at > now() as holds
+    delete from captcha_ticket where hash = ${hashOf(ticket)} and strength >= ${least}
+    returning expires_at > now() as holds
   `.execute(db)
   return rows[0]?.holds === true
+}
+
+/** True for a ticket that `spendTicket` would take now. */
+export async function holdsTicket(db: Db, ticket: string, least = personStrength): Promise<boolean> {
+  const found = await db
+    .selectFrom('captcha_ticket')
+    .select('hash')
+    .where('hash', '=', hashOf(ticket))
+    .where('strength', '>=', least)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** True once for the proof of a challenge, in all processes; it is remembered for as long as a challenge holds. */
+export async function spendProof(db: Db, nonce: string): Promise<boolean> {
+  const added = await db
+    .insertInto('captcha_proof')
+    .values({
+      hash: hashOf(nonce),
+      expires_at: sql<Date>`now() + make_interval(secs => ${challengeSeconds + 60})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return added !== undefined
 }

@@ -6,7 +6,7 @@ import { addJob, runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { agePuzzles, countPuzzles, gapOf as gapIn } from '#server/test/identity/captcha.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 import { spendTicket } from './captcha.store.ts'
-import type { Track } from './judge.ts'
+import type { Track } from './puzzle/judge.ts'
 
 let world: World
 let neighbours = 0

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/modules/identity/auth/index.ts'
+import { networkOf } from '#server/kernel/security/network.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import * as contract from '#contract/moderation/complaint.ts'
 import { code } from '#contract/error.ts'
@@ -54,14 +54,19 @@ type Sent = Pick<Complaint, 'kind'> & { words: string; contact?: string; about?:
 
 /**
  * Keeps a complaint; the code is said once and kept as a hash alone.
- * @throws Failure 10160 for the second of a day without the slide puzzle, 10007 past five
+ * @throws Failure 10160 for the second of a day without a ticket of the captcha, 10007 past five
  */
 async function send(
   host: Host,
   { ticket, words: body, contact = '', about = '', ...rest }: Sent,
   { address }: RequestContext,
 ) {
-  const { retryAfter } = await consumeGuardedLimits(host, sendLimits(address), ticket)
+  const { retryAfter } = await consumeGuardedLimits(host, sendLimits(address), {
+    address,
+    newAddress: true,
+    newDevice: true,
+    ticket,
+  })
   if (retryAfter > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${retryAfterText(retryAfter)}`)
   const secret = newCode()
   const number = await insertComplaint(host.db, {

@@ -35,6 +35,7 @@ export const removals = {
   'sms.code': past('sms_code'),
   'sms.ticket': past('verify_ticket'),
   'captcha.puzzle': past('captcha'),
+  'captcha.proof': past('captcha_proof'),
   'captcha.ticket': past('captcha_ticket'),
   'captcha.track': rows('captcha_track', sql`seen_at < now() - interval '1 day'`),
   'third.state': past('oauth_state'),

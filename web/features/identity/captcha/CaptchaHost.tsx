@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { puzzlePrompt } from './solve-puzzle.ts'
 
-const SlidePuzzle = lazy(async () => ({ default: (await import('./SlidePuzzle.tsx')).SlidePuzzle }))
+const SlidePuzzle = lazy(async () => ({ default: (await import('./puzzle/SlidePuzzle.tsx')).SlidePuzzle }))
 
 /** Shows the slide puzzle wherever a call needs it; its chunk comes with the first time. */
 export function CaptchaHost() {

@@ -1,2 +1,3 @@
 export { CaptchaHost } from './CaptchaHost.tsx'
-export { solvePuzzle } from './solve-puzzle.ts'
+export { prepareProof } from './proof/proof-ahead.ts'
+export { withCaptcha } from './with-captcha.ts'

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { code } from '#contract/error.ts'
 import { leastComplaintLetters, maxComplaintLetters } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { solvePuzzle } from '#web/features/identity/captcha/index.ts'
+import { withCaptcha } from '#web/features/identity/captcha/index.ts'
 
 /** What whoever complained is given: the number and the code with which the answer is read. */
 export type Receipt = DataOf<Calls['POST /complaint']>
@@ -24,10 +23,7 @@ function wordsFault(words: string): string | null {
 async function complain({ kind, words, about, contact }: Values) {
   if (kind === null) return null
   const said = { kind, words: words.trim(), about: about.trim(), contact: contact.trim() }
-  const first = await call('POST /complaint', said)
-  if (first.ok || first.code !== code.slideNeeded) return first
-  const ticket = await solvePuzzle()
-  return ticket === null ? null : call('POST /complaint', { ...said, ticket })
+  return withCaptcha((ticket) => call('POST /complaint', { ...said, ticket }))
 }
 
 /** A complaint that is written, and sending it; the slide puzzle comes where the server wants it. */

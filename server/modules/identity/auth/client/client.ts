@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 const systems: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -29,26 +27,10 @@ const browsers: readonly [RegExp, string][] = [
 const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
+export const unknownDevice = '未知设备'
+
 /** What a browser says of itself, in words a person knows: 「iPhone · Safari」. */
 export function deviceOf(agent: string): string {
   const names = [nameIn(agent, systems), nameIn(agent, browsers)].filter(Boolean)
-  return names.length > 0 ? names.join(' · ') : '未知设备'
-}
-
-/** The network of an address: /24 of version 4, /48 of version 6; what one household or firm has at most. */
-export function networkOf(address: string): string {
-  const four = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]
-  if (four) return `${four}.0/24`
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const filled =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
-  return `${filled
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')}::/48`
+  return names.length > 0 ? names.join(' · ') : unknownDevice
 }

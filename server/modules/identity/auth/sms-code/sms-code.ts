@@ -6,10 +6,15 @@ import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, refundRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
-import { networkOf } from '../client/client.ts'
+import { networkOf } from '#server/kernel/security/network.ts'
+import { circumstancesOf, stranger } from '../client/circumstances.ts'
 import { dropCode, storeCode, storeTicket, takeTicket, tryCode } from './code.store.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
-import { consumeGuardedLimits, type GuardedLimit } from '#server/modules/identity/captcha/index.ts'
+import {
+  consumeGuardedLimits,
+  type GuardedLimit,
+  recordRefusal,
+} from '#server/modules/identity/captcha/index.ts'
 import { sendSms } from '#server/modules/identity/sms/index.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { accountOfPhone, phoneOf } from '../account.store.ts'
@@ -45,7 +50,10 @@ export async function spendCode(
     throw new Failure(code.tooOften, `尝试次数太多，${retryAfterText(taken.retryAfter)}`)
   const outcome = await tryCode(host.db, { phone, sendType }, codeHash(host, { phone, sendType }, verify))
   if (outcome === 'closed') throw new Failure(code.tooOften, '输错次数太多，请重新获取验证码')
-  if (outcome === 'wrong') throw new Failure(code.verifyWrong)
+  if (outcome === 'wrong') {
+    await recordRefusal(host, address)
+    throw new Failure(code.verifyWrong)
+  }
   await refundRateLimits(host.db, taken)
 }
 
@@ -93,13 +101,19 @@ export async function resolvePhone(
 /** The phone meant, after what the purpose asks of it; `unknown` when nothing may be sent and nobody told. */
 async function phoneFor(host: Host, asked: SmsCodeInput, context: RequestContext) {
   const phone = await resolvePhone(host, asked, context)
-  const known = (await accountOfPhone(host.db, phone)) !== null
+  const account = await accountOfPhone(host.db, phone)
+  const known = account !== null
   if (asked.sendType === 'l2' && !known) throw new Failure(code.accountUnknown)
   if ((asked.sendType === 'r1' || asked.sendType === 'n6') && known) throw new Failure(code.phoneTaken)
-  return { phone, unknown: asked.sendType === 'f3' && !known }
+  // f3 does not tell whether a phone is known: not by what it asks for either.
+  const asking =
+    asked.sendType === 'f3'
+      ? stranger(context)
+      : await circumstancesOf(host, account?.member_id ?? null, context)
+  return { phone, asking, unknown: asked.sendType === 'f3' && !known }
 }
 
-/** Past the first message of the day to a phone, or the third of an hour from an address, a person has to slide. */
+/** Past the first message of the day to a phone, or the third of an hour from an address, a ticket is needed. */
 const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] => [
   { key: `sms minute ${phone}`, limit: 1, seconds: resendWait },
   { key: `sms day ${phone}`, free: 1, limit: 10, seconds: day },
@@ -110,7 +124,7 @@ const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] =>
 /**
  * Sends a code to a phone.
  * @returns seconds until the next may be asked for
- * @throws Failure 10005, 10151 where the purpose tells it, 10160 when a slide is wanted, 10007 with the
+ * @throws Failure 10005, 10151 where the purpose tells it, 10160 when a ticket is wanted, 10007 with the
  * wait, and what the sending says; then nothing has been used up
  */
 export async function sendCode(
@@ -123,8 +137,11 @@ export async function sendCode(
   ])
   if (asking.retryAfter > 0)
     throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(asking.retryAfter)}`)
-  const { phone, unknown } = await phoneFor(host, asked, context)
-  const taken = await consumeGuardedLimits(host, limitsOf(phone, context), asked.ticket)
+  const { phone, asking: who, unknown } = await phoneFor(host, asked, context)
+  const taken = await consumeGuardedLimits(host, limitsOf(phone, context), {
+    ...who,
+    ticket: asked.ticket,
+  })
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
       wait: taken.retryAfter,

@@ -1,10 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SendType } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { api } from '#web/lib/api/browser.ts'
 import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { codeOf, withPuzzle } from './with-puzzle.ts'
+import { prepareProof, withCaptcha } from '#web/features/identity/captcha/index.ts'
+import { phoneFault } from '#contract/identity/person-rule.ts'
+import { codeOf } from './code-of.ts'
 import { beginWait, waitOf } from './code-wait.ts'
 
 /** The wait that the server names in a refusal; 0 when it names none. */
@@ -48,10 +50,15 @@ export function useCode(sendType: SendType, phone: string, refused?: Refusal) {
   const [busy, setBusy] = useState(false)
   const wait = useWait(sendType, phone)
 
+  // Whoever has typed a phone asks for a code next.
+  useEffect(() => {
+    if (phoneFault(phone) === null) prepareProof()
+  }, [phone])
+
   const send = async (): Promise<boolean> => {
     if (busy || wait.left > 0) return false
     setBusy(true)
-    const result = await withPuzzle((ticket) =>
+    const result = await withCaptcha((ticket) =>
       api('POST /login/sendmsg', { phone, sendType, countryCode: '86', ticket }),
     )
     setBusy(false)

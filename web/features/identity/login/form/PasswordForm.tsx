@@ -3,7 +3,8 @@ import { passwordLoginFault, phoneFault } from '#contract/identity/person-rule.t
 import { maxLoginNameLetters } from '#contract/limits.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { codeOf, withPuzzle } from '../code/with-puzzle.ts'
+import { prepareProof, withCaptcha } from '#web/features/identity/captcha/index.ts'
+import { codeOf } from '../code/code-of.ts'
 import { finishLogIn } from '../finish-log-in.ts'
 import { Agreement, FaultWords, Line, SecretField } from './fields.tsx'
 import { agreedBefore, agreeRule } from './QuickForm.tsx'
@@ -24,10 +25,11 @@ export function PasswordForm({ stage, go }: FormProps) {
       agree: agreeRule(agree),
     }),
     onType({ uname, agree }) {
+      prepareProof()
       if (uname !== undefined) go(carried(uname))
       if (agree !== undefined) go({ agree })
     },
-    send: ({ uname, pwd }) => withPuzzle((ticket) => api('POST /login/login', { uname, pwd, ticket })),
+    send: ({ uname, pwd }) => withCaptcha((ticket) => api('POST /login/login', { uname, pwd, ticket })),
     onDone: ({ data }) => finishLogIn(data, stage.target),
     blame(failure) {
       const refusal = codeOf(failure)

@@ -10,7 +10,7 @@ import {
 import { leastPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { codeOf } from '../code/with-puzzle.ts'
+import { codeOf } from '../code/code-of.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { Agreement, FaultWords, Line, PhoneField, SecretField } from './fields.tsx'
 import styles from '../LogInSheet.module.css'

@@ -1,14 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { stillLife } from '#drawings/still/still-life.ts'
+import { type Hole, drawHoles } from './holes.ts'
+import { nearShapes, outlineOf, pieceSize, randomShape } from './piece-shape.ts'
 
 const canvas = { width: 310, height: 155 }
-/** The piece's body, and how far a knob stands out of it. */
-const body = 44
-const knob = 13
-/** The square that holds body and knobs, in pixels. */
-const pieceSize = body + knob + 3
 const edge = 6
+/** Holes that the piece does not fit. */
+const decoys = 3
+/** Two holes lie so far from each other that no place is right for both, in pixels. */
+const apart = pieceSize + 3
 
 /** A picture that has not been cut, as raw pixels. */
 type Scene = Buffer
@@ -36,11 +37,22 @@ async function drawScene(): Promise<Scene> {
     .toBuffer()
 }
 
-/** The outline in the square: knobs above and at the right; each of the other sides has a notch or none. */
-function outline(): string {
-  const left = randomInt(2) === 0 ? 'a9 9 0 1 0 0-16' : 'v-16'
-  const foot = randomInt(2) === 0 ? 'h-14a9 9 0 1 0-16 0h-14' : `h-${body}`
-  return `M1.5 ${knob + 1.5}h14a9 9 0 1 1 16 0h14v14a9 9 0 1 1 0 16v14${foot}v-14${left}Z`
+/** Where the holes lie from left to right: far enough from the left that the piece has to be moved. */
+function drawPlaces(): number[] {
+  const first = pieceSize + edge
+  const slack = canvas.width - pieceSize - edge - first - decoys * apart
+  const shifts = Array.from({ length: decoys + 1 }, () => randomInt(slack + 1)).toSorted((a, b) => a - b)
+  return shifts.map((shift, at) => first + at * apart + shift)
+}
+
+/** The mean colour of the scene where a hole is cut. */
+function toneAt(scene: Scene, x: number, y: number): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0]
+  for (let row = y; row < y + pieceSize; row++)
+    for (let column = x; column < x + pieceSize; column++)
+      for (const channel of [0, 1, 2] as const)
+        sum[channel] += scene[(row * canvas.width + column) * 3 + channel] ?? 0
+  return [sum[0] / pieceSize ** 2, sum[1] / pieceSize ** 2, sum[2] / pieceSize ** 2]
 }
 
 async function pieceOf(scene: Scene, path: string, x: number, y: number): Promise<Buffer> {
@@ -54,25 +66,37 @@ async function pieceOf(scene: Scene, path: string, x: number, y: number): Promis
     .toBuffer()
 }
 
-async function backgroundOf(scene: Scene, path: string, x: number, y: number): Promise<Buffer> {
-  const gap =
-    `<path d="${path}" fill="#1D0F07" fill-opacity=".56"/><clipPath id="g"><path d="${path}"/></clipPath>` +
-    `<g clip-path="url(#g)"><path d="${path}" fill="none" stroke="#0D0603" stroke-opacity=".55" stroke-width="6"/></g>` +
-    `<path d="${path}" fill="none" stroke="#FFF4DC" stroke-opacity=".5"/>`
-  return sharp(scene, { raw: rawScene })
-    .composite([{ input: svg(pieceSize, pieceSize, gap), left: x, top: y }])
+const backgroundOf = (scene: Scene, holes: readonly Hole[]): Promise<Buffer> =>
+  sharp(scene, { raw: rawScene })
+    .composite([{ input: svg(canvas.width, canvas.height, drawHoles(holes)) }])
     .webp({ quality: 82, effort: 1 })
     .toBuffer()
-}
 
-/** Cuts a piece out at a place that is drawn by lot, far enough from the left that it has to be moved. */
+/**
+ * Cuts holes in a row, of which one has the piece's outline. The others have near outlines and are as deep or deeper,
+ * so that the strongest edge is not the right one.
+ */
 async function cutPuzzle(scene: Scene): Promise<Puzzle> {
-  const gap = randomInt(pieceSize + edge, canvas.width - pieceSize - edge + 1)
+  const places = drawPlaces()
+  const right = randomInt(places.length)
+  const gap = places[right] ?? 0
   const y = randomInt(edge, canvas.height - pieceSize - edge + 1)
-  const path = outline()
+  const shape = randomShape()
+  const near = nearShapes(shape, decoys)
+  const holes = places.map((x, at) => {
+    const [own, ghost] = at === right ? [shape, near[0]] : [near[at < right ? at : at - 1], shape]
+    return {
+      x,
+      y,
+      shape: own ?? shape,
+      ghost: ghost ?? shape,
+      right: at === right,
+      tone: toneAt(scene, x, y),
+    }
+  })
   const [background, piece] = await Promise.all([
-    backgroundOf(scene, path, gap, y),
-    pieceOf(scene, path, gap, y),
+    backgroundOf(scene, holes),
+    pieceOf(scene, outlineOf(shape), gap, y),
   ])
   return { background: dataUrl(background), piece: dataUrl(piece), y, size: pieceSize, gap }
 }

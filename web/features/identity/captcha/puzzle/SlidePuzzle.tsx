@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { OtherWay } from './OtherWay.tsx'
 import { Slider } from './Slider.tsx'
 import styles from './SlidePuzzle.module.css'
 import { type Stage, usePuzzle } from './use-puzzle.ts'
@@ -24,6 +26,7 @@ export function SlidePuzzle({
   onClose: () => void
 }) {
   const { stage, picture, words, renew, submit, move } = usePuzzle(onSolved)
+  const [other, setOther] = useState(false)
   const settled = stage === 'judging' || stage === 'success'
   return (
     <Modal
@@ -41,7 +44,7 @@ export function SlidePuzzle({
           className="grid place-items-center p-0 border-0 rounded-full bg-transparent text-ink-500"
           type="button"
           aria-label="换一张"
-          disabled={settled}
+          disabled={settled || other}
           onClick={() => void renew()}
         >
           <svg
@@ -65,7 +68,9 @@ export function SlidePuzzle({
           <Icon name="close" size={16} />
         </button>
       </header>
-      {picture ? (
+      {other ? (
+        <OtherWay onSolved={onSolved} onBack={() => setOther(false)} />
+      ) : picture ? (
         <Slider
           key={picture.captcha_id}
           picture={picture}
@@ -94,8 +99,18 @@ export function SlidePuzzle({
           )}
         </div>
       )}
+      {!other && (
+        <button
+          type="button"
+          className={`${button('text', 'small')} w-full`}
+          disabled={settled}
+          onClick={() => setOther(true)}
+        >
+          看不清或拖不了？换一种方式
+        </button>
+      )}
       <p className="sr" role="status">
-        {stage === 'lost' ? words : told[stage]}
+        {other ? '' : stage === 'lost' ? words : told[stage]}
       </p>
     </Modal>
   )

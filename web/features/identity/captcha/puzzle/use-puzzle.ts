@@ -3,7 +3,9 @@ import type { captchaNew } from '#contract/identity/captcha.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { failureWords } from '#web/lib/api/result.ts'
-import { ask } from './captcha-api.ts'
+import { prepareProof, takeProof } from '../proof/proof-ahead.ts'
+import { askedLevel } from '../with-captcha.ts'
+import { ask } from '../captcha-api.ts'
 import type { TrackPoint } from './track.ts'
 
 export type Picture = DataOf<typeof captchaNew>
@@ -16,6 +18,15 @@ export type PuzzleState = { stage: Stage; picture: Picture | null; words: string
 /** How long the answer is seen, and how long a picture holds on the server, in milliseconds. */
 const seen = { success: 600, fail: 1_000 }
 const holds = 110_000
+
+/** Hands a solution in with a proof of work, with a longer one where the server wants it. */
+async function judged(captcha_id: string, track: string) {
+  const send = async (level: number) =>
+    ask('POST /captcha', { captcha_id, track, ticket: (await takeProof(level)) ?? undefined })
+  const first = await send(0)
+  const level = askedLevel(first)
+  return level === undefined ? first : send(Math.max(1, level ?? 0))
+}
 
 type Change = Partial<PuzzleState> & { stage: Stage }
 
@@ -32,6 +43,7 @@ export function usePuzzle(onSolved: (ticket: string) => void) {
     const wish = new AbortController()
     fetching.current = wish
     change({ stage: 'loading' })
+    prepareProof()
     const answer = await ask('GET /captcha', {}, { signal: wish.signal })
     if (wish.signal.aborted) return
     if (answer.ok) change({ stage: 'ready', picture: answer.data })
@@ -42,7 +54,7 @@ export function usePuzzle(onSolved: (ticket: string) => void) {
     if (!state.picture) return
     change({ stage: 'judging' })
     const { captcha_id } = state.picture
-    const answer = await ask('POST /captcha', { captcha_id, track: JSON.stringify(track) })
+    const answer = await judged(captcha_id, JSON.stringify(track))
     if (answer.ok) {
       change({ stage: 'success' })
       setTimeout(() => onSolved(answer.data.ticket), seen.success)

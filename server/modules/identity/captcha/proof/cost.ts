@@ -1,0 +1,23 @@
+/** One step of the work, in rounds of PBKDF2 with SHA-256: about a millisecond of a phone's processor. */
+export const rounds = 2_000
+
+/** Steps of a proof of level 0, on average: a third of a second of a phone. */
+const steps = 120
+
+/** Each level is twice the work of the one before. The highest that is asked beside the puzzle or instead of nothing. */
+export const highestLevel = 4
+
+/** Where the proof that stands in for the puzzle begins and ends: ten seconds of a phone, and a minute. */
+const longest = { first: 5, last: 8 }
+
+/** Of the levels that stand in for the puzzle: harder with each that a place asked for lately. */
+export const insteadLevel = (asked: number): number => Math.min(longest.last, longest.first + asked)
+
+/** A ticket of this strength stands for a person: a solved puzzle, or the long proof. */
+export const personStrength = 9
+
+/** Below which the right counter lies; drawn evenly from 0 on, so that there is none to begin at but the first. */
+export const maxSteps = (level: number): number => 2 * steps * 2 ** level
+
+/** How long a challenge may be answered. */
+export const challengeSeconds = 300

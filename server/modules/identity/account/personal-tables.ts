@@ -38,6 +38,13 @@ export function registerPersonal(host: Host): void {
       exported: ['login_method', 'agent', 'address', 'created_at', 'seen_at', 'expires_at'],
       atEnd: 'delete',
     },
+    {
+      table: 'known_device',
+      column: 'member_id',
+      exported: ['created_at', 'seen_at', 'expires_at'],
+      atEnd: 'delete',
+    },
+    { table: 'login_ticket', column: 'member_id', exported: null, atEnd: 'delete' },
     // Kept for as long as the law on networks asks, whoever leaves meanwhile.
     {
       table: 'login_log',

@@ -8,6 +8,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import {
   clearRateLimit,
   consumeRateLimits,
@@ -61,10 +62,15 @@ export function authorizeAppointed({ appointed, mustChangePassword }: Viewer): v
  * Begins to set up the second factor: the secret is in use once a code of it was typed.
  * @throws Failure for a wrong password; 10004 when there is one already
  */
-export async function beginSetup(host: Host, { uid }: Viewer, typed: { password: string; address: string }) {
+export async function beginSetup(
+  host: Host,
+  { uid }: Viewer,
+  password: string,
+  sender: Pick<RequestContext, 'address' | 'cookies'>,
+) {
   const account = await accountOf(host.db, uid)
   if (!account) throw new Failure(code.accountUnknown)
-  await checkPassword(host, account, typed)
+  await checkPassword(host, account, password, sender)
   const secret = new Secret({ size: 20 })
   await host.db.transaction().execute(async (trx) => {
     if (!(await beginFactor(trx, uid, encrypt(host, belonging(uid), Buffer.from(secret.bytes)))))

@@ -49,8 +49,13 @@ async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise
 /** Who of the staff somebody is, and the second factor that their roles wait for. */
 export function staffRoutes(host: Host): void {
   host.personal.register(
-    { table: 'staff_recovery', column: 'member_id', exported: null, atEnd: 'delete' },
-    { table: 'staff_factor', column: 'member_id', exported: ['confirmed_at', 'created_at'], atEnd: 'delete' },
+    { table: 'recovery_code', column: 'member_id', exported: null, atEnd: 'delete' },
+    {
+      table: 'second_factor',
+      column: 'member_id',
+      exported: ['confirmed_at', 'created_at'],
+      atEnd: 'delete',
+    },
   )
 
   serve(host, contract.staffMe, async (_input, { viewer }) => {
@@ -58,9 +63,9 @@ export function staffRoutes(host: Host): void {
     return meOf(host, viewer)
   })
 
-  serve(host, contract.factorBegin, async ({ pwd }, { viewer, address }) => {
-    authorizeAppointed(viewer)
-    return beginSetup(host, viewer, { password: pwd, address })
+  serve(host, contract.factorBegin, async ({ pwd }, context) => {
+    authorizeAppointed(context.viewer)
+    return beginSetup(host, context.viewer, pwd, context)
   })
 
   serve(host, contract.factorConfirm, async (typed, { viewer }) => {

@@ -13,6 +13,7 @@ import {
   readUserInfo,
   setLastLoginMethod,
 } from '../account.store.ts'
+import { rememberDevice } from '../device/known-device.ts'
 import { insertSession } from '#server/kernel/session/session.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
@@ -47,10 +48,10 @@ export async function createSession(
     uid,
     loginMethod,
     sender: context,
-  }: { uid: number; loginMethod: number; sender: Pick<RequestContext, 'address' | 'agent'> },
+  }: { uid: number; loginMethod: number; sender: Pick<RequestContext, 'address' | 'agent' | 'cookies'> },
 ): Promise<WithToken<SessionInput>> {
   const token = newToken()
-  const returned = await host.db.transaction().execute(async (trx) => {
+  const { returned, device } = await host.db.transaction().execute(async (trx) => {
     const { address, agent } = context
     await insertSession(trx, {
       member_id: uid,
@@ -66,7 +67,8 @@ export async function createSession(
     refuseBanned(account)
     const back = await cancelDeactivation(trx, uid)
     if (back) await publishDeactivation(trx, uid)
-    return back
+    return { returned: back, device: await rememberDevice(trx, uid, context) }
   })
+  device.giveCookie()
   return new WithToken({ ...(await readUserInfo(host.db, uid)), way: loginMethod, returned }, token)
 }

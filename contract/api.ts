@@ -20,6 +20,7 @@ import * as achievement from './rewards/achievement.ts'
 import * as recommendation from './catalogue/collection/recommendation.ts'
 import * as legal from './moderation/legal.ts'
 import * as auth from './identity/auth.ts'
+import * as loginHistory from './identity/login-history.ts'
 import * as message from './notifications/message.ts'
 import * as announcement from './editorial/announcement.ts'
 import * as notification from './notifications/notification.ts'
@@ -126,6 +127,8 @@ export const calls = [
   profile.homeInfo,
   account.sessionList,
   account.sessionEnd,
+  loginHistory.loginHistory,
+  loginHistory.loginDisown,
   account.accountOne,
   account.phoneEdit,
   account.privacyEdit,

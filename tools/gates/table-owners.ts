@@ -31,6 +31,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
     'account',
     'consent',
     'known_device',
+    'login_log',
     'login_ticket',
     'sms_code',
     'staff_role',

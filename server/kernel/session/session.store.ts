@@ -10,11 +10,14 @@ type NewSession = {
   address: string
 }
 
-export async function insertSession(trx: Db, session: NewSession) {
-  await trx
+/** @returns the number of the session */
+export async function insertSession(trx: Db, session: NewSession): Promise<number> {
+  const { id } = await trx
     .insertInto('session')
     .values({ ...session, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A session that is used lives on for its whole time. */

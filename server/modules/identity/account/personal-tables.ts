@@ -49,7 +49,7 @@ export function registerPersonal(host: Host): void {
     {
       table: 'login_log',
       column: 'member_id',
-      exported: ['login_method', 'agent', 'address', 'at'],
+      exported: ['login_method', 'agent', 'address', 'at', 'new_device', 'disowned_at'],
       atEnd: 'keep',
     },
     // What somebody agreed to has to be shown for as long as it may be asked.

@@ -1,5 +1,7 @@
 import type { Host } from '#server/kernel/host.ts'
 import { loginRoutes, sessionRoutes } from './auth.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { newDeviceJobs } from './history/new-device.ts'
 
 export {
   accountOf,
@@ -29,4 +31,6 @@ export { spendCode, spendTicket } from './sms-code/sms-code.ts'
 export function authRoutes(host: Host): void {
   loginRoutes(host)
   sessionRoutes(host)
+  historyRoutes(host)
+  newDeviceJobs(host)
 }

@@ -2,7 +2,7 @@ import { knownDeviceDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { hashOf, newToken } from '#server/kernel/session/token.ts'
-import { isKnown, keepDevice } from './device.store.ts'
+import { hasKnownDevice, isKnown, keepDevice } from './device.store.ts'
 
 type Sender = Pick<RequestContext, 'cookies'>
 
@@ -27,6 +27,8 @@ export async function knownDeviceOf(db: Db, uid: number, sender: Sender): Promis
 export type KeptDevice = {
   /** It was known before. */
   known: boolean
+  /** No browser of this person was known before. */
+  first: boolean
   /** Gives the browser its cookie, once the log-in is committed. */
   giveCookie(): void
 }
@@ -35,11 +37,13 @@ export type KeptDevice = {
 export async function rememberDevice(trx: Db, uid: number, sender: Sender): Promise<KeptDevice> {
   const present = tokenIn(uid, sender)
   const known = present !== null && (await isKnown(trx, uid, hashOf(present)))
+  const first = !known && !(await hasKnownDevice(trx, uid))
   const token = known ? present : newToken()
   await keepDevice(trx, uid, hashOf(token))
   const seconds = knownDeviceDays * 24 * 60 * 60
   return {
     known,
+    first,
     giveCookie: () => sender.cookies.keep(cookieOf(uid), token, { path: '/api', seconds }),
   }
 }

@@ -14,6 +14,7 @@ import {
   setLastLoginMethod,
 } from '../account.store.ts'
 import { rememberDevice } from '../device/known-device.ts'
+import { notifyNewDevice } from '../history/new-device.ts'
 import { insertSession } from '#server/kernel/session/session.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
@@ -53,7 +54,7 @@ export async function createSession(
   const token = newToken()
   const { returned, device } = await host.db.transaction().execute(async (trx) => {
     const { address, agent } = context
-    await insertSession(trx, {
+    const session = await insertSession(trx, {
       member_id: uid,
       token_hash: hashOf(token),
       login_method: loginMethod,
@@ -67,7 +68,9 @@ export async function createSession(
     refuseBanned(account)
     const back = await cancelDeactivation(trx, uid)
     if (back) await publishDeactivation(trx, uid)
-    return { returned: back, device: await rememberDevice(trx, uid, context) }
+    const used = await rememberDevice(trx, uid, context)
+    await notifyNewDevice(trx, { uid, session, device: used, sender: context })
+    return { returned: back, device: used }
   })
   device.giveCookie()
   return new WithToken({ ...(await readUserInfo(host.db, uid)), way: loginMethod, returned }, token)

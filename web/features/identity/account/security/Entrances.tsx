@@ -1,46 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useRevalidator } from 'react-router'
 import { graceDays } from '#contract/limits.ts'
-import { button } from '#web/ui/button/button.ts'
 import type { Account } from '../account.ts'
-import { Row } from '../Section.tsx'
+import { Opening } from './Opening.tsx'
 
 const PhoneChange = lazy(async () => ({ default: (await import('./PhoneChange.tsx')).PhoneChange }))
 const PasswordChange = lazy(async () => ({ default: (await import('./PasswordChange.tsx')).PasswordChange }))
 const Leaving = lazy(async () => ({ default: (await import('./Leaving.tsx')).Leaving }))
-
-type OpeningProps = {
-  name: string
-  words: ReactNode
-  note?: string
-  act: string
-  children: (close: () => void) => ReactNode
-}
-
-/** A row whose button opens what it does beneath it; its code comes with the first opening. */
-function Opening({ name, words, note, act, children }: OpeningProps) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <Row
-      name={name}
-      words={words}
-      note={note}
-      act={
-        <button
-          type="button"
-          className={button('line', 'small')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? '收起' : act}
-        </button>
-      }
-    >
-      {open && <Suspense fallback={<p aria-busy="true">稍等</p>}>{children(close)}</Suspense>}
-    </Row>
-  )
-}
 
 /** By what one comes in: the phone and the password. */
 export function Entrances({ account }: { account: Account }) {

@@ -25,6 +25,8 @@ export const sessionDays = 30
 /** Browsers of one person that are remembered as theirs, and how many days after the last log-in. */
 export const maxKnownDevices = 10
 export const knownDeviceDays = 180
+export const maxPasskeys = 10
+export const maxPasskeyNameLetters = 30
 
 // Certification
 export const leastRealNameLetters = 2

@@ -33,6 +33,8 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
     'known_device',
     'login_log',
     'login_ticket',
+    'passkey',
+    'passkey_challenge',
     'sms_code',
     'staff_role',
     'verify_ticket',
@@ -41,7 +43,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   'identity/certification': ['certification'],
   'identity/member': ['member'],
   'identity/oauth': ['oauth_identity', 'oauth_state', 'oauth_ticket'],
-  'identity/staff-auth': ['second_factor', 'recovery_code'],
+  'identity/second-factor': ['second_factor', 'recovery_code'],
   kernel: [
     'domain_event',
     'event_cursor',

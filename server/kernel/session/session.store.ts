@@ -8,6 +8,8 @@ type NewSession = {
   login_method: number
   agent: string
   address: string
+  /** When the second factor was shown, with the log-in itself. */
+  factor_at: Date | null
 }
 
 /** @returns the number of the session */

@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
 import { makeTicket, resolvePhone, sendCode, spendCode, spendTicket } from './sms-code/sms-code.ts'
+import { dropLoginTickets } from './factor/login-ticket.store.ts'
 import { checkPassword, loginByCode, loginByPassword, resetTries } from './login.ts'
 import { hashPassword } from './password.ts'
 import { registerAccount } from './registration/register.ts'
@@ -38,6 +39,7 @@ async function changePassword(host: Host, asked: NewPassword, context: RequestCo
   await host.db.transaction().execute(async (trx) => {
     await setPassword(trx, uid, hash)
     await deleteSessions(trx, uid, context.viewer?.uid === uid ? context.viewer.session : null)
+    await dropLoginTickets(trx, uid)
     await resetTries(host, trx, uid, context)
     await publish(trx, { type: 'session.changed' })
   })

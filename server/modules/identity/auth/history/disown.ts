@@ -7,10 +7,13 @@ import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { lockPhone, takePassword } from '../account.store.ts'
 import { forgetDevices } from '../device/device.store.ts'
 import { knownDeviceOf } from '../device/known-device.ts'
+import { dropLoginTickets } from '../factor/login-ticket.store.ts'
+import { deletePasskeysSince } from '../passkey/passkey.store.ts'
 import { lockLogin, markDisowned } from './history.store.ts'
 
 /**
- * “That was not me”: every other session ends, no other browser is known any more, and the password is good for
+ * “That was not me”: every other session ends, no other browser is known any more, passkeys registered since
+ * then go, and the password is good for
  * nothing until a new one is set by SMS.
  * @throws Failure 10003 for a log-in that is not theirs; 10004 for the present one, one that was disowned
  * before, and an account without a phone, which no SMS could open
@@ -27,6 +30,8 @@ export async function disownLogin(host: Host, id: number, context: RequestContex
     await markDisowned(trx, uid, id)
     const ended = await deleteSessions(trx, uid, session)
     await forgetDevices(trx, uid, await knownDeviceOf(trx, uid, context))
+    await dropLoginTickets(trx, uid)
+    await deletePasskeysSince(trx, uid, login.at)
     await takePassword(trx, uid)
     await recordAudit(trx, { actor: uid, act: 'account.disown', target_type: 'member', target_id: uid })
     await publish(trx, { type: 'session.changed' })

@@ -6,4 +6,5 @@ export const ways: Readonly<Record<number, string>> = {
   [logInMethod.password]: '密码登录',
   [logInMethod.wechat]: '微信登录',
   [logInMethod.qq]: 'QQ 登录',
+  [logInMethod.passkey]: '通行密钥登录',
 }

@@ -49,6 +49,23 @@ export async function spendRecovery(trx: Db, uid: number, hashes: readonly Buffe
   return rows.length > 0
 }
 
+/** Whether somebody is asked for the second factor when they log in. */
+export async function isAskedAtLogin(db: Db, uid: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('second_factor')
+    .select('member_id')
+    .where('member_id', '=', uid)
+    .where('at_login', '=', true)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** From now on the second factor is, or is not, asked for when they log in. */
+export async function setAtLogin(trx: Db, uid: number, at_login: boolean): Promise<void> {
+  await trx.updateTable('second_factor').set({ at_login }).where('member_id', '=', uid).execute()
+}
+
 /** Takes somebody's second factor away, with its codes and what it opened. @returns whether there was one */
 export async function deleteFactor(trx: Db, uid: number): Promise<boolean> {
   const { rows } = await sql`delete from second_factor where member_id = ${uid} returning member_id`.execute(
@@ -58,13 +75,19 @@ export async function deleteFactor(trx: Db, uid: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export type FactorState = { confirmed: boolean; recovery_left: number }
+/** Somebody is of the staff no more: what their factor opened closes, and it goes, unless they log in with it. */
+export async function deleteConsoleFactor(trx: Db, uid: number): Promise<void> {
+  await trx.deleteFrom('second_factor').where('member_id', '=', uid).where('at_login', '=', false).execute()
+  await clearFactorShown(trx, uid)
+}
+
+export type FactorState = { confirmed: boolean; at_login: boolean; recovery_left: number }
 
 export async function readFactor(db: Db, uid: number): Promise<FactorState> {
   const { rows } = await sql<FactorState>`
-    select confirmed_at is not null as confirmed,
+    select confirmed_at is not null as confirmed, at_login,
       (select count(*)::integer from recovery_code r where r.member_id = f.member_id and used_at is null) as recovery_left
     from second_factor f where member_id = ${uid}
   `.execute(db)
-  return rows[0] ?? { confirmed: false, recovery_left: 0 }
+  return rows[0] ?? { confirmed: false, at_login: false, recovery_left: 0 }
 }

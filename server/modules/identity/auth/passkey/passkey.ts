@@ -26,10 +26,10 @@ function siteOf({ settings }: Host) {
 const refused = () => notNow('通行密钥没有通过，请再试一次')
 
 /** @throws Failure 10004 for what is no JSON of a credential */
-function read<Response extends { id: string }>(text: string): Response {
+function read(text: string): { id: string } {
   try {
-    const found = JSON.parse(text) as Response | null
-    if (typeof found?.id === 'string') return found
+    const found = JSON.parse(text) as { id?: unknown } | null
+    if (typeof found?.id === 'string') return { ...found, id: found.id }
   } catch {
     // Refused below, as everything else that is none.
   }
@@ -77,7 +77,7 @@ export async function addPasskey(host: Host, uid: number, { name, response }: Ad
   const { rpID, origin } = siteOf(host)
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
-      response: read<RegistrationResponseJSON>(response),
+      response: read(response) as RegistrationResponseJSON,
       expectedChallenge: (challenge) => store.consumeChallenge(host.db, hashOf(challenge), uid),
       expectedOrigin: origin,
       expectedRPID: rpID,
@@ -95,7 +95,7 @@ export async function addPasskey(host: Host, uid: number, { name, response }: Ad
       credential_id: Buffer.from(credential.id, 'base64url'),
       public_key: Buffer.from(credential.publicKey),
       sign_count: credential.counter,
-      transports: (credential.transports ?? []).slice(0, 10).map((one) => String(one).slice(0, 30)),
+      transports: (credential.transports ?? []).slice(0, 10).map((one) => one.slice(0, 30)),
       name,
     })
     if (id === null) throw notNow('这把通行密钥已经登记过')
@@ -125,7 +125,7 @@ export async function beginPasskeyLogin(host: Host, { address }: RequestContext)
  * @throws Failure 10004 for whatever does not fit, in the same words
  */
 export async function loginByPasskey(host: Host, response: string, context: RequestContext) {
-  const given = read<AuthenticationResponseJSON>(response)
+  const given = read(response) as AuthenticationResponseJSON
   const passkey = await store.passkeyOf(host.db, Buffer.from(given.id, 'base64url'))
   if (!passkey) throw refused()
   const { verifyAuthenticationResponse } = await library()

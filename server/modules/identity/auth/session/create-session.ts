@@ -15,7 +15,7 @@ import {
 } from '../account.store.ts'
 import { rememberDevice } from '../device/known-device.ts'
 import { notifyNewDevice } from '../history/new-device.ts'
-import { demandFactor } from '../factor/login-factor.ts'
+import { demandFactor } from '../factor/demand-factor.ts'
 import { insertSession } from '#server/kernel/session/session.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 

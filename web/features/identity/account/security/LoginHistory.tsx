@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { loginHistory } from '#contract/identity/login-history.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/lib/api/call.ts'
-import { failureWords } from '#web/lib/api/result.ts'
+import { failureWords, type Result } from '#web/lib/api/result.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -16,24 +16,25 @@ type Login = DataOf<typeof loginHistory>['list'][number]
 
 const perPage = 10
 
+const ask = (cursor: string | null) => call('GET /user/logins', { limit: perPage, cursor })
+
 /** The log-ins that were read so far, and reading on. */
 function useLogins() {
   const [list, setList] = useState<readonly Login[]>([])
   const [next, setNext] = useState<string | null>(null)
   // 'reading', 'read', or the words why it could not be read.
   const [state, setState] = useState('reading')
-  const read = async (cursor: string | null) => {
-    const result = await call('GET /user/logins', { limit: perPage, cursor })
+  const take = (result: Result<DataOf<typeof loginHistory>>, goesOn: boolean) => {
     if (!result.ok) return setState(failureWords(result) ?? '')
     const { data } = result
-    setList((before) => (cursor ? [...before, ...data.list] : data.list))
+    setList((before) => (goesOn ? [...before, ...data.list] : data.list))
     setNext(data.next)
     setState('read')
   }
-  useEffect(() => void read(null), [])
-  const again = (cursor: string | null) => {
+  useEffect(() => void ask(null).then((result) => take(result, false)), [])
+  const again = async (cursor: string | null) => {
     setState('reading')
-    return read(cursor)
+    take(await ask(cursor), cursor !== null)
   }
   return { list, next, state, read: again }
 }

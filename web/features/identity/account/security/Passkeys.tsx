@@ -3,6 +3,7 @@ import type { passkeyList } from '#contract/identity/passkey.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxPasskeyNameLetters } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
+import type { Result } from '#web/lib/api/result.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -86,13 +87,12 @@ function Add({ known, onDone, onCancel }: AddProps) {
 
 function usePasskeys() {
   const [list, setList] = useState<readonly Passkey[] | null>(null)
-  const read = async () => {
-    const result = await call('GET /user/passkeys', {})
+  const take = (result: Result<DataOf<typeof passkeyList>>) => {
     if (result.ok) setList(result.data.list)
     else toastFailure(result)
   }
-  useEffect(() => void read(), [])
-  return { list, read }
+  useEffect(() => void call('GET /user/passkeys', {}).then(take), [])
+  return { list, read: async () => take(await call('GET /user/passkeys', {})) }
 }
 
 type LineProps = { one: Passkey; onRename: () => void; onDelete: () => void }

@@ -23,6 +23,9 @@ function siteOf({ settings }: Host) {
   return { rpID: hostname, origin }
 }
 
+// EdDSA, ES256 and RS256: what devices have.
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const refused = () => notNow('通行密钥没有通过，请再试一次')
 
 /** @throws Failure 10004 for what is no JSON of a credential */
@@ -60,6 +63,7 @@ export async function beginPasskey(host: Host, uid: number): Promise<string> {
       id: credential_id.toString('base64url'),
       transports,
     })),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await store.insertChallenge(host.db, hashOf(options.challenge), uid)
@@ -82,6 +86,7 @@ export async function addPasskey(host: Host, uid: number, { name, response }: Ad
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     }),
   )
   if (!registrationInfo) throw refused()

@@ -20,6 +20,9 @@ import * as achievement from './rewards/achievement.ts'
 import * as recommendation from './catalogue/collection/recommendation.ts'
 import * as legal from './moderation/legal.ts'
 import * as auth from './identity/auth.ts'
+import * as loginHistory from './identity/login-history.ts'
+import * as passkey from './identity/passkey.ts'
+import * as secondFactor from './identity/second-factor.ts'
 import * as message from './notifications/message.ts'
 import * as announcement from './editorial/announcement.ts'
 import * as notification from './notifications/notification.ts'
@@ -128,6 +131,19 @@ export const calls = [
   profile.homeInfo,
   account.sessionList,
   account.sessionEnd,
+  secondFactor.loginFactor,
+  secondFactor.memberFactorBegin,
+  secondFactor.memberFactorConfirm,
+  secondFactor.memberFactorEnd,
+  passkey.passkeyList,
+  passkey.passkeyBegin,
+  passkey.passkeyAdd,
+  passkey.passkeyRename,
+  passkey.passkeyDelete,
+  passkey.passkeyLoginBegin,
+  passkey.passkeyLogin,
+  loginHistory.loginHistory,
+  loginHistory.loginDisown,
   account.accountOne,
   account.phoneEdit,
   account.privacyEdit,

@@ -22,6 +22,11 @@ export const maxLoginNameLetters = 100
 export const maxOldPasswordLetters = 100
 /** Days that a log-in lasts after its last use. */
 export const sessionDays = 30
+/** Browsers of one person that are remembered as theirs, and how many days after the last log-in. */
+export const maxKnownDevices = 10
+export const knownDeviceDays = 180
+export const maxPasskeys = 10
+export const maxPasskeyNameLetters = 30
 
 // Certification
 export const leastRealNameLetters = 2

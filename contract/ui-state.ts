@@ -184,7 +184,7 @@ export const puzzleStates = ['active', 'success', 'fail'] as const
 export type PuzzleState = (typeof puzzleStates)[number]
 
 /** The way of the last log-in, as the badge 上次登录 knows it. */
-export const logInMethod = { sms: 1, password: 2, wechat: 3, qq: 4 } as const
+export const logInMethod = { sms: 1, password: 2, wechat: 3, qq: 4, passkey: 5 } as const
 export type LogInMethod = (typeof logInMethod)[keyof typeof logInMethod]
 
 /** `type` of a third-party log-in. */

@@ -637,6 +637,14 @@ export interface ItemChange {
   target_type: number;
 }
 
+export interface KnownDevice {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  member_id: number;
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
 export interface LegalText {
   body_html: string | null;
   body_markdown: string;
@@ -682,7 +690,17 @@ export interface LoginLog {
   address: string;
   agent: string;
   at: Generated<Timestamp>;
+  disowned_at: Timestamp | null;
   id: Generated<number>;
+  login_method: number;
+  member_id: number;
+  new_device: Generated<boolean>;
+  session_id: number | null;
+}
+
+export interface LoginTicket {
+  expires_at: Timestamp;
+  hash: Buffer;
   login_method: number;
   member_id: number;
 }
@@ -868,6 +886,24 @@ export interface PageViewSalt {
   salt: Buffer;
 }
 
+export interface Passkey {
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  public_key: Buffer;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
+}
+
+export interface PasskeyChallenge {
+  expires_at: Timestamp;
+  hash: Buffer;
+  member_id: number | null;
+}
+
 export interface Pipe {
   aliases: Generated<string[]>;
   brand_id: number;
@@ -1014,6 +1050,12 @@ export interface RecommendationOptOut {
   member_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Region {
   code: string;
   id: Generated<number>;
@@ -1140,6 +1182,15 @@ export interface SearchName {
 export interface SearchWord {
   keys: string[];
   word: string;
+}
+
+export interface SecondFactor {
+  at_login: Generated<boolean>;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  member_id: number;
+  secret: Buffer;
 }
 
 export interface SeedGone {
@@ -1278,20 +1329,6 @@ export interface SmsCode {
   phone: string;
   send_type: string;
   tries: Generated<number>;
-}
-
-export interface StaffFactor {
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  last_step: Generated<number>;
-  member_id: number;
-  secret: Buffer;
-}
-
-export interface StaffRecovery {
-  code_hash: Buffer;
-  member_id: number;
-  used_at: Timestamp | null;
 }
 
 export interface StaffRole {
@@ -1537,11 +1574,13 @@ export interface DB {
   follow: Follow;
   idempotency_record: IdempotencyRecord;
   item_change: ItemChange;
+  known_device: KnownDevice;
   legal_text: LegalText;
   level_reached: LevelReached;
   link_domain: LinkDomain;
   link_policy: LinkPolicy;
   login_log: LoginLog;
+  login_ticket: LoginTicket;
   member: Member;
   member_block: MemberBlock;
   membership_level: MembershipLevel;
@@ -1559,6 +1598,8 @@ export interface DB {
   page_view: PageView;
   page_view_day: PageViewDay;
   page_view_salt: PageViewSalt;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   pipe: Pipe;
   pipe_shape: PipeShape;
   post: Post;
@@ -1570,6 +1611,7 @@ export interface DB {
   rate_limit_hit: RateLimitHit;
   rating_summary: RatingSummary;
   recommendation_opt_out: RecommendationOptOut;
+  recovery_code: RecoveryCode;
   region: Region;
   reply_template: ReplyTemplate;
   report: Report;
@@ -1581,6 +1623,7 @@ export interface DB {
   search_miss: SearchMiss;
   search_name: SearchName;
   search_word: SearchWord;
+  second_factor: SecondFactor;
   seed_gone: SeedGone;
   seed_state: SeedState;
   sensitive_word: SensitiveWord;
@@ -1592,8 +1635,6 @@ export interface DB {
   slow_request: SlowRequest;
   smoke_log: SmokeLog;
   sms_code: SmsCode;
-  staff_factor: StaffFactor;
-  staff_recovery: StaffRecovery;
   staff_role: StaffRole;
   studio: Studio;
   tag: Tag;

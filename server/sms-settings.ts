@@ -1,5 +1,12 @@
 /** Which of the service's templates says what the code is for. */
-export type SmsTemplates = { login: string; register: string; password: string; phone: string }
+export type SmsTemplates = {
+  login: string
+  register: string
+  password: string
+  phone: string
+  /** Tells of a log-in by a new device, and has no places to fill; '': no such message is sent. */
+  device: string
+}
 
 /** A service that sends short messages, as the operator has an account there. */
 export type SmsSettings = {
@@ -33,8 +40,15 @@ export const withoutSecret = (address: string) => address.replace(/[^/]*@/g, 'â€
 type Given = (name: string) => string | undefined
 
 function templatesOf(given: Given): SmsTemplates {
+  const device = given('SMS_TEMPLATE_DEVICE') ?? ''
   const of = (name: string) => given(`SMS_TEMPLATE_${name}`) ?? given('SMS_TEMPLATE') ?? ''
-  return { login: of('LOGIN'), register: of('REGISTER'), password: of('PASSWORD'), phone: of('PHONE') }
+  return {
+    login: of('LOGIN'),
+    register: of('REGISTER'),
+    password: of('PASSWORD'),
+    phone: of('PHONE'),
+    device,
+  }
 }
 
 function withoutDriver(given: Given, production: boolean): string | null {

@@ -60,6 +60,9 @@ export const accountOne = endpoint({
     /** Staff whose first password has to be changed. */
     must_change_password: z.boolean(),
     roles: z.array(z.string()),
+    /** on: asked for at every log-in; console: set up, but asked for in the console alone. */
+    factor: z.enum(['off', 'on', 'console']),
+    recovery_left: z.int(),
     bindings: z.array(z.object({ type: z.int(), nickname: z.string(), bind_time: z.string() })),
     /** Third parties that this site is set up for. */
     providers: z.array(z.int()),

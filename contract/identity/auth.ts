@@ -12,7 +12,7 @@ import {
 import { given, optional, text, yesNo } from '../rule.ts'
 
 /** How somebody logged in. */
-export const loginMethods = { sms: 1, password: 2, wechat: 3, qq: 4 } as const
+export const loginMethods = { sms: 1, password: 2, wechat: 3, qq: 4, passkey: 5 } as const
 
 /** Third parties by the number that the interface has for them. */
 export const providers = { wechat: 1, qq: 4 } as const
@@ -57,7 +57,7 @@ export const userInfo = z.object({ uid: z.int(), avatar: z.string(), nickname: z
 export type UserInfo = z.infer<typeof userInfo>
 
 /** A log-in: who it is, by which way, and whether an account in deactivation came back by it. */
-const entered = userInfo.extend({ way: z.int(), returned: z.boolean() })
+export const entered = userInfo.extend({ way: z.int(), returned: z.boolean() })
 
 export const sendmsg = endpoint({
   key: 'POST /login/sendmsg',

@@ -74,6 +74,8 @@ export const labels = {
   appeal_upheld: '您的申诉成立：{answer}',
   appeal_dismissed: '您的申诉没有成立：{answer}',
   factor_reset: '您的两步验证已被重置：{reason}',
+  passkey_added: '您的账号新登记了一把通行密钥「{name}」',
+  login_new_device: '您的账号刚在新设备登录：{device}，{place}；不是您本人，请到账号设置的登录记录处理',
   account_muted: '您已被禁言，{span}：{reason}',
   account_unmuted: '您的禁言已解除',
   account_banned: '您的账号曾被封禁，{span}：{reason}',

@@ -3,8 +3,8 @@
 -- Log-ins are kept after the session ended.
 create or replace function log_entry() returns trigger language plpgsql as $$
 begin
-  insert into login_log (member_id, login_method, address, agent, at)
-  values (new.member_id, new.login_method, new.address, left(new.agent, 300), new.created_at);
+  insert into login_log (member_id, login_method, address, agent, at, session_id)
+  values (new.member_id, new.login_method, new.address, left(new.agent, 300), new.created_at, new.id);
   return null;
 end $$;
 create or replace trigger session_logged after insert on session for each row execute function log_entry();

@@ -20,7 +20,9 @@ export const newPerson = (): Person => ({
 async function codesTo(phone: string): Promise<string[]> {
   const outbox = path.join(process.env.JOURNEY_DATA ?? '', 'outbox.ndjson')
   const lines = (await readFile(outbox, 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line) as Line).flatMap(({ to, code }) => (to === phone ? [code] : []))
+  return lines
+    .map((line) => JSON.parse(line) as Line)
+    .flatMap(({ to, code }) => (to === phone && code !== '' ? [code] : []))
 }
 
 /** Opens a page and the log-in dialog over it. */

@@ -3,6 +3,7 @@ import { hash as argon2 } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { Cookies } from '#server/kernel/http/request-context.ts'
 import type { Role } from '#server/kernel/session/viewer.ts'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 
@@ -199,12 +200,19 @@ export async function showFactor(host: Host, uid: number): Promise<void> {
   host.viewers.invalidate()
 }
 
-/** One more log-in of somebody. */
+/** What the browser of a test keeps: everybody has one of their own. */
+const jar = new Map<string, string>()
+const ownBrowser: Cookies = {
+  read: (name) => jar.get(name) ?? null,
+  keep: (name, value) => void jar.set(name, value),
+}
+
+/** One more log-in of somebody, by the browser that they always use. */
 export async function logIn(host: Host, uid: number) {
   const { token } = await createSession(host, {
     uid,
     loginMethod: 2,
-    sender: { address: '127.0.0.1', agent: 'test' },
+    sender: { address: '127.0.0.1', agent: 'test', cookies: ownBrowser },
   })
   return { token, headers: { 'authorization-token': token } }
 }

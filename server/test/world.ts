@@ -162,7 +162,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     async codeOf(phone) {
       const lines = (await readFile(outboxPath(settings.dataDir), 'utf8')).trim().split('\n')
-      const sent = lines.map((line) => JSON.parse(line) as OutboxLine).filter(({ to }) => to === phone)
+      const sent = lines
+        .map((line) => JSON.parse(line) as OutboxLine)
+        .filter(({ to, code }) => to === phone && code !== '')
       return sent.at(-1)?.code ?? ''
     },
     async close() {

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
+import { deleteFactor } from '#server/modules/identity/second-factor/index.ts'
 
 const reason = '在服务器上用命令重置'
 

@@ -124,6 +124,11 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** What was done to a thing says more than its parts. */
 const whole: Readonly<Record<string, string>> = {
+  'factor.login': '两步验证 · 登录时也要',
+  'factor.end': '两步验证 · 停用',
+  'passkey.add': '通行密钥 · 登记',
+  'passkey.delete': '通行密钥 · 删除',
+  'account.disown': '账号 · 否认一次登录',
   'account.phone': '账号 · 更换手机',
   'circle.appoint': '圈子 · 任命管理员',
   'circle.dismiss': '圈子 · 撤去管理员',

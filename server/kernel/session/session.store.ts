@@ -8,13 +8,18 @@ type NewSession = {
   login_method: number
   agent: string
   address: string
+  /** When the second factor was shown, with the log-in itself. */
+  factor_at: Date | null
 }
 
-export async function insertSession(trx: Db, session: NewSession) {
-  await trx
+/** @returns the number of the session */
+export async function insertSession(trx: Db, session: NewSession): Promise<number> {
+  const { id } = await trx
     .insertInto('session')
     .values({ ...session, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A session that is used lives on for its whole time. */

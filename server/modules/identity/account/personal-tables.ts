@@ -38,11 +38,32 @@ export function registerPersonal(host: Host): void {
       exported: ['login_method', 'agent', 'address', 'created_at', 'seen_at', 'expires_at'],
       atEnd: 'delete',
     },
+    {
+      table: 'known_device',
+      column: 'member_id',
+      exported: ['created_at', 'seen_at', 'expires_at'],
+      atEnd: 'delete',
+    },
+    { table: 'recovery_code', column: 'member_id', exported: null, atEnd: 'delete' },
+    {
+      table: 'second_factor',
+      column: 'member_id',
+      exported: ['at_login', 'confirmed_at', 'created_at'],
+      atEnd: 'delete',
+    },
+    {
+      table: 'passkey',
+      column: 'member_id',
+      exported: ['name', 'created_at', 'used_at'],
+      atEnd: 'delete',
+    },
+    { table: 'passkey_challenge', column: 'member_id', exported: null, atEnd: 'delete' },
+    { table: 'login_ticket', column: 'member_id', exported: null, atEnd: 'delete' },
     // Kept for as long as the law on networks asks, whoever leaves meanwhile.
     {
       table: 'login_log',
       column: 'member_id',
-      exported: ['login_method', 'agent', 'address', 'at'],
+      exported: ['login_method', 'agent', 'address', 'at', 'new_device', 'disowned_at'],
       atEnd: 'keep',
     },
     // What somebody agreed to has to be shown for as long as it may be asked.

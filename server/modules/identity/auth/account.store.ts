@@ -72,6 +72,17 @@ export async function phoneOf(db: Db, uid: number): Promise<string> {
   return found?.phone ?? ''
 }
 
+/** The same, held until the transaction ends. */
+export async function lockPhone(trx: Db, uid: number): Promise<string> {
+  const found = await trx
+    .selectFrom('account')
+    .select('phone')
+    .where('member_id', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.phone ?? ''
+}
+
 export async function insertAccount(
   trx: Db,
   account: {
@@ -90,6 +101,11 @@ export async function setPassword(trx: Db, uid: number, password_hash: string) {
     .set({ password_hash, must_change_password: false })
     .where('member_id', '=', uid)
     .execute()
+}
+
+/** From now on there is no password, until one is set by SMS. */
+export async function takePassword(trx: Db, uid: number) {
+  await trx.updateTable('account').set({ password_hash: null }).where('member_id', '=', uid).execute()
 }
 
 /** Somebody in deactivation comes back by logging in, muted as before; false for everybody else. */

@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
 import { makeTicket, resolvePhone, sendCode, spendCode, spendTicket } from './sms-code/sms-code.ts'
+import { dropLoginTickets } from './factor/login-ticket.store.ts'
 import { checkPassword, loginByCode, loginByPassword, resetTries } from './login.ts'
 import { hashPassword } from './password.ts'
 import { registerAccount } from './registration/register.ts'
@@ -17,16 +18,17 @@ import { sessionView } from './session/session.view.ts'
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
 
 /** Whose password it is: of the phone that was verified, or of the person who knows the old one. */
-async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: RequestContext): Promise<number> {
+async function ownerOf(host: Host, asked: NewPassword, context: RequestContext): Promise<number> {
   if (asked.verify_ticket !== undefined) {
     const account = await accountOfPhone(host.db, await spendTicket(host.db, asked.verify_ticket, 'f3'))
     if (!account) throw new Failure(code.accountUnknown)
     return account.member_id
   }
+  const { viewer } = context
   const account = viewer && (await accountOf(host.db, viewer.uid))
   if (!account) throw new Failure(code.sessionInvalid)
   if (asked.old_pwd === undefined) throw unacceptable('请输入原来的密码')
-  await checkPassword(host, account, { password: asked.old_pwd, address })
+  await checkPassword(host, account, asked.old_pwd, context)
   return account.member_id
 }
 
@@ -37,7 +39,8 @@ async function changePassword(host: Host, asked: NewPassword, context: RequestCo
   await host.db.transaction().execute(async (trx) => {
     await setPassword(trx, uid, hash)
     await deleteSessions(trx, uid, context.viewer?.uid === uid ? context.viewer.session : null)
-    await resetTries(host, trx, uid, context.address)
+    await dropLoginTickets(trx, uid)
+    await resetTries(host, trx, uid, context)
     await publish(trx, { type: 'session.changed' })
   })
   return null

@@ -1,5 +1,9 @@
 import type { Host } from '#server/kernel/host.ts'
+import { passkeyRoutes } from './passkey/passkey.routes.ts'
 import { loginRoutes, sessionRoutes } from './auth.routes.ts'
+import { factorRoutes } from './factor/factor.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { newDeviceJobs } from './history/new-device.ts'
 
 export {
   accountOf,
@@ -28,4 +32,8 @@ export { spendCode, spendTicket } from './sms-code/sms-code.ts'
 export function authRoutes(host: Host): void {
   loginRoutes(host)
   sessionRoutes(host)
+  factorRoutes(host)
+  passkeyRoutes(host)
+  historyRoutes(host)
+  newDeviceJobs(host)
 }

@@ -13,27 +13,37 @@ import { spendCode } from './sms-code/sms-code.ts'
 import { createSession } from './session/create-session.ts'
 import { networkOf } from '#server/kernel/security/network.ts'
 import { circumstancesOf } from './client/circumstances.ts'
+import { knownDeviceOf } from './device/known-device.ts'
 import { createSemaphore, isPassword } from './password.ts'
 
 const quarter = 900
 /** Wrong passwords in a quarter of an hour, after which only an SMS opens the account. */
 const maxWrong = 5
 
+type Sender = Pick<RequestContext, 'address' | 'cookies'>
+
 /** Under which the wrong passwords of an account count: those from a network it was entered from, by themselves. */
 const triesOf = (uid: number, network?: string) =>
   network === undefined ? `password ${uid}` : `password ${uid} at ${network}`
 
-/** Whoever tries elsewhere must not be able to lock somebody out of where they are at home. */
-async function triesFrom(host: Host, uid: number, address: string): Promise<string> {
-  const network = networkOf(address)
+/** Those from a browser by which the account was entered, by themselves, too. */
+const triesOn = (uid: number, device: Buffer) => `password ${uid} on ${device.toString('base64url')}`
+
+/** Whoever tries elsewhere must not be able to lock somebody out of where, or of what, they are at home. */
+async function triesFrom(host: Host, uid: number, sender: Sender): Promise<string> {
+  const device = await knownDeviceOf(host.db, uid, sender)
+  if (device) return triesOn(uid, device)
+  const network = networkOf(sender.address)
   const entered = await readEntries(host.db, uid)
   return triesOf(uid, entered.some((one) => networkOf(one.address) === network) ? network : undefined)
 }
 
 /** After a new password the tries begin anew, elsewhere and here. */
-export async function resetTries(host: Host, trx: Db, uid: number, address: string): Promise<void> {
+export async function resetTries(host: Host, trx: Db, uid: number, sender: Sender): Promise<void> {
   await clearRateLimit(host, trx, triesOf(uid))
-  await clearRateLimit(host, trx, triesOf(uid, networkOf(address)))
+  await clearRateLimit(host, trx, triesOf(uid, networkOf(sender.address)))
+  const device = await knownDeviceOf(trx, uid, sender)
+  if (device) await clearRateLimit(host, trx, triesOn(uid, device))
 }
 
 /** By SMS. */
@@ -69,17 +79,18 @@ async function limitByAddress(host: Host, { uname, ticket }: Typed, context: Req
 export async function checkPassword(
   host: Host,
   account: Account,
-  { password, address }: { password: string; address: string },
+  password: string,
+  sender: Sender,
 ): Promise<void> {
   if (account.password_hash === null) {
     await isPassword(password, null)
     throw new Failure(code.passwordClosed, '这个账号还没有设置密码，请用短信验证码设置')
   }
-  const key = await triesFrom(host, account.member_id, address)
+  const key = await triesFrom(host, account.member_id, sender)
   const { retryAfter, left } = await consumeRateLimits(host, [{ key, limit: maxWrong, seconds: quarter }])
   if (retryAfter > 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
   if (await isPassword(password, account.password_hash)) return clearRateLimit(host, host.db, key)
-  await recordRefusal(host, address)
+  await recordRefusal(host, sender.address)
   const [more = 0] = left
   if (more <= 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
   throw new Failure(code.passwordWrong, `密码错误，还可以再试 ${more} 次`, { left: more })
@@ -109,6 +120,6 @@ async function tryPassword(host: Host, { uname, pwd }: Typed, context: RequestCo
     await recordRefusal(host, context.address)
     throw new Failure(code.accountUnknown)
   }
-  await checkPassword(host, account, { password: pwd, address: context.address })
+  await checkPassword(host, account, pwd, context)
   return createSession(host, { uid: account.member_id, loginMethod: loginMethods.password, sender: context })
 }

@@ -1,2 +1,2 @@
 export { type OutboxLine, outboxPath } from './outbox.ts'
-export { sendSms, smsCodeMinutes } from './sms.ts'
+export { sendLoginNotice, sendSms, smsCodeMinutes } from './sms.ts'

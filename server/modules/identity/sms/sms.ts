@@ -6,7 +6,7 @@ import type { Counters } from '#server/kernel/monitoring/counters.ts'
 import type { SmsSettings, SmsTemplates } from '#server/sms-settings.ts'
 import { aliyun } from './aliyun.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import { type Driver, SmsError } from './driver.ts'
+import { type Driver, type Message, SmsError } from './driver.ts'
 import { writeOutbox } from './outbox.ts'
 import { tencent } from './tencent.ts'
 
@@ -22,14 +22,15 @@ export type Sms = { phone: string; code: string; purpose: SendType }
 /** How long a code is valid, in minutes. */
 export const smsCodeMinutes = 5
 
-const purposes: Readonly<Record<SendType, { template: keyof SmsTemplates; label: string }>> = {
-  l2: { template: 'login', label: '登录' },
-  r1: { template: 'register', label: '注册' },
-  f3: { template: 'password', label: '重设密码' },
-  b4: { template: 'phone', label: '绑定手机' },
-  o5: { template: 'phone', label: '验证手机' },
-  n6: { template: 'phone', label: '更换手机' },
-}
+const purposes: Readonly<Record<SendType, { template: keyof Omit<SmsTemplates, 'device'>; label: string }>> =
+  {
+    l2: { template: 'login', label: '登录' },
+    r1: { template: 'register', label: '注册' },
+    f3: { template: 'password', label: '重设密码' },
+    b4: { template: 'phone', label: '绑定手机' },
+    o5: { template: 'phone', label: '验证手机' },
+    n6: { template: 'phone', label: '更换手机' },
+  }
 
 const textOf = (sent: Sms, sign: string) =>
   `【${sign}】${sent.code} 是你${purposes[sent.purpose].label}的验证码，${smsCodeMinutes} 分钟内有效，请勿告诉别人。`
@@ -66,16 +67,18 @@ async function twice(send: () => Promise<void>): Promise<void> {
   }
 }
 
-async function sendOver(log: SmsContext['log'], over: SmsSettings, sent: Sms): Promise<void> {
+/** What fills the service's template of a code. */
+const paramsOf = ({ params }: SmsSettings, digits: string): Message['params'] =>
+  [
+    { name: 'code', value: digits },
+    { name: 'minutes', value: String(smsCodeMinutes) },
+  ].slice(0, params === 'code' ? 1 : 2)
+
+async function sendOver(log: SmsContext['log'], over: SmsSettings, message: Message): Promise<void> {
   const { send, breaker } = lineOf(over)
   if (!breaker.mayTry()) throw failureOf(new SmsError('late', ''))
-  const params = [
-    { name: 'code', value: sent.code },
-    { name: 'minutes', value: String(smsCodeMinutes) },
-  ].slice(0, over.params === 'code' ? 1 : 2)
-  const template = over.templates[purposes[sent.purpose].template]
   try {
-    await twice(() => send({ phone: sent.phone, template, params }))
+    await twice(() => send(message))
     breaker.worked()
   } catch (error) {
     const fault = error instanceof SmsError ? error : new SmsError('odd', String(error))
@@ -85,24 +88,40 @@ async function sendOver(log: SmsContext['log'], over: SmsSettings, sent: Sms): P
   }
 }
 
-/**
- * Sends a code by the service that the operator chose; outside production the outbox has it too, and
- * first, so that a machine without a service can be used.
- * @throws Failure with words for the person when the message did not leave: nothing has been used up
- */
-export async function sendSms(ground: SmsContext, sent: Sms): Promise<void> {
+type Letter = { kind: keyof SmsTemplates; to: string; code: string; text: string; params: Message['params'] }
+
+/** Outside production the outbox has it too, and first, so that a machine without a service can be used. */
+async function post(ground: SmsContext, { kind, params, ...line }: Letter): Promise<void> {
   const { sms, dataDir, production } = ground.settings
-  if (!production) {
-    const text = textOf(sent, sms?.sign ?? '蜂鸟')
-    const time = new Date().toISOString()
-    await writeOutbox(dataDir, { channel: 'sms', to: sent.phone, code: sent.code, text, time })
-  }
-  const { template: kind } = purposes[sent.purpose]
+  if (!production) await writeOutbox(dataDir, { channel: 'sms', ...line, time: new Date().toISOString() })
   try {
-    if (sms) await sendOver(ground.log, sms, sent)
+    if (sms) await sendOver(ground.log, sms, { phone: line.to, template: sms.templates[kind], params })
     ground.counters.sms(kind, 'sent')
   } catch (error) {
     ground.counters.sms(kind, 'refused')
     throw error
   }
+}
+
+const signOf = ({ settings }: SmsContext) => settings.sms?.sign ?? '蜂鸟'
+
+/**
+ * Sends a code by the service that the operator chose.
+ * @throws Failure with words for the person when the message did not leave: nothing has been used up
+ */
+export async function sendSms(ground: SmsContext, sent: Sms): Promise<void> {
+  const { sms } = ground.settings
+  const params = sms ? paramsOf(sms, sent.code) : []
+  const kind = purposes[sent.purpose].template
+  await post(ground, { kind, to: sent.phone, code: sent.code, text: textOf(sent, signOf(ground)), params })
+}
+
+/**
+ * Tells a phone that its account was entered by a new device, where the operator has a template for it.
+ * @throws Failure when the message did not leave
+ */
+export async function sendLoginNotice(ground: SmsContext, phone: string): Promise<void> {
+  if (ground.settings.sms?.templates.device === '') return
+  const text = `【${signOf(ground)}】你的账号刚在一台新设备上登录。不是你本人的话，请到账号设置的登录记录里点「不是我」。`
+  await post(ground, { kind: 'device', to: phone, code: '', text, params: [] })
 }

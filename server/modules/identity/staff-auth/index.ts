@@ -1,2 +1,1 @@
-export { deleteFactor } from './factor.store.ts'
 export { staffRoutes } from './staff.routes.ts'

@@ -1,15 +1,27 @@
-import { readUserInfo } from '#server/modules/identity/auth/index.ts'
+import { accountOf, checkPassword, readUserInfo } from '#server/modules/identity/auth/index.ts'
+import {
+  beginSetup,
+  confirm,
+  deleteFactor,
+  readFactor,
+  show,
+} from '#server/modules/identity/second-factor/index.ts'
+import { code } from '#contract/error.ts'
 import * as contract from '#contract/identity/staff.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { publish } from '#server/events.ts'
-import { missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { factorSeconds, type Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { deleteFactor, readFactor } from './factor.store.ts'
-import { authorizeAppointed, beginSetup, confirm, show } from './factor.ts'
+
+/** @throws Failure 10002 for whoever is not of the staff, or still has their first password */
+function authorizeAppointed({ appointed, mustChangePassword }: Viewer): void {
+  if (appointed.length === 0) throw forbidden()
+  if (mustChangePassword) throw forbidden('请先修改初始密码')
+}
 
 async function meOf(host: Host, { uid, appointed, factorAt, mustChangePassword }: Viewer) {
   const [info, { confirmed, recovery_left }] = await Promise.all([
@@ -48,24 +60,23 @@ async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise
 
 /** Who of the staff somebody is, and the second factor that their roles wait for. */
 export function staffRoutes(host: Host): void {
-  host.personal.register(
-    { table: 'staff_recovery', column: 'member_id', exported: null, atEnd: 'delete' },
-    { table: 'staff_factor', column: 'member_id', exported: ['confirmed_at', 'created_at'], atEnd: 'delete' },
-  )
-
   serve(host, contract.staffMe, async (_input, { viewer }) => {
     if (!viewer.mustChangePassword) authorizeAppointed(viewer)
     return meOf(host, viewer)
   })
 
-  serve(host, contract.factorBegin, async ({ pwd }, { viewer, address }) => {
-    authorizeAppointed(viewer)
-    return beginSetup(host, viewer, { password: pwd, address })
+  serve(host, contract.factorBegin, async ({ pwd }, context) => {
+    authorizeAppointed(context.viewer)
+    const { uid } = context.viewer
+    const account = await accountOf(host.db, uid)
+    if (!account) throw new Failure(code.accountUnknown)
+    await checkPassword(host, account, pwd, context)
+    return beginSetup(host, uid, account.nickname)
   })
 
   serve(host, contract.factorConfirm, async (typed, { viewer }) => {
     authorizeAppointed(viewer)
-    return confirm(host, viewer, typed.code)
+    return confirm(host, viewer, typed.code, { atLogin: false })
   })
 
   serve(host, contract.factorShow, async (typed, { viewer }) => {

@@ -8,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Role, Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
+import { deleteConsoleFactor } from '#server/modules/identity/second-factor/index.ts'
 import { lockAdmins, type LockedUser, lockUser } from './person.store.ts'
 
 export type RoleChange = { id: number; action: 'grant' | 'revoke'; role: Role; reason: string }
@@ -35,7 +35,7 @@ async function revoke(trx: Db, viewer: Viewer, locked: LockedUser, role: Role): 
   }
   if (!(await deleteRole(trx, locked.uid, role))) throw notNow(`对方不是${roleLabels[role]}`)
   // Nobody of the staff any more: what their second factor opened closes.
-  if (locked.roles.length === 1) await deleteFactor(trx, locked.uid)
+  if (locked.roles.length === 1) await deleteConsoleFactor(trx, locked.uid)
 }
 
 /**

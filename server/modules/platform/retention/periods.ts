@@ -3,6 +3,7 @@ import {
   exportDays,
   graceDays,
   identityDays,
+  knownDeviceDays,
   sessionDays,
   trashDays,
 } from '#contract/limits.ts'
@@ -38,6 +39,7 @@ const inner = { personal: false } as const
 /** Every period of keeping, in one list: the nightly work, the console and the texts follow it. */
 export const periods: readonly Period[] = [
   swept('entry.log', 'login_log', '登录记录：时间、IP 地址、设备', '6 个月'),
+  swept('device.known', 'known_device', '登录过的浏览器的散列值', `${knownDeviceDays} 天没有登录`),
   swept('session.over', 'session', '登录状态', `${sessionDays} 天不使用`, often),
   swept('sms.code', 'sms_code', '短信验证码的散列值', '5 分钟', often),
   swept('sms.ticket', 'verify_ticket', '验证过手机的凭据', '10 分钟', often),
@@ -47,6 +49,8 @@ export const periods: readonly Period[] = [
   swept('captcha.track', 'captcha_track', '滑块轨迹的散列值', '1 天', { ...often, ...inner }),
   swept('third.state', 'oauth_state', '微信、QQ 登录途中的凭据', '10 分钟', often),
   swept('third.ticket', 'oauth_ticket', '微信、QQ 绑定途中的凭据', '10 分钟', often),
+  swept('login.ticket', 'login_ticket', '登录途中等两步验证的凭据', '10 分钟', often),
+  swept('passkey.challenge', 'passkey_challenge', '通行密钥要签的随机数的散列值', '5 分钟', often),
   swept('limit.hit', 'rate_limit_hit', '防止滥用的计数，只有散列值', '2 天', often),
   swept('answer.first', 'idempotency_record', '重复提交时再给一次的答复，加密', '1 天', often),
   swept('event.taken', 'domain_event', '刚发生的事：谁对什么做了什么，用来更新搜索与徽章', '7 天'),
@@ -174,7 +178,7 @@ export const keptTables: Readonly<Record<string, string>> = {
         'circle_ban',
       ])
       .concat(['circle_request', 'post_draft', 'contribution', 'oauth_identity', 'checkin', 'level_reached'])
-      .concat(['earned_badge', 'prestige_month', 'staff_role', 'staff_factor', 'staff_recovery'])
+      .concat(['earned_badge', 'prestige_month', 'staff_role', 'second_factor', 'recovery_code', 'passkey'])
       .concat(['site_secret'])
       .map((table) => [table, asLong]),
   ),

@@ -41,6 +41,9 @@ export const removals = {
   'third.state': past('oauth_state'),
   'third.ticket': past('oauth_ticket'),
   'session.over': past('session'),
+  'login.ticket': past('login_ticket'),
+  'passkey.challenge': past('passkey_challenge'),
+  'device.known': past('known_device'),
   'limit.hit': rows('rate_limit_hit', sql`at < now() - interval '2 days'`),
   'answer.first': rows('idempotency_record', sql`created_at < now() - interval '1 day'`),
   // What a consumer has not read yet stays.

@@ -74,7 +74,7 @@ function Page({ home, account: first, sessions, exported, blocked, words, news }
           )}
         </Shown>
       </Box>
-      <Sessions first={sessions} />
+      <Sessions first={sessions} known={of.part.data?.phone ?? ''} />
       <Box id="privacy" title="隐私" latin="Privacy">
         <Shown of={of} rows={3}>
           {(account) => <PrivacySwitches first={account.privacy} />}

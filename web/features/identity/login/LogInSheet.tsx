@@ -18,7 +18,8 @@ function useWayBack() {
 }
 
 /** Title and words of the letterhead. */
-function headOf({ mode, step }: Stage, { sessionOver, logInNeeded }: ReturnType<typeof useLogIn>) {
+function headOf({ mode, step, factor }: Stage, { sessionOver, logInNeeded }: ReturnType<typeof useLogIn>) {
+  if (factor !== '') return ['两步验证', '还差一步，就坐下。'] as const
   if (mode === 'regist') return ['成为斗友', '注册就有斗币，完善资料还有。'] as const
   if (mode === 'forgetpwd')
     return ['找回密码', step === 'step1' ? '第一步，确认是你。' : '第二步，换一把新钥匙。'] as const

@@ -1,14 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type LogInTab, type LogInMethod, logInTab, logInMethod } from '#contract/ui-state.ts'
+import { finishLogIn } from './finish-log-in.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ResetForm, VerifyForm } from './form/ForgotForms.tsx'
 import { LastBadge } from './method/LastBadge.tsx'
 import styles from './LogInSheet.module.css'
+import { PasskeyButton } from './method/PasskeyButton.tsx'
 import { PasswordForm } from './form/PasswordForm.tsx'
 import { QuickForm } from './form/QuickForm.tsx'
 import { RegisterForm } from './form/RegisterForm.tsx'
 import type { FormProps, Stage } from './stage.ts'
 import { ThirdParty } from './method/ThirdParty.tsx'
+
+const FactorForm = lazy(async () => ({ default: (await import('./form/FactorForm.tsx')).FactorForm }))
 
 type ModeProps = FormProps & { last: LogInMethod | null }
 
@@ -69,6 +73,25 @@ const Way = ({ onClick, children }: { onClick: () => void; children: ReactNode }
   </button>
 )
 
+/** The second step of a log-in. */
+function FactorMode({ stage, go }: FormProps) {
+  const back = () => go({ factor: '' })
+  return (
+    <>
+      <Suspense fallback={<p aria-busy="true">稍等</p>}>
+        <FactorForm
+          ticket={stage.factor}
+          onDone={(entry) => finishLogIn(entry, stage.target)}
+          onExpired={back}
+        />
+      </Suspense>
+      <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
+        <Way onClick={back}>返回登录</Way>
+      </p>
+    </>
+  )
+}
+
 function LogInMode({ stage, go, last }: ModeProps) {
   const quick = stage.tab === logInTab.quick
   return (
@@ -85,6 +108,7 @@ function LogInMode({ stage, go, last }: ModeProps) {
       </div>
       <p className="flex flex-none mt-2 meta justify-between">
         <Way onClick={() => go({ mode: 'regist' })}>注册账号</Way>
+        <PasskeyButton target={stage.target} />
         <Way onClick={() => go({ mode: 'forgetpwd', step: 'step1' })}>忘记密码</Way>
       </p>
       <ThirdParty last={last} target={stage.target} />
@@ -140,7 +164,8 @@ function Body({ stage, go, last }: ModeProps) {
       ref={place}
       className={`${styles.body} flex-1 flex flex-col min-h-0 pt-6 px-10 overflow-auto phone:px-6`}
     >
-      {stage.mode === 'login' && <LogInMode stage={stage} go={go} last={last} />}
+      {stage.factor !== '' && <FactorMode stage={stage} go={go} />}
+      {stage.factor === '' && stage.mode === 'login' && <LogInMode stage={stage} go={go} last={last} />}
       {stage.mode === 'forgetpwd' && <ForgotMode stage={stage} go={go} />}
       {stage.mode === 'regist' && (
         <>
@@ -154,4 +179,6 @@ function Body({ stage, go, last }: ModeProps) {
   )
 }
 
-export const Modes = (props: ModeProps) => <Body key={`${props.stage.mode} ${props.stage.step}`} {...props} />
+export const Modes = (props: ModeProps) => (
+  <Body key={`${props.stage.mode} ${props.stage.step} ${props.stage.factor}`} {...props} />
+)

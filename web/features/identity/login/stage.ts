@@ -12,6 +12,8 @@ export type Stage = {
   agree: string | null
   /** Of a verified phone, for the new password. */
   ticket: string
+  /** Of a log-in that waits for its second factor; '' when none does. */
+  factor: string
   /** Coins gained by a registration just done: the reward pop-up shows instead of the sheet. */
   reward: number | null
   /** Where to go after log-in instead of staying. */
@@ -28,6 +30,7 @@ export const firstStage = (tab: LogInTab): Stage => ({
   uname: '',
   agree: null,
   ticket: '',
+  factor: '',
   reward: null,
   target: null,
 })

@@ -4,7 +4,7 @@ import { agreementText, phoneFault, verifyFault } from '#contract/identity/perso
 import { api } from '#web/lib/api/browser.ts'
 import { type Failure, failureWords } from '#web/lib/api/result.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { Agreement, CodeField, PhoneField, Submit, useCode } from '../login/index.ts'
+import { Agreement, CodeField, factorTicketOf, PhoneField, Submit, useCode } from '../login/index.ts'
 import { type Entry, failed, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
 
@@ -35,7 +35,9 @@ function useBinding({ ticket, become }: Props) {
       become({ step: 'done', entry, bound: false, coins: fresh ? data.from_point : null })
     },
     blame(failure) {
-      if (asksForAgreement(failure)) setFresh(true)
+      const factor = factorTicketOf(failure)
+      if (factor) become({ step: 'factor', ticket: factor })
+      else if (asksForAgreement(failure)) setFresh(true)
       else if (isOver(failure)) become(failed(failureWords(failure)))
       else return 'verify'
       return undefined

@@ -8,8 +8,8 @@ import { pages } from '#web/routes.tsx'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { finishLogIn, SheetHead, takeReturn } from '../login/index.ts'
-import { comeBack, type Stage } from './oauth-callback.ts'
+import { FactorForm, finishLogIn, SheetHead, takeReturn } from '../login/index.ts'
+import { comeBack, failed, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
 
 const BindForm = lazy(async () => ({ default: (await import('./BindForm.tsx')).BindForm }))
@@ -31,6 +31,7 @@ function finish({ entry, bound, coins }: Done) {
 const heads: Record<Stage['step'], readonly [title: string, words: string]> = {
   working: ['请稍候', '正在核对授权。'],
   phone: ['绑定手机', '还差一步，就坐下。'],
+  factor: ['两步验证', '还差一步，就坐下。'],
   done: ['欢迎回来', '慢一点，先坐下。'],
   failed: ['登录没有完成', '不急，换个办法再来。'],
 }
@@ -138,6 +139,13 @@ export function View() {
             <Suspense fallback={<Working />}>
               <BindForm {...stage} become={become} />
             </Suspense>
+          )}
+          {stage.step === 'factor' && (
+            <FactorForm
+              ticket={stage.ticket}
+              onDone={(entry) => become({ step: 'done', entry, bound: false, coins: null })}
+              onExpired={() => become(failed('登录已过期，请重新登录'))}
+            />
           )}
           {stage.step === 'done' && (stage.coins === null ? <Welcome {...stage} /> : <Opened {...stage} />)}
           {stage.step === 'failed' && <Failed words={stage.words} />}

@@ -1,5 +1,6 @@
 import { code } from '#contract/error.ts'
 import { api } from '#web/lib/api/browser.ts'
+import { factorTicketOf } from '../login/index.ts'
 import { failureWords, type Result } from '#web/lib/api/result.ts'
 
 /** Somebody let in, as the server answered it. */
@@ -10,6 +11,8 @@ export type Stage =
   | { step: 'working' }
   /** The identity is new: its phone is asked for. `type`: 1 WeChat, 4 QQ. */
   | { step: 'phone'; ticket: string; nickname: string; type: number }
+  /** The account wants its second factor. */
+  | { step: 'factor'; ticket: string }
   | { step: 'done'; entry: Entry; bound: boolean; coins: number | null }
   | { step: 'failed'; words: string }
 
@@ -38,6 +41,8 @@ export async function comeBack(): Promise<Stage> {
   if (!given) return failed('你没有同意授权，没有登录')
   const result = await api('GET /callback/create', { code: given, state })
   if (result.ok) return { step: 'done', entry: result.data, bound: result.data.bound, coins: null }
+  const factor = factorTicketOf(result)
+  if (factor) return { step: 'factor', ticket: factor }
   const ticket = ticketOf(result)
   if (ticket)
     return { step: 'phone', ticket: ticket.bind_ticket, nickname: ticket.nickname, type: ticket.type }

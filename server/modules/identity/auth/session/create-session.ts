@@ -13,6 +13,9 @@ import {
   readUserInfo,
   setLastLoginMethod,
 } from '../account.store.ts'
+import { rememberDevice } from '../device/known-device.ts'
+import { notifyNewDevice } from '../history/new-device.ts'
+import { demandFactor } from '../factor/demand-factor.ts'
 import { insertSession } from '#server/kernel/session/session.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
@@ -37,27 +40,33 @@ function refuseBanned({ state, state_until, state_reason }: Account): void {
 export const publishDeactivation = (trx: Db, uid: number): Promise<void> =>
   publish(trx, { type: 'member.state_changed', content: { type: contentTypes.user, id: uid } })
 
+type NewLogin = {
+  uid: number
+  loginMethod: number
+  sender: Pick<RequestContext, 'address' | 'agent' | 'cookies'>
+  /** The second factor that was shown; absent: it is asked for where the person wants that. */
+  factor?: 'code' | 'passkey'
+}
+
 /**
  * Lets a person in: a session of its own with a new token. Who had asked to be forgotten comes back by it.
- * @throws Failure 10190 for somebody who is banned
+ * @throws Failure 10158 with a ticket where a second factor has to be shown; 10190 for somebody who is banned
  */
 export async function createSession(
   host: Host,
-  {
-    uid,
-    loginMethod,
-    sender: context,
-  }: { uid: number; loginMethod: number; sender: Pick<RequestContext, 'address' | 'agent'> },
+  { uid, loginMethod, sender: context, factor }: NewLogin,
 ): Promise<WithToken<SessionInput>> {
+  if (!factor) await demandFactor(host, uid, loginMethod)
   const token = newToken()
-  const returned = await host.db.transaction().execute(async (trx) => {
+  const { returned, device } = await host.db.transaction().execute(async (trx) => {
     const { address, agent } = context
-    await insertSession(trx, {
+    const session = await insertSession(trx, {
       member_id: uid,
       token_hash: hashOf(token),
       login_method: loginMethod,
       agent: agent.slice(0, 300),
       address,
+      factor_at: factor === 'code' ? new Date() : null,
     })
     await setLastLoginMethod(trx, uid, loginMethod)
     // The session holds the account: whoever left, or was banned, a moment ago is seen now.
@@ -66,7 +75,10 @@ export async function createSession(
     refuseBanned(account)
     const back = await cancelDeactivation(trx, uid)
     if (back) await publishDeactivation(trx, uid)
-    return back
+    const used = await rememberDevice(trx, uid, context)
+    await notifyNewDevice(trx, { uid, session, device: used, sender: context })
+    return { returned: back, device: used }
   })
+  device.giveCookie()
   return new WithToken({ ...(await readUserInfo(host.db, uid)), way: loginMethod, returned }, token)
 }

@@ -113,10 +113,13 @@ async function phoneFor(host: Host, asked: SmsCodeInput, context: RequestContext
   return { phone, asking, unknown: asked.sendType === 'f3' && !known }
 }
 
+/** How many messages a phone gets in a day. */
+export const dailyMessages = (phone: string) => ({ key: `sms day ${phone}`, limit: 10, seconds: day })
+
 /** Past the first message of the day to a phone, or the third of an hour from an address, a ticket is needed. */
 const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] => [
   { key: `sms minute ${phone}`, limit: 1, seconds: resendWait },
-  { key: `sms day ${phone}`, free: 1, limit: 10, seconds: day },
+  { ...dailyMessages(phone), free: 1 },
   { key: `sms ${address}`, free: 3, limit: 20, seconds: hour },
   { key: `sms ${networkOf(address)}`, limit: 100, seconds: hour },
 ]

@@ -1,48 +1,22 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useRevalidator } from 'react-router'
 import { graceDays } from '#contract/limits.ts'
-import { button } from '#web/ui/button/button.ts'
 import type { Account } from '../account.ts'
-import { Row } from '../Section.tsx'
+import { Opening } from './Opening.tsx'
 
 const PhoneChange = lazy(async () => ({ default: (await import('./PhoneChange.tsx')).PhoneChange }))
+const Passkeys = lazy(async () => ({ default: (await import('./Passkeys.tsx')).Passkeys }))
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
 const PasswordChange = lazy(async () => ({ default: (await import('./PasswordChange.tsx')).PasswordChange }))
 const Leaving = lazy(async () => ({ default: (await import('./Leaving.tsx')).Leaving }))
 
-type OpeningProps = {
-  name: string
-  words: ReactNode
-  note?: string
-  act: string
-  children: (close: () => void) => ReactNode
-}
+const factorWords = {
+  off: '没有启用',
+  on: '已启用，每次登录都要',
+  console: '只在后台要，登录时不要',
+} as const
 
-/** A row whose button opens what it does beneath it; its code comes with the first opening. */
-function Opening({ name, words, note, act, children }: OpeningProps) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <Row
-      name={name}
-      words={words}
-      note={note}
-      act={
-        <button
-          type="button"
-          className={button('line', 'small')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? '收起' : act}
-        </button>
-      }
-    >
-      {open && <Suspense fallback={<p aria-busy="true">稍等</p>}>{children(close)}</Suspense>}
-    </Row>
-  )
-}
-
-/** By what one comes in: the phone and the password. */
+/** By what one comes in: the phone, the password, passkeys and the second factor. */
 export function Entrances({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
   const done = (close: () => void) => () => {
@@ -69,6 +43,17 @@ export function Entrances({ account }: { account: Account }) {
         {(close) => (
           <PasswordChange known={phone} hasPassword={hasPassword} onDone={done(close)} onCancel={close} />
         )}
+      </Opening>
+      <Opening name="通行密钥" words="指纹、面容或设备密码" act="查看">
+        {(close) => <Passkeys known={phone} onCancel={close} />}
+      </Opening>
+      <Opening
+        name="两步验证"
+        words={factorWords[account.factor]}
+        {...(account.factor === 'on' && { note: `备用码还有 ${account.recovery_left} 个` })}
+        act={account.factor === 'off' ? '启用' : '更改'}
+      >
+        {(close) => <SecondFactor account={account} onDone={done(close)} onCancel={close} />}
       </Opening>
     </>
   )

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { sessionList } from '#contract/identity/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { logInMethod } from '#contract/ui-state.ts'
 import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Time } from '#web/lib/format/Time.tsx'
@@ -11,16 +10,13 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { type Part, usePart } from '../section-data.ts'
 import { Box, Row, Shown } from '../Section.tsx'
+import { Opening } from './Opening.tsx'
+import { ways } from './ways.ts'
 
 export type SessionData = DataOf<typeof sessionList>
 type Session = SessionData['list'][number]
 
-const ways: Readonly<Record<number, string>> = {
-  [logInMethod.sms]: '短信登录',
-  [logInMethod.password]: '密码登录',
-  [logInMethod.wechat]: '微信登录',
-  [logInMethod.qq]: 'QQ 登录',
-}
+const LoginHistory = lazy(async () => ({ default: (await import('./LoginHistory.tsx')).LoginHistory }))
 
 function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
   return (
@@ -59,7 +55,7 @@ function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
 }
 
 /** Where one is logged in; each place can be ended, or all but this one. */
-export function Sessions({ first }: { first: Part<SessionData> }) {
+export function Sessions({ first, known }: { first: Part<SessionData>; known: string }) {
   const of = usePart(first, () => call('GET /user/sessions', {}))
   const [asked, setAsked] = useState<Session | 'others' | null>(null)
   const end = async () => {
@@ -81,7 +77,7 @@ export function Sessions({ first }: { first: Part<SessionData> }) {
             {list.length > 1 && (
               <Row
                 name="其余全部"
-                note="不认得的登录，先退出，再改密码。"
+                note="只留下现在这一处。"
                 act={
                   <button
                     type="button"
@@ -96,6 +92,9 @@ export function Sessions({ first }: { first: Part<SessionData> }) {
           </>
         )}
       </Shown>
+      <Opening name="登录记录" words="最近六个月" note="看到不是自己的登录，点「不是我」。" act="查看">
+        {() => <LoginHistory known={known} />}
+      </Opening>
       {asked && (
         <Ask
           title={asked === 'others' ? '退出其余全部登录？' : '退出这处登录？'}

@@ -5,6 +5,7 @@ import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { prepareProof, withCaptcha } from '#web/features/identity/captcha/index.ts'
 import { codeOf } from '../code/code-of.ts'
+import { factorTicketOf } from '../code/factor-ticket.ts'
 import { finishLogIn } from '../finish-log-in.ts'
 import { Agreement, FaultWords, Line, SecretField } from './fields.tsx'
 import { agreedBefore, agreeRule } from './QuickForm.tsx'
@@ -32,6 +33,11 @@ export function PasswordForm({ stage, go }: FormProps) {
     send: ({ uname, pwd }) => withCaptcha((ticket) => api('POST /login/login', { uname, pwd, ticket })),
     onDone: ({ data }) => finishLogIn(data, stage.target),
     blame(failure) {
+      const ticket = factorTicketOf(failure)
+      if (ticket) {
+        go({ factor: ticket })
+        return undefined
+      }
       const refusal = codeOf(failure)
       if (refusal === code.accountUnknown) go({ mode: 'regist' })
       if (refusal === code.passwordClosed) go({ mode: 'forgetpwd', step: 'step1' })

@@ -4,6 +4,7 @@ import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { codeOf } from '../code/code-of.ts'
 import { CodeField } from '../code/CodeField.tsx'
+import { factorTicketOf } from '../code/factor-ticket.ts'
 import { finishLogIn } from '../finish-log-in.ts'
 import { Agreement, PhoneField } from './fields.tsx'
 import { lastWay } from '../method/log-in-way.ts'
@@ -28,6 +29,11 @@ export function QuickForm({ stage, go }: FormProps) {
     send: ({ phone, verify }) => api('POST /login/login', { phone, verify, is_pc: true }),
     onDone: ({ data }) => finishLogIn(data, stage.target),
     blame(failure) {
+      const ticket = factorTicketOf(failure)
+      if (ticket) {
+        go({ factor: ticket })
+        return undefined
+      }
       if (codeOf(failure) === code.accountUnknown) go({ mode: 'regist' })
       return 'verify'
     },

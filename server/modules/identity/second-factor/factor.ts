@@ -1,12 +1,11 @@
 import { markFactorShown } from '#server/kernel/session/session.store.ts'
-import { accountOf, checkPassword } from '#server/modules/identity/auth/index.ts'
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
-import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import {
   clearRateLimit,
@@ -22,6 +21,7 @@ import {
   type Factor,
   lockFactor,
   insertRecovery,
+  setAtLogin,
   spendRecovery,
   spendStep,
 } from './factor.store.ts'
@@ -51,27 +51,19 @@ function newRecoveryCode(): string {
   return `${pick()}-${pick()}`
 }
 
-/** @throws Failure 10002 for whoever is not of the staff, or still has their first password */
-export function authorizeAppointed({ appointed, mustChangePassword }: Viewer): void {
-  if (appointed.length === 0) throw forbidden()
-  if (mustChangePassword) throw forbidden('请先修改初始密码')
-}
-
 /**
- * Begins to set up the second factor: the secret is in use once a code of it was typed.
- * @throws Failure for a wrong password; 10004 when there is one already
+ * Begins to set up the second factor: the secret is in use once a code of it was typed. The caller made sure of
+ * the person.
+ * @throws Failure 10004 when there is one already
  */
-export async function beginSetup(host: Host, { uid }: Viewer, typed: { password: string; address: string }) {
-  const account = await accountOf(host.db, uid)
-  if (!account) throw new Failure(code.accountUnknown)
-  await checkPassword(host, account, typed)
+export async function beginSetup(host: Host, uid: number, nickname: string) {
   const secret = new Secret({ size: 20 })
   await host.db.transaction().execute(async (trx) => {
     if (!(await beginFactor(trx, uid, encrypt(host, belonging(uid), Buffer.from(secret.bytes)))))
-      throw notNow('两步验证已经设好；换手机时请让管理员重置')
+      throw notNow('两步验证已经设好；换手机时请先停用，或让管理员重置')
     await recordAudit(trx, { actor: uid, act: 'factor.begin', target_type: 'member', target_id: uid })
   })
-  const url = totpOf(secret, account.nickname).toString()
+  const url = totpOf(secret, nickname).toString()
   return { secret: secret.base32, url, qr: renderSVG(url, { border: 2 }) }
 }
 
@@ -117,7 +109,12 @@ async function shown(host: Host, trx: Db, { uid, session, act, after }: FactorPr
  * The first right code: from now on the second factor is asked for. Ten recovery codes are told once.
  * @throws Failure 10006 for a wrong code, 10007 after five of them, 10004 where nothing was begun
  */
-export async function confirm(host: Host, { uid, session }: Viewer, typed: string) {
+export async function confirm(
+  host: Host,
+  { uid, session }: Viewer,
+  typed: string,
+  { atLogin }: { atLogin: boolean },
+) {
   await consumeTry(host, uid)
   const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
   const until = await host.db.transaction().execute(async (trx) => {
@@ -126,6 +123,7 @@ export async function confirm(host: Host, { uid, session }: Viewer, typed: strin
     const step = stepOf(host, uid, factor, typed.trim())
     if (step === null) return null
     await spendStep(trx, uid, step)
+    if (atLogin) await setAtLogin(trx, uid, true)
     await insertRecovery(
       trx,
       uid,
@@ -154,15 +152,32 @@ async function consumeCode(
 }
 
 /**
- * Shows the second factor in this session.
- * @returns until when it counts
+ * Takes a code or a recovery code of somebody, and does what waits for it in the same transaction.
  * @throws Failure 10006 for a wrong code, 10007 after five of them, 10004 where none is set up
  */
-export async function show(host: Host, { uid, session }: Viewer, typed: string): Promise<string> {
+export async function proveFactor<T>(
+  host: Host,
+  uid: number,
+  typed: string,
+  work: (trx: Db, by: 'code' | 'recovery') => Promise<T>,
+): Promise<T> {
   await consumeTry(host, uid)
-  const until = await host.db.transaction().execute(async (trx) => {
+  const done = await host.db.transaction().execute(async (trx) => {
     const by = await consumeCode(host, trx, uid, typed.trim())
-    return by && shown(host, trx, { uid, session, act: 'factor.show', after: { by } })
+    if (!by) return null
+    const value = await work(trx, by)
+    await clearRateLimit(host, trx, triesOf(uid))
+    return { value }
   })
-  return until ?? refuseWrong(host, uid)
+  return done ? done.value : refuseWrong(host, uid)
 }
+
+/**
+ * Shows the second factor in this session.
+ * @returns until when it counts
+ * @throws Failure as `proveFactor`
+ */
+export const show = (host: Host, { uid, session }: Viewer, typed: string): Promise<string> =>
+  proveFactor(host, uid, typed, (trx, by) =>
+    shown(host, trx, { uid, session, act: 'factor.show', after: { by } }),
+  )

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../rule.ts'
+import { entered, ticket } from './auth.ts'
+
+const typedCode = text('请输入验证码', 40)
+
+/** How a log-in goes on that was answered with 10158 and `data.factor_ticket`. */
+export const loginFactor = endpoint({
+  key: 'POST /login/factor',
+  summary: '登录的第二步：验证器的六位数字，或一个备用码',
+  who: 'anyone',
+  input: z.object({ factor_ticket: ticket('登录已过期，请重新登录'), code: typedCode }),
+  data: entered,
+})
+
+/** The phone stands before it: who only finds an open browser sets up nothing. */
+export const memberFactorBegin = endpoint({
+  key: 'POST /user/factor',
+  summary: '开始设置登录的两步验证：验证过手机，得到要存进验证器的密钥',
+  who: 'member',
+  input: z.object({ verify_ticket: ticket('请先验证手机') }),
+  repeatable: true,
+  data: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
+})
+
+/** Who has one for the console turns it on for the log-in as well: `recovery` is empty then. */
+export const memberFactorConfirm = endpoint({
+  key: 'PUT /user/factor',
+  summary: '用一个验证码启用登录的两步验证；十个备用码只给这一次',
+  who: 'member',
+  input: z.object({ code: typedCode }),
+  repeatable: true,
+  data: z.object({ recovery: z.array(z.string()) }),
+})
+
+export const memberFactorEnd = endpoint({
+  key: 'POST /user/factor/end',
+  summary: '停用登录的两步验证',
+  who: 'member',
+  unagreed: true,
+  input: z.object({ code: typedCode }),
+  repeatable: true,
+  data: z.null(),
+})

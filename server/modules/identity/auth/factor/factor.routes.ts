@@ -1,0 +1,67 @@
+import * as contract from '#contract/identity/second-factor.ts'
+import { code } from '#contract/error.ts'
+import { publish } from '#server/events.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/http/serve.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
+import {
+  beginSetup,
+  confirm,
+  deleteFactor,
+  proveFactor,
+  readFactor,
+  setAtLogin,
+} from '#server/modules/identity/second-factor/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
+import { accountOf, phoneOf } from '../account.store.ts'
+import { spendTicket } from '../sms-code/sms-code.ts'
+import { loginByFactor } from './login-factor.ts'
+
+/** @throws Failure 10006 for a ticket that is not of the account's phone */
+export async function spendOwnTicket(host: Host, uid: number, ticket: string): Promise<void> {
+  const phone = await spendTicket(host.db, ticket, 'o5')
+  if (phone !== (await phoneOf(host.db, uid))) throw new Failure(code.verifyWrong, '请先验证手机')
+}
+
+/** Asked for at the log-in from now on: a new factor, or the one that staff have for the console. */
+async function enable(host: Host, viewer: Viewer, typed: string): Promise<{ recovery: string[] }> {
+  const { confirmed } = await readFactor(host.db, viewer.uid)
+  if (!confirmed) {
+    const { recovery } = await confirm(host, viewer, typed, { atLogin: true })
+    return { recovery }
+  }
+  const { uid } = viewer
+  await proveFactor(host, uid, typed, async (trx) => {
+    await setAtLogin(trx, uid, true)
+    await recordAudit(trx, { actor: uid, act: 'factor.login', target_type: 'member', target_id: uid })
+  })
+  return { recovery: [] }
+}
+
+/** Staff keep theirs for the console; a member's goes, and its codes with it. */
+async function end(host: Host, { uid, appointed }: Viewer, typed: string): Promise<null> {
+  await proveFactor(host, uid, typed, async (trx) => {
+    if (appointed.length > 0) await setAtLogin(trx, uid, false)
+    else await deleteFactor(trx, uid)
+    await recordAudit(trx, { actor: uid, act: 'factor.end', target_type: 'member', target_id: uid })
+    await publish(trx, { type: 'session.changed' })
+  })
+  return null
+}
+
+/** The second factor of members: set up, asked for at the log-in, given up. */
+export function factorRoutes(host: Host): void {
+  serve(host, contract.loginFactor, (asked, context) => loginByFactor(host, asked, context))
+
+  serve(host, contract.memberFactorBegin, async ({ verify_ticket }, { viewer: { uid } }) => {
+    await spendOwnTicket(host, uid, verify_ticket)
+    const account = await accountOf(host.db, uid)
+    if (!account) throw new Failure(code.accountUnknown)
+    return beginSetup(host, uid, account.nickname)
+  })
+
+  serve(host, contract.memberFactorConfirm, (typed, { viewer }) => enable(host, viewer, typed.code))
+
+  serve(host, contract.memberFactorEnd, (typed, { viewer }) => end(host, viewer, typed.code))
+}

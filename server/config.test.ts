@@ -248,7 +248,7 @@ describe('短信由谁来发', () => {
       key: 'k',
       secret: 's',
       sign: '蜂鸟',
-      templates: { login: 'SMS_1', register: 'SMS_1', password: 'SMS_1', phone: 'SMS_1' },
+      templates: { login: 'SMS_1', register: 'SMS_1', password: 'SMS_1', phone: 'SMS_1', device: '' },
       params: 'code',
       app: '',
       region: 'cn-hangzhou',

@@ -15,7 +15,7 @@ import { publish } from '#server/events.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { readFactor } from '#server/modules/identity/second-factor/index.ts'
+import { noFactor } from '#server/modules/identity/second-factor/index.ts'
 import { setPrivacy } from '#server/modules/identity/member/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { privateLink } from '#server/modules/platform/media/index.ts'
@@ -25,10 +25,8 @@ import { deactivateAccount } from './deactivation.ts'
 import { readExport } from './personal-data.store.ts'
 
 async function accountPage(host: Host, uid: number) {
-  const [{ bindings, consents, ...own }, factor] = await Promise.all([
-    readOwnAccount(host.db, uid),
-    readFactor(host.db, uid),
-  ])
+  const { bindings, consents, ...own } = await readOwnAccount(host.db, uid)
+  const factor = own.factor ?? noFactor
   const forConsole = factor.confirmed ? ('console' as const) : ('off' as const)
   const { show_gender, show_birthday, show_region, without_trace, show_shelf, show_taste } = own
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/kernel/database/db.ts'
+import { factorOf, type FactorState } from '#server/modules/identity/second-factor/index.ts'
 
 const bindingsOf = (db: Db, uid: number) =>
   db
@@ -35,6 +36,7 @@ export async function readOwnAccount(db: Db, uid: number) {
       sql<boolean>`a.password_hash is not null`.as('has_password'),
       jsonArrayFrom(bindingsOf(db, uid)).as('bindings'),
       jsonArrayFrom(consentsOf(db, uid)).as('consents'),
+      sql<FactorState | null>`(select row_to_json(f) from (${factorOf(uid)}) f)`.as('factor'),
     ])
     .where('a.member_id', '=', uid)
     .executeTakeFirstOrThrow()

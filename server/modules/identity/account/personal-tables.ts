@@ -59,6 +59,13 @@ export function registerPersonal(host: Host): void {
     },
     { table: 'passkey_challenge', column: 'member_id', exported: null, atEnd: 'delete' },
     { table: 'login_ticket', column: 'member_id', exported: null, atEnd: 'delete' },
+  )
+  registerRecords(host)
+}
+
+/** What is kept of what happened. */
+function registerRecords(host: Host): void {
+  host.personal.register(
     // Kept for as long as the law on networks asks, whoever leaves meanwhile.
     {
       table: 'login_log',

@@ -83,11 +83,16 @@ export async function deleteConsoleFactor(trx: Db, uid: number): Promise<void> {
 
 export type FactorState = { confirmed: boolean; at_login: boolean; recovery_left: number }
 
+/** The factor of a member, as a statement of its own or a part of one; no row for who has none. */
+export const factorOf = (uid: number) => sql<FactorState>`
+  select confirmed_at is not null as confirmed, at_login,
+    (select count(*)::integer from recovery_code r where r.member_id = f.member_id and used_at is null) as recovery_left
+  from second_factor f where member_id = ${uid}
+`
+
+export const noFactor: FactorState = { confirmed: false, at_login: false, recovery_left: 0 }
+
 export async function readFactor(db: Db, uid: number): Promise<FactorState> {
-  const { rows } = await sql<FactorState>`
-    select confirmed_at is not null as confirmed, at_login,
-      (select count(*)::integer from recovery_code r where r.member_id = f.member_id and used_at is null) as recovery_left
-    from second_factor f where member_id = ${uid}
-  `.execute(db)
-  return rows[0] ?? { confirmed: false, at_login: false, recovery_left: 0 }
+  const { rows } = await factorOf(uid).execute(db)
+  return rows[0] ?? noFactor
 }

@@ -1,2 +1,11 @@
-export { deleteConsoleFactor, deleteFactor, isAskedAtLogin, readFactor, setAtLogin } from './factor.store.ts'
+export {
+  deleteConsoleFactor,
+  deleteFactor,
+  factorOf,
+  type FactorState,
+  isAskedAtLogin,
+  noFactor,
+  readFactor,
+  setAtLogin,
+} from './factor.store.ts'
 export { beginSetup, confirm, proveFactor, show } from './factor.ts'

@@ -130,12 +130,15 @@ test('只是看的人，页面自己记下看过了，不算写', async () => {
 test('只有离开与看用得着的写才放行', () => {
   const free = Object.values(calls).filter(({ unagreed }) => unagreed)
   expect(free.map(({ key }) => key).toSorted()).toEqual([
+    'DELETE /user/passkeys/{id}',
     'DELETE /user/sessions/{id}',
     'GET /user/signout',
     'POST /agreement/due',
     'POST /medal/told',
     'POST /user/deactivate',
     'POST /user/export',
+    'POST /user/factor/end',
+    'POST /user/logins/{id}/disown',
     'PUT /message/{id}',
   ])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { devicesOf } from '#server/test/identity/devices.ts'
@@ -98,11 +99,9 @@ test('一个人最多记十个浏览器，最久没用的先忘；库里只有�
   const stored = await devicesOf(world.db, other.uid)
   expect(stored.some(({ token_hash }) => token_hash.toString().includes(value))).toBe(false)
   await lockOut(other)
-  await world.db
-    .updateTable('known_device')
-    .set({ expires_at: new Date(0) })
-    .where('member_id', '=', other.uid)
-    .execute()
+  await sql`update known_device set expires_at = to_timestamp(0) where member_id = ${other.uid}`.execute(
+    world.db,
+  )
   expect((await enter(other, { ...browser, ...elsewhere() })).code).toBe(10155)
 })
 

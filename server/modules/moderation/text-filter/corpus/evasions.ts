@@ -100,9 +100,9 @@ const sales = [
   '支持面交',
 ]
 
-/** Sentences around what is hidden. */
-const around = [
-  (text: string) => `${text}`,
+/** Sentences sentences what is hidden. */
+const sentences = [
+  (text: string) => text,
   (text: string) => `这支斗养了三年。${text}，聊聊养斗`,
   (text: string) => `昨晚开了一罐夜帽，味道很稳\n${text}`,
   (text: string) => `想看图的斗友：${text}`,
@@ -121,7 +121,7 @@ export function makeEvasions(words: readonly string[]): Evasion[] {
     for (const { name, write } of disguises) {
       const written = write(plain)
       if (written === plain && name !== 'plain') continue
-      const text = (around[all.size % around.length] ?? ((same: string) => same))(written)
+      const text = (sentences[all.size % sentences.length] ?? ((same: string) => same))(written)
       all.set(text, { text, how: `${kind}, ${name}: ${plain}` })
     }
   }

@@ -1,6 +1,11 @@
 import { toSimplified } from '#server/kernel/simplified-chinese.ts'
 import { lookalikeOf, withoutLookalikes, wordOfPicture } from './lookalikes.ts'
-import type { Forms } from './patterns.ts'
+
+/**
+ * A text as it is judged. `tight` has nothing but letters and digits left (so that spaces, dots and hearts between them
+ * do not hide anything), `open` keeps punctuation.
+ */
+export type Forms = { tight: string; open: string }
 
 // What becomes of each sign by itself when a text is brought into the form in which it is judged, in one
 // table: a text is then gone through once. Where a sign's neighbours have a say (marks that join what

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import type { Forms } from './patterns.ts'
+import type { Forms } from './forms.ts'
 
 // A name with one of the endings in use; the name begins where no sign of a name stands before it, so that
 // a long row of letters is read once.

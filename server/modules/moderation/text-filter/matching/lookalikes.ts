@@ -38,4 +38,4 @@ export const wordOfPicture = (picture: string): string => pictures.get(picture) 
 
 /** A text of which each sign is read as what it looks like. */
 export const withoutLookalikes = (text: string): string =>
-  text.replace(/[^\x00-\x7f\u4e00-\u9fff]/gu, (sign) => wordOfPicture(lookalikeOf(sign)))
+  text.replace(/[^\p{ASCII}\u4e00-\u9fff]/gu, (sign) => wordOfPicture(lookalikeOf(sign)))

@@ -1,9 +1,9 @@
 import type { Host } from '#server/kernel/host.ts'
 import { type Automaton, automatonOf, type Hit } from './automaton.ts'
-import { type Disguises, disguisesOf, findDisguised } from './disguises.ts'
-import { formsOf } from './forms.ts'
+import { type Disguises, disguisesOf, findDisguised } from './disguise/disguises.ts'
+import { type Forms, formsOf } from './forms.ts'
 import { type LinkRules, linksBy } from './links.ts'
-import { type Forms, suspicions } from './patterns.ts'
+import { suspicions } from './suspicion/patterns.ts'
 import type { Word, WordAct } from './word.ts'
 import { readDomains, readLiveWords, readPolicy } from '../text-filter.store.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { formsOf } from './forms.ts'
+import { formsOf } from '../forms.ts'
 
-const file = new URL('../../../../../db/seeds/site/halves.json', import.meta.url)
+const file = new URL('../../../../../../db/seeds/site/halves.json', import.meta.url)
 
 /** Which pairs of signs are the halves of a character: 亻 and 弋 of 代. */
 export type Halves = {

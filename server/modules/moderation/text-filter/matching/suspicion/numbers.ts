@@ -13,13 +13,13 @@ const written: readonly string[] = [
 ]
 /** Chinese numerals, which mean nothing else; the others of `written` do in most texts. */
 const numerals = new Map(
-  [...'〇零一壹幺二贰三叁四肆五伍六陆七柒八捌九玖'].map((sign) => [
+  Array.from('〇零一壹幺二贰三叁四肆五伍六陆七柒八捌九玖', (sign) => [
     sign,
     String(written.findIndex((signs) => signs.includes(sign))),
   ]),
 )
 const loose = new Map(
-  written.flatMap((signs, figure) => [...signs].map((sign): [string, string] => [sign, String(figure)])),
+  written.flatMap((signs, figure) => Array.from(signs, (sign): [string, string] => [sign, String(figure)])),
 )
 
 const through = (tight: string, table: ReadonlyMap<string, string>) =>
@@ -31,7 +31,7 @@ export const withFigures = (tight: string): string => through(tight, numerals)
 // 1: a figure for certain, 2: one in disguise.
 const kinds = new Uint8Array(65_536)
 for (const sign of loose.keys()) kinds[sign.charCodeAt(0)] = 2
-for (const sign of [...numerals.keys(), ...'0123456789']) kinds[sign.charCodeAt(0)] = 1
+for (const sign of [...numerals.keys(), ...Array.from('0123456789')]) kinds[sign.charCodeAt(0)] = 1
 
 const anyFigure = `[0-9${written.join('')}]`
 const rows = new RegExp(`${anyFigure}{11,}`, 'g')
@@ -64,8 +64,8 @@ const exact = /(?<!\d)(?:(?:00)?86)?1[3-9]\d{9}(?!\d)/
 /** Three, four and four figures with a few words between. */
 const apart = /(?<!\d)1[3-9]\d\D{1,6}\d{4}\D{1,6}\d{4}(?!\d)/
 const landline = /(?:电话|座机|区号|打|拨)\D{0,6}0[1-9]\d{8,10}(?!\d)/
-/** Eleven figures, each with a sign or two between. */
-const strewn = /(?<!\d)1\D{1,2}[3-9](?:\D{1,2}\d){9}(?!\d)/
+/** Eleven figures, each with a sign between. */
+const strewn = /(?<!\d)1\D[3-9](?:\D\d){9}(?!\d)/
 const spelled =
   /(?:ling|yi|yao|er|san|si|wu|liu|qi|ba|jiu|dong|guai|gou){11}|(?:(?:zero|one|two|three|four|five|six|seven|eight|nine)(?:double|triple|\d)*){3,}/
 
@@ -80,7 +80,7 @@ export function hasRow(tight: string): boolean {
 }
 
 /** Whether there are figures enough for the number of a phone: eleven for certain, or eleven in a row. */
-function mayHold(tight: string): boolean {
+function hasEnough(tight: string): boolean {
   let sure = 0
   let row = 0
   for (let at = 0; at < tight.length; at += 1) {
@@ -96,7 +96,7 @@ function mayHold(tight: string): boolean {
 export function phoneIn(tight: string): string | null {
   const words = /[a-z]{15}/.test(tight) ? spelled.exec(tight) : null
   if (words) return words[0]
-  if (!mayHold(tight)) return null
+  if (!hasEnough(tight)) return null
   const figures = withFigures(tight)
   return (
     [exact, apart, landline, strewn].map((one) => one.exec(figures)?.[0]).find(Boolean) ?? mobileIn(tight)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formsOf } from './forms.ts'
-import { hasLink, linksBy } from './links.ts'
+import { formsOf } from '../forms.ts'
+import { hasLink, linksBy } from '../links.ts'
 import { suspicions } from './patterns.ts'
 
 /** The kinds of what is suspected. */

@@ -1,12 +1,7 @@
 import { contactIn } from './contact.ts'
-import { disguisedLinkIn } from './links.ts'
+import type { Forms } from '../forms.ts'
+import { disguisedLinkIn } from '../links.ts'
 import { tradeIn } from './trade.ts'
-
-/**
- * A text as it is judged. `tight` has nothing but letters and digits left (so that spaces, dots and hearts between them
- * do not hide anything), `open` keeps punctuation.
- */
-export type Forms = { tight: string; open: string }
 
 /** So much of what was found is shown. */
 const shown = 24

@@ -1,4 +1,4 @@
-import type { Forms } from './patterns.ts'
+import type { Forms } from '../forms.ts'
 
 const amount = '(?:\\d+|[一两二三四五六七八九十几半]|一?批|一?些|点|个|这|本人|自用|闲置|全新)'
 const goods = '(?:罐|支|只|把|盒|袋|包|斗|草|烟|款|件|条|磅|克|g|oz|tin)'
@@ -30,5 +30,10 @@ export function tradeIn({ open }: Forms): string | null {
     const found = pattern.exec(open)
     if (found) return found[0].trim()
   }
-  return money.test(open) ? (offers.exec(open)?.[0] ?? null) : null
+  // What is offered and its price stand in one sentence.
+  for (const sentence of open.split(/[。！？!?\n]/)) {
+    const offer = money.test(sentence) ? offers.exec(sentence) : null
+    if (offer) return offer[0]
+  }
+  return null
 }

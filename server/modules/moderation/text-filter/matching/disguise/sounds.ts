@@ -86,15 +86,15 @@ let units = new Uint16Array(8_192)
 let starts = new Uint32Array(8_193)
 
 /** How a text in its tight form sounds: characters, and letters that are pinyin, as syllables. */
-export function hear(tight: string, sounds: Sounds): Heard {
-  const { of } = sounds
+export function hear(tight: string, table: Sounds): Heard {
+  const { of } = table
   if (units.length < tight.length) {
     units = new Uint16Array(tight.length * 2)
     starts = new Uint32Array(tight.length * 2 + 1)
   }
   let length = 0
   let at = 0
-  let pinyin = false
+  let inPinyin = false
   while (at < tight.length) {
     const unit = tight.charCodeAt(at)
     if (unit < 0x61 || unit > 0x7a) {
@@ -106,8 +106,8 @@ export function hear(tight: string, sounds: Sounds): Heard {
     }
     let end = at + 1
     while (end < tight.length && isLetter(tight.charCodeAt(end))) end += 1
-    const syllables = syllablesOf(tight.slice(at, end), sounds)
-    if (syllables) pinyin = true
+    const syllables = syllablesOf(tight.slice(at, end), table)
+    if (syllables) inPinyin = true
     for (const syllable of syllables ?? lettersOf(tight, at, end)) {
       units[length] = syllable.unit
       starts[length] = at
@@ -116,7 +116,7 @@ export function hear(tight: string, sounds: Sounds): Heard {
     }
   }
   starts[length] = tight.length
-  return { text: Buffer.from(units.buffer, 0, length * 2).toString('utf16le'), starts, pinyin }
+  return { text: Buffer.from(units.buffer, 0, length * 2).toString('utf16le'), starts, pinyin: inPinyin }
 }
 
 const lettersOf = (tight: string, from: number, to: number): Syllable[] =>

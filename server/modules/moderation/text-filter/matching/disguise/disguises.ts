@@ -1,8 +1,8 @@
-import { type Automaton, automatonOf, type Hit } from './automaton.ts'
+import { type Automaton, automatonOf, type Hit } from '../automaton.ts'
 import { type Halves, joinHalves, readHalves } from './halves.ts'
 import { findHomophones, type Homophones, homophonesOf } from './homophones.ts'
 import { hear, loadSounds, type Sounds } from './sounds.ts'
-import type { Word } from './word.ts'
+import type { Word } from '../word.ts'
 import { loadWordPairs, type WordPairs } from './word-pairs.ts'
 
 const chinese = /^\p{Script=Han}{2,8}$/u
@@ -102,8 +102,8 @@ function isMeant(pairs: WordPairs, word: string, text: string, span: Span): bool
 /** Whether a turned word was written for it: its letter stands alone, and its signs make no word with what is beside them. */
 function isTurned(pairs: WordPairs, text: string, { from, to }: Span): boolean {
   if (pairs.has(text, from - 1) || pairs.has(text, from) || pairs.has(text, to - 1)) return false
-  const beside = (text[from - 1] ?? '') + (text[to] ?? '')
-  return !letters.test(text.slice(from, to)) || !/[a-z0-9]/.test(beside)
+  const neighbours = (text[from - 1] ?? '') + (text[to] ?? '')
+  return !letters.test(text.slice(from, to)) || !/[a-z0-9]/.test(neighbours)
 }
 
 /** A word that stands in a text in another writing, which the text has. */

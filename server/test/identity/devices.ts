@@ -49,3 +49,11 @@ export const expireChallenges = (db: Db) =>
     .updateTable('passkey_challenge')
     .set({ expires_at: new Date(0) })
     .execute()
+
+/** As if the browsers of a person had been known for too long. */
+export const expireDevices = (db: Db, uid: number) =>
+  db
+    .updateTable('known_device')
+    .set({ expires_at: new Date(0) })
+    .where('member_id', '=', uid)
+    .execute()

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { devicesOf } from '#server/test/identity/devices.ts'
+import { devicesOf, expireDevices } from '#server/test/identity/devices.ts'
 import { elsewhere } from '#server/test/identity/phones.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -99,9 +98,7 @@ test('一个人最多记十个浏览器，最久没用的先忘；库里只有�
   const stored = await devicesOf(world.db, other.uid)
   expect(stored.some(({ token_hash }) => token_hash.toString().includes(value))).toBe(false)
   await lockOut(other)
-  await sql`update known_device set expires_at = to_timestamp(0) where member_id = ${other.uid}`.execute(
-    world.db,
-  )
+  await expireDevices(world.db, other.uid)
   expect((await enter(other, { ...browser, ...elsewhere() })).code).toBe(10155)
 })
 

@@ -1050,12 +1050,6 @@ export interface RecommendationOptOut {
   member_id: number;
 }
 
-export interface RecoveryCode {
-  code_hash: Buffer;
-  member_id: number;
-  used_at: Timestamp | null;
-}
-
 export interface Region {
   code: string;
   id: Generated<number>;
@@ -1182,15 +1176,6 @@ export interface SearchName {
 export interface SearchWord {
   keys: string[];
   word: string;
-}
-
-export interface SecondFactor {
-  at_login: Generated<boolean>;
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  last_step: Generated<number>;
-  member_id: number;
-  secret: Buffer;
 }
 
 export interface SeedGone {
@@ -1329,6 +1314,21 @@ export interface SmsCode {
   phone: string;
   send_type: string;
   tries: Generated<number>;
+}
+
+export interface StaffFactor {
+  at_login: Generated<boolean>;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  member_id: number;
+  secret: Buffer;
+}
+
+export interface StaffRecovery {
+  code_hash: Buffer;
+  member_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface StaffRole {
@@ -1611,7 +1611,6 @@ export interface DB {
   rate_limit_hit: RateLimitHit;
   rating_summary: RatingSummary;
   recommendation_opt_out: RecommendationOptOut;
-  recovery_code: RecoveryCode;
   region: Region;
   reply_template: ReplyTemplate;
   report: Report;
@@ -1623,7 +1622,6 @@ export interface DB {
   search_miss: SearchMiss;
   search_name: SearchName;
   search_word: SearchWord;
-  second_factor: SecondFactor;
   seed_gone: SeedGone;
   seed_state: SeedState;
   sensitive_word: SensitiveWord;
@@ -1635,6 +1633,8 @@ export interface DB {
   slow_request: SlowRequest;
   smoke_log: SmokeLog;
   sms_code: SmsCode;
+  staff_factor: StaffFactor;
+  staff_recovery: StaffRecovery;
   staff_role: StaffRole;
   studio: Studio;
   tag: Tag;

@@ -20,9 +20,7 @@ alter table login_log
   add column disowned_at timestamptz;
 
 -- The second factor is everybody's. Members show it when they log in; staff may, and show it in the console anyway.
-alter table staff_factor rename to second_factor;
-alter table staff_recovery rename to recovery_code;
-alter table second_factor add column at_login boolean not null default false;
+alter table staff_factor add column at_login boolean not null default false;
 
 -- Somebody who gave the first factor, and has to show the second one. Good once.
 create table login_ticket (

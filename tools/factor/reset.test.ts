@@ -15,7 +15,7 @@ const queue = (headers: Record<string, string>) => world.get('/admin/queue', hea
 test('重置之后原来的登录不再有身份，日志里有一条，本人得到通知', async () => {
   const staff = await makeAccount(world.host, { roles: ['moderator'] })
   await world.db
-    .insertInto('second_factor')
+    .insertInto('staff_factor')
     .values({ member_id: staff.uid, secret: Buffer.alloc(20), confirmed_at: new Date() })
     .execute()
   expect((await queue(staff.headers)).code).toBe(10000)
@@ -24,7 +24,7 @@ test('重置之后原来的登录不再有身份，日志里有一条，本人�
   world.host.viewers.invalidate()
   expect((await queue(staff.headers)).code).toBe(10156)
   const left = await world.db
-    .selectFrom('second_factor')
+    .selectFrom('staff_factor')
     .selectAll()
     .where('member_id', '=', staff.uid)
     .execute()

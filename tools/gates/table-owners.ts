@@ -43,7 +43,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   'identity/certification': ['certification'],
   'identity/member': ['member'],
   'identity/oauth': ['oauth_identity', 'oauth_state', 'oauth_ticket'],
-  'identity/second-factor': ['second_factor', 'recovery_code'],
+  'identity/second-factor': ['staff_factor', 'staff_recovery'],
   kernel: [
     'domain_event',
     'event_cursor',

@@ -43,8 +43,8 @@ export async function hideFactor(world: World, uid: number): Promise<void> {
 /** What stands in the tables of somebody's second factor. */
 export async function keptFactor(world: World, uid: number) {
   const [factors, recovery] = await Promise.all([
-    world.db.selectFrom('second_factor').selectAll().where('member_id', '=', uid).execute(),
-    world.db.selectFrom('recovery_code').selectAll().where('member_id', '=', uid).execute(),
+    world.db.selectFrom('staff_factor').selectAll().where('member_id', '=', uid).execute(),
+    world.db.selectFrom('staff_recovery').selectAll().where('member_id', '=', uid).execute(),
   ])
   return { factors, recovery }
 }

@@ -44,9 +44,9 @@ export function registerPersonal(host: Host): void {
       exported: ['created_at', 'seen_at', 'expires_at'],
       atEnd: 'delete',
     },
-    { table: 'recovery_code', column: 'member_id', exported: null, atEnd: 'delete' },
+    { table: 'staff_recovery', column: 'member_id', exported: null, atEnd: 'delete' },
     {
-      table: 'second_factor',
+      table: 'staff_factor',
       column: 'member_id',
       exported: ['at_login', 'confirmed_at', 'created_at'],
       atEnd: 'delete',

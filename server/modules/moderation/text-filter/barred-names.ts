@@ -11,11 +11,10 @@ type Groups = { groups: { words: string[]; whole?: true }[] }
 /** What stands in no name. `whole` are words that are only refused where the name is nothing else. */
 type NameRules = { lists: Lists; whole: ReadonlySet<string> }
 
-/** Signs that are taken for another one at a glance, as they are after folding: each with what it is read as. */
+/** Characters that are taken for another one at a glance: each with what it is read as. Letters are folded already. */
 const twins = new Map(
-  ['аa вb сc ԁd еe ёe нh іi јj кk мm пn оo рp ѕs тt уy хx', 'αa βb εe ηn ιi κk νv οo ρp τt υu χx ıi ɑa ɡg']
-    .concat('貟员 贠员 菅管 埋理 刁习 乌鸟')
-    .flatMap((pairs) => pairs.split(' '))
+  '貟员 贠员 菅管 埋理 刁习 乌鸟'
+    .split(' ')
     .map(([sign = '', plain = '']): [string, string] => [sign, plain]),
 )
 const figures = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }))

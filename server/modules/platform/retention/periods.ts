@@ -178,7 +178,7 @@ export const keptTables: Readonly<Record<string, string>> = {
         'circle_ban',
       ])
       .concat(['circle_request', 'post_draft', 'contribution', 'oauth_identity', 'checkin', 'level_reached'])
-      .concat(['earned_badge', 'prestige_month', 'staff_role', 'second_factor', 'recovery_code', 'passkey'])
+      .concat(['earned_badge', 'prestige_month', 'staff_role', 'staff_factor', 'staff_recovery', 'passkey'])
       .concat(['site_secret'])
       .map((table) => [table, asLong]),
   ),

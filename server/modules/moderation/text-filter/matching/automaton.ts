@@ -71,7 +71,7 @@ export type Automaton = {
 }
 
 /** A breath between pieces of work, so that requests are answered meanwhile. */
-const breath = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+export const breath = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 /** Makes the automaton of a list, some words at a time. Empty words are nowhere. */
 export async function automatonOf(words: readonly string[], atOnce = 4_000): Promise<Automaton> {

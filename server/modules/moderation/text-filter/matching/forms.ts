@@ -82,6 +82,9 @@ export const tableOf = (): Table => (table ??= makeTable())
 
 const notSolid = /[^\p{L}\p{N}+]/gu
 
+/** The tight form of an open one. */
+export const tightOf = (open: string): string => open.replace(notSolid, '')
+
 /** A form while it is written. */
 type Sheet = { units: Uint16Array; length: number }
 
@@ -183,7 +186,7 @@ class Folding {
     this.tight.length = this.tightAt
     // What is left of the text has its room, too.
     put(this.open, folded)
-    put(this.tight, folded.replace(notSolid, ''))
+    put(this.tight, tightOf(folded))
     this.room(text.length - end)
     return end - 1
   }

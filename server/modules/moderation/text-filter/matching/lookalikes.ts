@@ -8,8 +8,9 @@ function readTable(): Map<string, string> {
   const table = new Map<string, string>()
   for (const [letter, signs] of characters) {
     if (!/^[A-Za-z0-9]$/.test(letter)) continue
+    // What looks like two letters (ı as i and l) is the first of them.
     for (const sign of signs)
-      if (sign > '\u007f' && letterLike.test(sign) && !ownWords.test(sign))
+      if (sign > '\u007f' && letterLike.test(sign) && !ownWords.test(sign) && !table.has(sign))
         table.set(sign, letter.toLowerCase())
   }
   return table

@@ -1,7 +1,7 @@
 import type { Host } from '#server/kernel/host.ts'
-import { type Automaton, automatonOf, type Hit } from './automaton.ts'
+import { type Automaton, automatonOf, breath, type Hit } from './automaton.ts'
 import { type Disguises, disguisesOf, findDisguised } from './disguise/disguises.ts'
-import { type Forms, formsOf } from './forms.ts'
+import { type Forms, formsOf, tightOf } from './forms.ts'
 import { type LinkRules, linksBy } from './links.ts'
 import { suspicions } from './suspicion/patterns.ts'
 import type { Word, WordAct } from './word.ts'
@@ -14,7 +14,7 @@ export type Lists = { words: readonly Word[]; automaton: Automaton; disguises: D
 export async function compile(words: readonly Word[]): Promise<Lists> {
   const ready: Word[] = []
   for (const [index, { word, act }] of words.entries()) {
-    if (index % 4_000 === 3_999) await new Promise((resolve) => void setImmediate(resolve))
+    if (index % 4_000 === 3_999) await breath()
     ready.push({ word: formsOf(word).tight, act })
   }
   const automaton = await automatonOf(ready.map(({ word }) => word))
@@ -110,7 +110,7 @@ function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]
   if (whole.length === open.length) return [...new Set(found)]
   const known = new Set(there.map(({ word }) => word))
   const hidden = automaton
-    .find(whole.replace(/[^\p{L}\p{N}+]/gu, ''))
+    .find(tightOf(whole))
     .filter(({ word }) => words[word]?.act !== 'allow' && !known.has(word))
   return [...new Set([...found, ...hidden.map(({ word }) => `${words[word]?.word}（中间夹着别的）`)])]
 }

@@ -6,8 +6,8 @@ import { holdPage } from '#web/lib/viewer/held-page.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { forgetPerson, forgetToken } from '#web/lib/viewer/viewer.ts'
-import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
+import { FormEnd } from './FormEnd.tsx'
 import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
@@ -27,18 +27,11 @@ function Confirmation({ onYes, onCancel }: { onYes: () => Promise<void>; onCance
       <Field label={`请输入「${confirmation}」四个字`} of={form.field('words')}>
         {(control) => <input {...control} autoComplete="off" />}
       </Field>
-      <div className="flex gap-2.5 py-1">
-        <button
-          type="submit"
-          className={button('primary')}
-          disabled={form.sending || form.values.words.trim() !== confirmation}
-        >
-          注销账号
-        </button>
-        <button type="button" className={button('text')} onClick={onCancel}>
-          取消
-        </button>
-      </div>
+      <FormEnd
+        act="注销账号"
+        disabled={form.sending || form.values.words.trim() !== confirmation}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Ask } from '#web/ui/overlay/Ask.tsx'
+import { FormEnd } from './FormEnd.tsx'
 import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
@@ -40,14 +41,7 @@ function NameForm({
       <Field label={label} of={form.field('name')}>
         {(control) => <input {...control} maxLength={maxPasskeyNameLetters} autoComplete="off" />}
       </Field>
-      <div className="flex gap-2.5 py-1">
-        <button type="submit" className={button('primary')} disabled={form.sending}>
-          {act}
-        </button>
-        <button type="button" className={button('text')} onClick={onCancel}>
-          取消
-        </button>
-      </div>
+      <FormEnd act={act} disabled={form.sending} onCancel={onCancel} />
     </form>
   )
 }

@@ -6,8 +6,8 @@ import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
+import { FormEnd } from './FormEnd.tsx'
 import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
@@ -76,14 +76,7 @@ function Passwords({
             )}
           </Field>
         ))}
-      <div className="flex gap-2.5 py-1">
-        <button type="submit" className={button('primary')} disabled={form.sending}>
-          {form.sending ? '正在保存' : '保存密码'}
-        </button>
-        <button type="button" className={button('text')} onClick={onCancel}>
-          取消
-        </button>
-      </div>
+      <FormEnd act={form.sending ? '正在保存' : '保存密码'} disabled={form.sending} onCancel={onCancel} />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import type { Account } from '../account.ts'
+import { FormEnd } from './FormEnd.tsx'
 import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
@@ -41,14 +42,7 @@ function CodeAsked({ label, act, call: send, onDone, onCancel }: CodeProps) {
           <input {...control} autoComplete="one-time-code" autoCapitalize="none" maxLength={40} />
         )}
       </Field>
-      <div className="flex gap-2.5 py-1">
-        <button type="submit" className={button('primary')} disabled={form.sending}>
-          {act}
-        </button>
-        <button type="button" className={button('text')} onClick={onCancel}>
-          取消
-        </button>
-      </div>
+      <FormEnd act={act} disabled={form.sending} onCancel={onCancel} />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { useCode } from '#web/features/identity/login/index.ts'
+import { FormEnd } from './FormEnd.tsx'
 import styles from './Panel.module.css'
 
 type VerifyProps = {
@@ -70,18 +71,7 @@ export function VerifyPhone({ sendType, known, label, refuse, next, onTicket, on
           </div>
         )}
       </Field>
-      <div className="flex gap-2.5 py-1">
-        <button
-          type="submit"
-          className={button('primary')}
-          disabled={form.sending || form.values.verify === ''}
-        >
-          {next}
-        </button>
-        <button type="button" className={button('text')} onClick={onCancel}>
-          取消
-        </button>
-      </div>
+      <FormEnd act={next} disabled={form.sending || form.values.verify === ''} onCancel={onCancel} />
     </form>
   )
 }

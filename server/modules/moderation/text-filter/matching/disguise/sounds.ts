@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { breath } from '../automaton.ts'
 
 // Each syllable without its tone is one unit of the private use area, so that a row of them is looked for like a text.
 const firstUnit = 0xe000
@@ -12,9 +13,6 @@ type Sounds = {
   /** The unit of each syllable as it is written in Latin letters. */
   units: ReadonlyMap<string, number>
 }
-
-/** A breath between pieces of work, so that requests are answered meanwhile. */
-const breath = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 /** The first reading of each character, a thousand characters at a time. */
 async function readSounds(): Promise<Sounds> {

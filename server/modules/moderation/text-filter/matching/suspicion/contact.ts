@@ -4,7 +4,7 @@ import type { Forms } from '../forms.ts'
 const wei = '[微薇威维徽卫葳巍崴溦媺黴徾]'
 const xin = '[信芯心馨鑫欣訫伈伩星新]'
 const chat = `(?:${wei}${xin}|${wei}x(?:in)?|[vw]${xin}|v形|we?i(?:x(?:in)?|信)|w3?e?chat|vx|wx|vchat|绿泡泡?|绿色(?:聊天)?软件|某信)`
-const link = '(?:号|是|同号|搜|加|找|上|我|[i]d)*'
+const link = '(?:号|是|同号|搜|加|找|上|我)*'
 const name = '[a-z][a-z0-9]{4,19}'
 const short = '(?:v|vx|wx|w|微|薇|威|徽|唯心|卫星?|绿泡泡?|微芯|企微)'
 const other =
@@ -45,11 +45,11 @@ const beforeNumber = new RegExp(`${number}[号群是我加]*\\d{5,12}`)
 const handle = '[a-z][a-z0-9]*[a-z0-9_.\\-]*[\\d_\\-][a-z0-9_.\\-]*'
 const beforeHandle: readonly RegExp[] = [
   new RegExp(
-    `(?<![a-z0-9])${short}\\s*(?:号|我|信|[i]d|同|搜|[:：=，,.、~👉👇❤️丨|\\s]|[(（]删[)）])+\\s*${handle}`,
+    `(?<![a-z0-9])${short}\\s*(?:号|我|信|同|搜|[:：=，,.、~👉👇❤️丨|\\s]|[(（]删[)）])+\\s*${handle}`,
     'u',
   ),
   new RegExp(`(?<![a-z0-9])${short}\\s*[:：=]\\s*[a-z][a-z0-9_.\\-]{4,}`),
-  new RegExp(`(?<![a-z0-9])${other}\\s*(?:号|[i]d|[:：,，👉\\s])*@?${handle}`, 'u'),
+  new RegExp(`(?<![a-z0-9])${other}\\s*(?:号|[:：,，👉\\s])*@?${handle}`, 'u'),
   new RegExp(`(?<![a-z0-9])${other}[^\\n]{0,8}@\\s?[a-z]`),
   new RegExp(`${plus}\\s*(?:我|wo|个|下|他|管理)[^a-z]{0,6}${handle}`),
   new RegExp(`(?:我的?号|号是|号在这|号叫|联系|大号|新的|小号)[^a-z。]{0,4}${handle}`),

@@ -9,7 +9,8 @@ import { createResponseCache } from '#server/kernel/cache/response-cache.ts'
 import type { Connection } from '#server/kernel/database/db.ts'
 import { sendFault } from '#server/kernel/errors/fault.ts'
 import { addSecurityHeaders } from '#server/kernel/security/headers.ts'
-import { addBodyTimeout, parseForm, requestTimeout } from './kernel/http/request-body.ts'
+import { addBodyTimeout, parseForm } from './kernel/http/request-body.ts'
+import { longestSending, refuseTwoHosts, wireLimits } from './kernel/http/wire.ts'
 import { createCounters } from './kernel/monitoring/counters.ts'
 import { addHealth, serveHealthAlone } from './kernel/monitoring/health.ts'
 import type { Host } from './kernel/host.ts'
@@ -95,10 +96,12 @@ export type AppOptions = {
   pages: Pages
   logLevel?: string
   logStream?: LogStream
+  /** Milliseconds that a sender may take for headers and short bodies. */
+  longestSending?: number
 }
 
 function bareServer(
-  { settings, logLevel, logStream }: AppOptions,
+  { settings, logLevel, logStream, longestSending: longest = longestSending }: AppOptions,
   onBrokenAddress: ErrorAnswer,
 ): FastifyInstance {
   return Fastify({
@@ -108,7 +111,7 @@ function bareServer(
     bodyLimit: 64 * 1024,
     // A proxy beside us says whose request it passes on; from anywhere else the header is not believed.
     trustProxy: 'loopback, linklocal, uniquelocal',
-    requestTimeout,
+    ...wireLimits(longest),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Addresses that cannot be decoded never reach a route.
@@ -259,7 +262,8 @@ export async function createApp(options: AppOptions): Promise<Host> {
   answerError = addErrorAnswers(host, options.pages)
   await options.pages.attach?.(host)
   addSecurityHeaders(app, settings)
-  addBodyTimeout(app)
+  refuseTwoHosts(app)
+  addBodyTimeout(app, options.longestSending ?? longestSending)
   await app.register(formbody, { bodyLimit: 64 * 1024, parser: parseForm })
   await addDocumentation(app, settings)
   if (settings.role === 'worker') serveHealthAlone(app)

@@ -85,7 +85,7 @@ import { pageViewRoutes } from '#server/modules/catalogue/page-view/index.ts'
 import { textFilterRoutes } from '#server/modules/moderation/text-filter/index.ts'
 import { addDrawings } from '#server/pages/drawing/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
-import { addRobots, addSiteFiles } from './pages/site-files/site-files.ts'
+import { addRobots, addSecurityFile, addSiteFiles } from './pages/site-files/site-files.ts'
 import { addSitemap } from '#server/pages/site-files/sitemap.ts'
 
 const megabyte = 1024 * 1024
@@ -280,6 +280,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   addSiteFiles(host)
   addSitemap(host)
   addRobots(host)
+  addSecurityFile(host)
   addUnknownCalls(host)
   await addPages(host, options.pages)
   return host

@@ -77,8 +77,8 @@ function fitText(draw: Draw, schema: Schema): string {
     .slice(0, Math.max(long, schema.minLength ?? 0))
 }
 
-function fitNumber({ random }: Draw, { minimum = -3, maximum = 30 }: Schema): number {
-  const [low, high] = [Math.max(minimum, -3), Math.min(maximum, 30)]
+function fitNumber({ random }: Draw, { minimum = 0, maximum = 30 }: Schema): number {
+  const [low, high] = [Math.max(minimum, 0), Math.min(maximum, 30)]
   return low + below(random, high - low + 1)
 }
 

@@ -110,6 +110,8 @@ export async function makeOwner(world: World) {
   const studio = await makeStudio(db, owner.uid)
   const guest = await makeAccount(host)
   await world.send('POST /applycircle', { id: circle, words: '想来看看' }, guest.headers)
+  const waiting = { id: circle, state: 'pending' } as const
+  const asking = await world.read('GET /circle/getparticipant', waiting, owner.headers)
   const complaint = await world.send<{ number: number; code: string }>('POST /complaint', {
     kind: 'other',
     words: '有一件事想说一说，说得清楚一些。',
@@ -118,7 +120,7 @@ export async function makeOwner(world: World) {
   return {
     owner,
     circle,
-    guest: guest.uid,
+    request: asking.list[0]?.id ?? 0,
     studio,
     work: await makeWork(db, studio),
     secretFile: await makeUpload(db, owner.uid, 'private'),

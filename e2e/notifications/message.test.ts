@@ -28,7 +28,7 @@ async function somebody(page: Page, baseURL: string | undefined) {
   const headers = await headersOf(context)
   const post = async (path: string, form: Record<string, string | number>) => {
     const answer = await there.request.post(`/api${path}`, { headers, form })
-    return (await answer.json()) as { code: number; data: { review?: { id: number } } }
+    expect(await answer.json(), path).toMatchObject({ code: 10000 })
   }
   return { person, post }
 }
@@ -40,6 +40,33 @@ test('没有登录时说为什么，登录框在页面之后打开', async ({ pa
   await open(page, '/message')
   await expect(page.getByText('登录之后，才能看到自己的消息。')).toBeVisible()
   await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
+})
+
+test('路上耽搁了的答复，不盖掉后来推送的', async ({ page, baseURL }) => {
+  const { uid } = await newMember(page)
+  const headers = await headersOf(page.context())
+  const one = await somebody(page, baseURL)
+  await page.request.put('/api/message/0', { headers })
+  const held = Promise.withResolvers<void>()
+  let computed = false
+  await page.route('**/api/viewer/page?*', async (route) => {
+    const response = await route.fetch()
+    computed = true
+    await held.promise
+    await route.fulfill({ response })
+  })
+  await open(page, '/aboutus')
+  await expect.poll(() => computed).toBe(true)
+  await one.post('/friendrelation', { uid })
+  await expect(bell(page)).toHaveAccessibleName(/条未读$/, soon)
+  const late = page.waitForResponse('**/api/viewer/page?*')
+  held.resolve()
+  await (await late).finished()
+  // The answer is taken in after it came: the bell is looked at for a while.
+  for (let look = 0; look < 5; look += 1) {
+    await expect(bell(page)).toHaveAccessibleName(/条未读$/, { timeout: 100 })
+    await page.waitForTimeout(100)
+  }
 })
 
 test('别人关注、点赞，另一个浏览器里的铃马上响；清空、打开、分类、设置都管用', async ({ page, baseURL }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { Host } from '../host.ts'
 import { withMutex } from '../mutex.ts'
+import { networkOf } from './network.ts'
 
 /** At most `limit` within the last `seconds` under this key. The key may name a person: it is stored as a keyed hash. */
 export type RateLimit = { key: string; limit: number; seconds: number }
@@ -16,6 +17,21 @@ export type Consumed = { retryAfter: number; hits: string[]; left: number[]; ful
 const hashed = (secret: Buffer, key: string) => createHmac('sha256', secret).update(key).digest()
 
 type Row = { waits: number[]; used: number[]; hits: string[] | null }
+
+/** A place is several people: a household or a firm has so many times what one account has, a network so many. */
+const perAccount = { address: 10, network: 20 }
+
+/** The limits of an act for an account, and for the address and the network that it comes from. */
+export function actLimits(
+  { act, limit, seconds }: { act: string; limit: number; seconds: number },
+  { uid, address }: { uid: number; address: string },
+): RateLimit[] {
+  return [
+    { key: `${act} ${uid}`, limit, seconds },
+    { key: `${act} at ${address}`, limit: limit * perAccount.address, seconds },
+    { key: `${act} at ${networkOf(address)}`, limit: limit * perAccount.network, seconds },
+  ]
+}
 
 /**
  * Takes one from every limit, or none: the same for all processes, exact under any number at once. Those who

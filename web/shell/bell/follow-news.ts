@@ -1,12 +1,12 @@
 import { call } from '#web/lib/api/call.ts'
 import { isLoggedIn, lookAgain } from '#web/lib/viewer/viewer.ts'
-import { refreshUnread, takeUnread, tellOthers, type Unread } from './unread.ts'
+import { refreshUnread, takeUnread, tellOthers, type Unread, type UnreadAt } from './unread.ts'
 
 /** Specification chapter 9: news is asked for this often, in milliseconds. */
 const pollTime = 60_000
 
 /** What the other tabs are told. */
-type Told = { unread: Unread } | { words: string }
+type Told = UnreadAt | { words: string }
 
 export type Following = {
   /** Something new came: who did what. */
@@ -53,7 +53,7 @@ function createPoll(say: (words: string) => void) {
  * refused is tried again with the next question.
  * @returns stops it
  */
-function lead(say: (words: string) => void, tell: (unread: Unread) => void): () => void {
+function lead(say: (words: string) => void, tell: (found: UnreadAt) => void): () => void {
   let stream: EventSource | null = null
   let total: number | null = null
   const poll = createPoll(say)
@@ -65,8 +65,9 @@ function lead(say: (words: string) => void, tell: (unread: Unread) => void): () 
     stream.addEventListener('error', lookAgain)
     stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
       const unread = JSON.parse(data) as Unread
-      takeUnread(unread)
-      tell(unread)
+      const pushed = { unread, at: Date.now() }
+      takeUnread(pushed)
+      tell(pushed)
       if (total !== null && unread.total > total) void poll()
       total = unread.total
     })
@@ -128,20 +129,17 @@ export function followNews(uid: number, { onWords }: Following): () => void {
   const shared = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`news ${uid}`)
   const tell = (told: Told) => shared?.postMessage(told)
   const begin = () =>
-    lead(
-      (words) => {
-        onWords(words)
-        tell({ words })
-      },
-      (unread) => tell({ unread }),
-    )
+    lead((words) => {
+      onWords(words)
+      tell({ words })
+    }, tell)
   if (shared) {
     shared.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-      if ('unread' in data) takeUnread(data.unread)
+      if ('unread' in data) takeUnread(data)
       else onWords(data.words)
     })
   }
-  tellOthers((unread) => tell({ unread }))
+  tellOthers(tell)
   void refreshUnread()
   const together = shared !== null && 'locks' in navigator
   const end = together ? leadInTurn(uid, begin) : askAlone(begin)

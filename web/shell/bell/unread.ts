@@ -8,14 +8,22 @@ import { isLoggedIn } from '#web/lib/viewer/viewer.ts'
 /** How much news waits. */
 export type Unread = DataOf<Calls['GET /message/unread']>
 
-const unread = createStore<Unread | null>(null)
-let onAsked: (found: Unread) => void = () => {}
+/** How much news waited at a time by this device's clock: when it was asked for, or pushed. */
+export type UnreadAt = { unread: Unread; at: number }
 
-/** Takes over what waits now, wherever it was heard. */
-export const takeUnread = (found: Unread): void => unread.set(found)
+const unread = createStore<Unread | null>(null)
+let latest = 0
+let onAsked: (found: UnreadAt) => void = () => {}
+
+/** Takes over what waits now, wherever it was heard; what was asked for before the last that was heard is too old. */
+export function takeUnread(found: UnreadAt): void {
+  if (found.at < latest) return
+  latest = found.at
+  unread.set(found.unread)
+}
 
 /** States who tells the other tabs what this one found out. */
-export function tellOthers(tell: (found: Unread) => void): void {
+export function tellOthers(tell: (found: UnreadAt) => void): void {
   onAsked = tell
 }
 
@@ -27,11 +35,12 @@ async function readUnread(): Promise<Unread | null> {
 /** Asks again how much news waits; a question in vain changes nothing. */
 export async function refreshUnread(): Promise<void> {
   if (!isLoggedIn()) return
+  const at = Date.now()
   const told = unread.read() === null ? (await pageAnswer())?.unread : undefined
   const found = told ?? (await readUnread())
   if (!found) return
-  takeUnread(found)
-  onAsked(found)
+  takeUnread({ unread: found, at })
+  onAsked({ unread: found, at })
 }
 
 /** What waits, null until it has been asked for. */

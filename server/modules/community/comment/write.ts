@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import { actLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
@@ -103,9 +103,9 @@ export type CommentInput = {
   address: string
 }
 
-async function refuseTooMany(host: Host, uid: number): Promise<void> {
+async function refuseTooMany(host: Host, uid: number, address: string): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [
-    { key: `comment ${uid}`, limit: 60, seconds: 3_600 },
+    ...actLimits({ act: 'comment', limit: 60, seconds: 3_600 }, { uid, address }),
     { key: `comment soon ${uid}`, limit: 5, seconds: 20 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `说得太快了，${retryAfterText(retryAfter)}`)
@@ -128,7 +128,7 @@ export async function writeComment(
   if (content === '' && images.length === 0) throw unacceptable('请写点什么')
   const reasons = await judgeTexts(host, uid, [content])
   if (access.blocked) throw notAllowed()
-  await refuseTooMany(host, uid)
+  await refuseTooMany(host, uid, address)
   const pendingReview = reasons.length > 0
   return host.db.transaction().execute(async (trx) => {
     const answered = pid === undefined ? null : await readAnswered(trx, pid, target, uid)

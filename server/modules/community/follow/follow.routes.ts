@@ -65,8 +65,8 @@ async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: 
 }
 
 function followingRoutes(host: Host): void {
-  serve(host, contract.follow, async ({ uid }, { viewer }) => {
-    const done = await follow(host, viewer.uid, uid)
+  serve(host, contract.follow, async ({ uid }, { viewer, address }) => {
+    const done = await follow(host, { uid: viewer.uid, address }, uid)
     return done
   })
   serve(host, contract.unfollow, async ({ id }, { viewer }) => {

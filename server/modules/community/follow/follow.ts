@@ -6,7 +6,13 @@ import { contentTypes } from '#contract/content-type.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import {
+  actLimits,
+  consumeRateLimits,
+  type RateLimit,
+  refundRateLimits,
+  retryAfterText,
+} from '#server/kernel/security/rate-limit.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import { areBlocked, countBlocks, insertBlock } from './block.store.ts'
 import { deleteFollowing, insertFollowing, readCounts } from './follow.store.ts'
@@ -20,8 +26,8 @@ const hourly = { follow: 60, block: 60 } as const
 const noOne = () => missing('没有这个人，可能已注销')
 
 /** @throws Failure 10007 with the wait */
-async function consumeHourlyLimit(host: Host, uid: number, act: keyof typeof hourly) {
-  const taken = await consumeRateLimits(host, [{ key: `${act} ${uid}`, limit: hourly[act], seconds: hour }])
+async function consumeLimits(host: Host, limits: RateLimit[]) {
+  const taken = await consumeRateLimits(host, limits)
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(taken.retryAfter)}`)
   return taken
@@ -42,14 +48,18 @@ const publishFollow = (
   { follower, followed }: { follower: number; followed: number },
 ) => publish(trx, { type, content: { type: contentTypes.user, id: followed }, actor: follower })
 
+/** Who acts, and from where. */
+type Acting = { uid: number; address: string }
+
 /**
  * Follows somebody; done again it changes nothing and costs nothing.
  * @throws Failure for oneself, somebody who is not there, blocked people, and past the caps
  */
-export async function follow(host: Host, follower: number, followed: number) {
+export async function follow(host: Host, { uid: follower, address }: Acting, followed: number) {
   if (follower === followed) throw unacceptable('不能关注自己')
   if (!(await isHere(host.db, followed))) throw noOne()
-  const taken = await consumeHourlyLimit(host, follower, 'follow')
+  const hourlyFollows = { act: 'follow', limit: hourly.follow, seconds: hour }
+  const taken = await consumeLimits(host, actLimits(hourlyFollows, { uid: follower, address }))
   return host.db.transaction().execute(async (trx) => {
     await lockRows(trx, 'member', [follower, followed])
     if (await areBlocked(trx, follower, followed)) throw forbidden('暂时不能这样做')
@@ -80,7 +90,7 @@ export async function unfollow(host: Host, follower: number, followed: number) {
 export async function block(host: Host, uid: number, other: number): Promise<void> {
   if (uid === other) throw unacceptable('不能屏蔽自己')
   if (!(await isHere(host.db, other))) throw noOne()
-  await consumeHourlyLimit(host, uid, 'block')
+  await consumeLimits(host, [{ key: `block ${uid}`, limit: hourly.block, seconds: hour }])
   await host.db.transaction().execute(async (trx) => {
     await lockRows(trx, 'member', [uid, other])
     await insertBlock(trx, uid, other)

@@ -31,10 +31,31 @@ export type RetractionOrder = Omit<About, 'showtype'> & {
   actor: number | null
 }
 
+/** So many mentions of one person by people whom they do not follow are told within an hour. */
+const maxStrangersMentions = 30
+const mentions = ['mentioned', 'mentioned_in'] as const satisfies Label[]
+
+/**
+ * Whether a mention comes in a storm: past so many of an hour by people whom the person does not follow, those of the
+ * same statement before it included. `n` is the news, with its place among them.
+ */
+const inStorm = sql`
+  n.label = any(${[...mentions]}::text[])
+  and not exists (select from follow f where f.follower_id = n.uid and f.followed_id = n.actor)
+  and ${maxStrangersMentions} <= (
+    select count(*) from (
+      select from notification m
+      where m.member_id = n.uid and m.showtype = n.showtype and m.label = any(${[...mentions]}::text[])
+        and m.created_at > now() - interval '1 hour'
+        and not exists (select from follow f where f.follower_id = n.uid and f.followed_id = m.actor_id)
+      limit ${maxStrangersMentions}
+    ) told
+  ) + n.earlier`
+
 /**
  * Writes news for people. Nobody is told of what somebody does with whom they have nothing to do any more (blocked by
  * one of the two); likes, collects and follows of the same thing by the same person are told once. Kinds that the
- * person switched off come as read already.
+ * person switched off come as read already, and so do the mentions of a storm.
  */
 export async function insertNotifications(trx: Db, orders: readonly NotificationOrder[]): Promise<void> {
   const news = orders.flatMap(({ to, under: _under, target, ...order }) =>
@@ -45,8 +66,14 @@ export async function insertNotifications(trx: Db, orders: readonly Notification
     insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters, entry_id, is_read)
     select n.uid, n.showtype, n.label, n.actor, n.target_type, n.target_id, n.parameters, n.entry,
       exists (select from notification_setting s where s.member_id = n.uid and n.showtype = any(s.silent))
-    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n (uid integer, showtype smallint, label text,
-      actor integer, target_type smallint, target_id integer, parameters jsonb, entry bigint)
+        or (${inStorm})
+    from (
+      select *, count(*) filter (where label = any(${[...mentions]}::text[]))
+        over (partition by uid order by place rows between unbounded preceding and 1 preceding) as earlier
+      from rows from (jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as (uid integer, showtype smallint, label text,
+        actor integer, target_type smallint, target_id integer, parameters jsonb, entry bigint))
+        with ordinality as n (uid, showtype, label, actor, target_type, target_id, parameters, entry, place)
+    ) n
     where not ${eitherBlocked(sql`n.uid`, sql`n.actor`)}
     on conflict do nothing returning member_id
   `.execute(trx)

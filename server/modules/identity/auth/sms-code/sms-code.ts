@@ -11,6 +11,7 @@ import { circumstancesOf, stranger } from '../client/circumstances.ts'
 import { dropCode, storeCode, storeTicket, takeTicket, tryCode } from './code.store.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
 import {
+  type Asking,
   consumeGuardedLimits,
   type GuardedLimit,
   recordRefusal,
@@ -117,12 +118,41 @@ async function phoneFor(host: Host, asked: SmsCodeInput, context: RequestContext
 export const dailyMessages = (phone: string) => ({ key: `sms day ${phone}`, limit: 10, seconds: day })
 
 /** Past the first message of the day to a phone, or the third of an hour from an address, a ticket is needed. */
-const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] => [
+const phoneLimits = (phone: string): GuardedLimit[] => [
   { key: `sms minute ${phone}`, limit: 1, seconds: resendWait },
   { ...dailyMessages(phone), free: 1 },
+]
+
+/** The same by who asks: what a network asked for itself it may be told of. */
+const askerLimits = (phone: string, { address }: RequestContext): GuardedLimit[] => [
+  { key: `sms minute ${phone} ${networkOf(address)}`, limit: 1, seconds: resendWait },
+  { key: `sms day ${phone} ${networkOf(address)}`, free: 1, limit: 10, seconds: day },
   { key: `sms ${address}`, free: 3, limit: 20, seconds: hour },
   { key: `sms ${networkOf(address)}`, limit: 100, seconds: hour },
 ]
+
+/**
+ * Takes what a message uses up. For f3 the limits of the phone are taken without a word: what they have left tells
+ * that somebody else got a message there.
+ * @returns what was taken, and whether the phone has room; without room f3 is answered as ever, and nothing is sent
+ * @throws Failure 10160 when a ticket is wanted, 10007 with the wait
+ */
+async function takeSending(
+  host: Host,
+  { phone, sendType, asking }: { phone: string; sendType: SendType; asking: Asking },
+  context: RequestContext,
+): Promise<{ hits: string[]; room: boolean }> {
+  const quiet = sendType === 'f3'
+  const told = [...(quiet ? [] : phoneLimits(phone)), ...askerLimits(phone, context)]
+  const taken = await consumeGuardedLimits(host, told, asking)
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
+      wait: taken.retryAfter,
+    })
+  if (!quiet) return { hits: taken.hits, room: true }
+  const ofPhone = await consumeRateLimits(host, phoneLimits(phone))
+  return { hits: [...taken.hits, ...ofPhone.hits], room: ofPhone.retryAfter === 0 }
+}
 
 /**
  * Sends a code to a phone.
@@ -141,15 +171,12 @@ export async function sendCode(
   if (asking.retryAfter > 0)
     throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(asking.retryAfter)}`)
   const { phone, asking: who, unknown } = await phoneFor(host, asked, context)
-  const taken = await consumeGuardedLimits(host, limitsOf(phone, context), {
-    ...who,
-    ticket: asked.ticket,
-  })
-  if (taken.retryAfter > 0)
-    throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
-      wait: taken.retryAfter,
-    })
   const { sendType } = asked
+  const taken = await takeSending(
+    host,
+    { phone, sendType, asking: { ...who, ticket: asked.ticket } },
+    context,
+  )
   const deliver = async () => {
     try {
       await sendSms(host, { phone, code: await makeCode(host, { phone, sendType }), purpose: sendType })
@@ -160,7 +187,8 @@ export async function sendCode(
     }
   }
   if (sendType !== 'f3') await deliver()
-  // Whether the phone is known must not be told by how long this takes either.
-  else if (!unknown) void deliver().catch((error: unknown) => host.log.error({ err: error }, 'code not sent'))
+  // Whether the phone is known, or got a message, must not be told by how long this takes either.
+  else if (!unknown && taken.room)
+    void deliver().catch((error: unknown) => host.log.error({ err: error }, 'code not sent'))
   return { wait: resendWait }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import { actLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { attachUploads, keepReportedPictures } from '#server/modules/platform/media/index.ts'
 import { readCurrentContent, type ContentRef } from '../evidence.ts'
@@ -20,11 +20,10 @@ async function keepSeen(host: Host, trx: Db, number: number, thing: ContentRef):
 
 /** Somebody says that a thing should not be here: once, until that is decided. */
 export function reportRoute(host: Host): void {
-  serve(host, report, async ({ type, target: id, reason, description = '', images }, { viewer }) => {
+  serve(host, report, async ({ type, target: id, reason, description = '', images }, { viewer, address }) => {
     const { uid } = viewer
-    const { retryAfter } = await consumeRateLimits(host, [
-      { key: `report ${uid}`, limit: 20, seconds: 86_400 },
-    ])
+    const daily = { act: 'report', limit: 20, seconds: 86_400 }
+    const { retryAfter } = await consumeRateLimits(host, actLimits(daily, { uid, address }))
     if (retryAfter > 0) throw new Failure(code.tooOften, `今天的举报太多了，${retryAfterText(retryAfter)}`)
     if (!(await host.content.isThereFor(host.db, type, id, viewer))) throw missing()
     const owner = (await host.content.find(host.db, type, id))?.owner

@@ -10,7 +10,11 @@ import type { Connection } from '#server/kernel/database/db.ts'
 import { sendFault } from '#server/kernel/errors/fault.ts'
 import { addSecurityHeaders } from '#server/kernel/security/headers.ts'
 import { addBodyTimeout, parseForm } from './kernel/http/request-body.ts'
-import { longestSending, refuseTwoHosts, wireLimits } from './kernel/http/wire.ts'
+import {
+  longestSending,
+  refuseTwoHosts,
+  connectionLimits,
+} from './kernel/http/connection/connection-limits.ts'
 import { createCounters } from './kernel/monitoring/counters.ts'
 import { addHealth, serveHealthAlone } from './kernel/monitoring/health.ts'
 import type { Host } from './kernel/host.ts'
@@ -111,7 +115,7 @@ function bareServer(
     bodyLimit: 64 * 1024,
     // A proxy beside us says whose request it passes on; from anywhere else the header is not believed.
     trustProxy: 'loopback, linklocal, uniquelocal',
-    ...wireLimits(longest),
+    ...connectionLimits(longest),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Addresses that cannot be decoded never reach a route.

@@ -14,7 +14,7 @@ import { forgetTries, revive } from '#server/test/attack/people.ts'
 import { everySort, sendOver } from '#server/test/attack/site-target.ts'
 
 /** More memory than this, in MB, and the site keeps what it should let go. */
-const mostMemory = 900
+const memoryLimit = 900
 const leastShare = 0.95
 
 const { values, positionals } = parseArgs({
@@ -63,9 +63,9 @@ async function attackSite(site: ChildProcess, { db }: Connection, dataDir: strin
     revive: (attacker: Parameters<typeof revive>[1]) => revive(db, attacker),
     rest: () => forgetTries(db),
   }
-  let most = 0
+  let peak = 0
   const onProgress = async (answered: number) => {
-    most = Math.max(most, memoryOf(site))
+    peak = Math.max(peak, memoryOf(site))
     if (answered % 10_000 === 0) console.log(`${answered} 个请求，内存 ${memoryOf(site)} MB`)
   }
   const each = Math.ceil(count / attackers.length)
@@ -73,9 +73,9 @@ async function attackSite(site: ChildProcess, { db }: Connection, dataDir: strin
   const share = shareAsThemselves(tallies, attackers)
   const alive = site.exitCode === null && (await fetch(`${base}/healthz`)).ok
   report(tallies)
-  console.log(`种子 ${seed}；以本人身份得到回答的占 ${(share * 100).toFixed(2)} %；内存最多 ${most} MB`)
+  console.log(`种子 ${seed}；以本人身份得到回答的占 ${(share * 100).toFixed(2)} %；内存最多 ${peak} MB`)
   const sound = tallies.every(({ faults }) => faults.length === 0)
-  return sound && alive && share >= leastShare && most <= mostMemory
+  return sound && alive && share >= leastShare && peak <= memoryLimit
 }
 
 function report(tallies: readonly Tally[]): void {

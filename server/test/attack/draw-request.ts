@@ -30,11 +30,11 @@ export function fieldsOf(call: Endpoint): Readonly<Record<string, Schema>> {
 function valuesOf(draw: Draw, call: Endpoint): Record<string, unknown> {
   const { random } = draw
   const fields = Object.entries(fieldsOf(call))
-  const way = random()
+  const share = random()
   const odd = below(random, Math.max(1, fields.length))
   const values: Record<string, unknown> = {}
   for (const [at, [name, schema]] of fields.entries()) {
-    const isWrong = way < 0.4 ? at === odd : way < 0.52 && random() < 0.5
+    const isWrong = share < 0.4 ? at === odd : share < 0.52 && random() < 0.5
     if (!isWrong && random() < 0.12) continue
     values[name] = isWrong ? wrongValue(draw, name, schema) : fitValue(draw, name, schema)
   }
@@ -100,16 +100,16 @@ export function drawRequest(draw: Draw, call: Endpoint): Asked {
   const values = valuesOf(draw, call)
   const url = pathOf(draw, call, values)
   const headers = headersOf(draw)
-  const way = random()
+  const share = random()
   if (method === 'GET' || method === 'DELETE') {
-    const query = way < 0.06 ? oneOf(random, brokenQueries) : formOf(values)
+    const query = share < 0.06 ? oneOf(random, brokenQueries) : formOf(values)
     const address = query === '' ? url : `${url}?${query}`
     return { method, url: address.slice(0, longestAddress), headers }
   }
   const [type, payload] =
-    way < 0.05
+    share < 0.05
       ? oneOf(random, brokenBodies)
-      : way < 0.7
+      : share < 0.7
         ? (['application/json', JSON.stringify(values)] as const)
         : (['application/x-www-form-urlencoded', formOf(values)] as const)
   return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { malformed } from '../errors/failure.ts'
+import { malformed } from '#server/kernel/errors/failure.ts'
 
 /** How long a sender may take for the headers, and for a body that is not an upload, in milliseconds. */
 export const longestSending = 15_000
@@ -8,7 +8,7 @@ export const longestSending = 15_000
  * What Node itself limits of a connection. A whole request may take long enough for ten megabytes over a weak line;
  * headers that take longer than `longest` are answered with 408.
  */
-export const wireLimits = (longest: number) => ({
+export const connectionLimits = (longest: number) => ({
   requestTimeout: 10 * 60_000,
   http: { headersTimeout: longest, connectionsCheckingInterval: Math.min(1_000, longest) },
 })

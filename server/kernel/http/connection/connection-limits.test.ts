@@ -56,10 +56,10 @@ test('身体发得太慢就断开，日志里不算出错', async () => {
 
 test('写了两个 Host 的请求是 400，页面与接口都一样', async () => {
   for (const path of ['/api/webmenu', '/query', '/assets/x.js', '/healthz', '/api/nowhere']) {
-    const said = await heard(
+    const answer = await heard(
       begin(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`),
     )
-    expect(said, path).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer, path).toMatch(/^HTTP\/1\.1 400 /)
   }
   const one = begin('GET /api/webmenu HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n')
   expect(await heard(one)).toMatch(/^HTTP\/1\.1 200 /)

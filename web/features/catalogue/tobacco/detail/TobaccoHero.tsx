@@ -11,7 +11,7 @@ import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
-import { useOwnScores, WantReview } from '#web/features/catalogue/review/index.ts'
+import { WantReview } from '#web/features/catalogue/review/index.ts'
 import styles from './TobaccoHero.module.css'
 import { leadOf, recordNumber, reviewedItem, statusWords, type Tobacco } from './tobacco-page.ts'
 
@@ -88,8 +88,7 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
 }
 
 /** The card at the head of a blend's page: the tin, the record, what members think. */
-export function TobaccoHero({ tobacco: given, ref }: { tobacco: Tobacco; ref: Ref<HTMLElement> }) {
-  const tobacco = useOwnScores(reviewedItem(given), given)
+export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLElement> }) {
   const { first, other } = namesOf(tobacco)
   const brand = namesOf(tobacco.brand)
   const lead = leadOf(tobacco)

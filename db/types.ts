@@ -92,6 +92,18 @@ export interface AnalyticsDay {
   works: number;
 }
 
+export interface Anomaly {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  facts: Json;
+  id: Generated<number>;
+  kind: string;
+  last_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface Appeal {
   answer: Generated<string>;
   body: string;
@@ -715,6 +727,7 @@ export interface Member {
   fans_count: Generated<number>;
   favourite_type: number | null;
   gender: string | null;
+  growth: Generated<number>;
   id: Generated<number>;
   introduction: Generated<string>;
   like_count: Generated<number>;
@@ -1043,6 +1056,9 @@ export interface RatingSummary {
   item_id: number;
   kind: number;
   reviews: Generated<number>;
+  star_sum: Generated<number>;
+  weight_sum: Generated<number>;
+  written: Generated<number>;
 }
 
 export interface RecommendationOptOut {
@@ -1116,11 +1132,13 @@ export interface RetentionRun {
 export interface Review {
   accessory_id: number | null;
   aged_years: number | null;
+  anomaly_id: number | null;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   flavor_level: number | null;
   half_stars: number;
+  held: Generated<boolean>;
   helpful_count: Generated<number>;
   id: Generated<number>;
   member_id: number;
@@ -1135,6 +1153,7 @@ export interface Review {
   taste: number | null;
   tobacco_id: number | null;
   updated_at: Generated<Timestamp>;
+  weight: Generated<number>;
   work_id: number | null;
 }
 
@@ -1360,6 +1379,7 @@ export interface Studio {
   name_key: Generated<string | null>;
   notice: Generated<string>;
   notice_at: Timestamp | null;
+  rating_weight: Generated<number>;
   region: Generated<string>;
   review_count: Generated<number>;
   sort_key: Generated<string>;
@@ -1528,6 +1548,7 @@ export interface DB {
   account: Account;
   analytics_active_member: AnalyticsActiveMember;
   analytics_day: AnalyticsDay;
+  anomaly: Anomaly;
   appeal: Appeal;
   appreciation: Appreciation;
   appreciation_facet: AppreciationFacet;

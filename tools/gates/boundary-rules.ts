@@ -54,6 +54,7 @@ export const ranks: readonly (readonly string[])[] = [
   ],
   ['catalogue/search'],
   [
+    'moderation/anomaly',
     'moderation/moderation',
     'moderation/managed-content',
     'catalogue/contribution',

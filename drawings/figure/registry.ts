@@ -1,8 +1,11 @@
 /** The figures of articles by name. */
+import { leafFigures } from './course/leaf.ts'
+import { lightingFigures } from './course/lighting.ts'
 import { packingFigures } from './course/packing.ts'
+import { waterFigures } from './course/water.ts'
 import { type Figure, type FigureGroup, sheet } from './frame/sheet.ts'
 
-const groups: readonly FigureGroup[] = [packingFigures]
+const groups: readonly FigureGroup[] = [packingFigures, lightingFigures, waterFigures, leafFigures]
 
 export const figures: ReadonlyMap<string, Figure> = new Map(groups.flatMap((group) => Object.entries(group)))
 

@@ -1,11 +1,22 @@
 /** The figures of articles by name. */
+import { cakeFigures } from './course/cake.ts'
+import { healthFigures } from './course/health.ts'
 import { leafFigures } from './course/leaf.ts'
 import { lightingFigures } from './course/lighting.ts'
 import { packingFigures } from './course/packing.ts'
+import { stemFigures } from './course/stem.ts'
 import { waterFigures } from './course/water.ts'
 import { type Figure, type FigureGroup, sheet } from './frame/sheet.ts'
 
-const groups: readonly FigureGroup[] = [packingFigures, lightingFigures, waterFigures, leafFigures]
+const groups: readonly FigureGroup[] = [
+  packingFigures,
+  lightingFigures,
+  waterFigures,
+  leafFigures,
+  cakeFigures,
+  stemFigures,
+  healthFigures,
+]
 
 export const figures: ReadonlyMap<string, Figure> = new Map(groups.flatMap((group) => Object.entries(group)))
 

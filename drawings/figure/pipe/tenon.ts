@@ -57,7 +57,7 @@ const sections = [
   { name: '椭圆', en: 'oval', d: 'M-27 0A27 17 0 1 1 27 0A27 17 0 1 1 -27 0Z' },
   { name: '方', en: 'square', d: 'M-19 -19H19V19H-19Z' },
   { name: '菱形', en: 'diamond', d: 'M0 -26L26 0L0 26L-26 0Z' },
-  { name: '半圆底', en: 'flat bottom', d: 'M-22 14H22A23 23 0 1 0 -22 14Z' },
+  { name: '半圆底', en: 'flat', d: 'M-22 14H22A23 23 0 1 0 -22 14Z' },
 ] as const
 
 /** Shanks cut across, with their bores. */

@@ -56,7 +56,7 @@ function shapeProportions(): string {
     dim({ from: [right, 206], to: [jx, 206], text: '斗柄 44' }),
     dim({ from: [jx, 206], to: [ex, 206], text: '斗嘴 62' }),
     caption({ x: 196, y: 60, text: '柄长 ≈ 钵高：台球斗' }),
-    caption({ x: 196, y: 78, text: '柄更长、嘴更短：加拿大一族' }),
+    caption({ x: 196, y: 78, text: '柄长嘴短：加拿大一族' }),
     caption({ x: 196, y: 96, text: '钵更矮、口更宽：罐式斗' }),
     caption({ x: 14, y: 250, colour: 'soft', text: '毫米，目录里台球斗的约数；各厂都有出入。' }),
     caption({ x: 14, y: 24, bold: true, text: '先看比例，再看细部' }),
@@ -130,6 +130,6 @@ function churchwardenNosewarmer(): string {
 export const measuredFigures: FigureGroup = {
   'shapes-overview': { height: 607, draw: shapesOverview },
   'shape-proportions': { height: 437, draw: shapeProportions },
-  'canadian-four': { height: 580, draw: canadianFour },
+  'canadian-four': { height: 590, draw: canadianFour },
   'churchwarden-nosewarmer': { height: 610, draw: churchwardenNosewarmer },
 }

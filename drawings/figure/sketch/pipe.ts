@@ -34,9 +34,10 @@ export const engine = ({ at, mm }: Pick<Placed, 'at' | 'mm'>, body: string): str
   `<g transform="translate(${num(at[0] * SCALE)} ${num(at[1] * SCALE)}) scale(${((mm / MM) * SCALE).toFixed(4)})" stroke="${ink('ink')}" stroke-linejoin="round">${body}</g>`
 
 /** Bowl and shank as one body: the edges are drawn first, and the matter over their inner half. */
-export function bodyOf(g: PipeGeometry, fill: string, width: number): string {
-  const outlines = `<path d="${g.shank}"/><path d="${g.bowl}"/>`
-  return `<g fill="${fill}" stroke-width="${num(width * 2)}">${outlines}</g><g fill="${fill}" stroke="none">${outlines}</g>`
+export function bodyOf(g: PipeGeometry, fill: string, width: number, at: Point): string {
+  const name = `body${Math.round(at[0])}-${Math.round(at[1])}`
+  const body = `<g id="${name}" fill="${fill}"><path d="${g.shank}"/><path d="${g.bowl}"/></g>`
+  return `<g stroke-width="${num(width * 2)}">${body}</g><use href="#${name}" stroke="none"/>`
 }
 
 function rim(g: PipeGeometry, fill: string, width: number): string {
@@ -61,7 +62,7 @@ export function pipe(placed: Placed): string {
   return engine(
     placed,
     part(g.stem + g.lip, ink('dark')) +
-      bodyOf(g, ink('wood'), width) +
+      bodyOf(g, ink('wood'), width, placed.at) +
       part(thin, 'none', 0.7) +
       part(cap, ink('white')) +
       part(bark, ink('panel')) +
@@ -133,6 +134,6 @@ export function cutPipe(placed: Placed & { inside?: Inside; bare?: boolean }): s
   const inner = bare ? '' : part(cut.tenon, ink('dark'), 0.7) + part(cut.bore, ink('paper'), 0.5)
   return engine(
     placed,
-    `${stem}${bodyOf(g, hatch('briar'), width)}${part(cut.mortise, ink('paper'), 0.9)}${part(cut.airway, ink('paper'), 0.9)}${part(cut.chamber, ink('paper'), 0.9)}<path d="${cut.airway}" fill="${ink('paper')}" stroke="none"/>${inner}`,
+    `${stem}${bodyOf(g, hatch('briar'), width, placed.at)}${part(cut.mortise, ink('paper'), 0.9)}${part(cut.airway, ink('paper'), 0.9)}${part(cut.chamber, ink('paper'), 0.9)}<path d="${cut.airway}" fill="${ink('paper')}" stroke="none"/>${inner}`,
   )
 }

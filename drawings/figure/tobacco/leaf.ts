@@ -104,7 +104,7 @@ function orientalLeaf(): string {
 <g transform="translate(112 162)">${leaf({ long: 34, wide: 18, fill: ink('leaf'), edge: ink('ink') })}</g>`),
     dim({ from: [28, 118], to: [264, 118] }),
     caption({ x: 276, y: 60, bold: true, text: '弗吉尼亚' }),
-    caption({ x: 276, y: 78, colour: 'soft', text: '约 50–70 厘米' }),
+    caption({ x: 276, y: 78, colour: 'soft', text: '50–70 厘米' }),
     caption({ x: 166, y: 158, bold: true, text: '东方叶' }),
     caption({ x: 166, y: 176, colour: 'soft', text: '多在 20 厘米以内' }),
     caption({ x: 14, y: 208, colour: 'soft', text: '叶小而密，晒制；香气来自叶面腺毛分泌的树脂。' }),

@@ -47,9 +47,9 @@ function bowl({ x, inside, id }: { x: number; inside: string; id: string }): str
   const k = 1.42 / MM
   const w = 1.2 / k
   return `<g transform="translate(${x} 92)"><clipPath id="${id}"><path d="${g.bowl}" transform="scale(${k})"/></clipPath>
-<path d="${g.bowl}" transform="scale(${k})" fill="${ink('briar')}" stroke="${ink('ink')}" stroke-width="${w}"/>
-<g clip-path="url(#${id})" fill="none" stroke="${ink('ember')}">${inside}</g>
-<ellipse cx="0" cy="-56.8" rx="22.6" ry="3.9" fill="${ink('briar')}" stroke="${ink('ink')}" stroke-width="0.9"/>
+<path d="${g.bowl}" transform="scale(${k})" fill="${ink('wood')}" stroke="${ink('ink')}" stroke-width="${w}"/>
+<g clip-path="url(#${id})" fill="none" stroke="${ink('briar')}">${inside}</g>
+<ellipse cx="0" cy="-56.8" rx="22.6" ry="3.9" fill="${ink('wood')}" stroke="${ink('ink')}" stroke-width="0.9"/>
 <ellipse cx="0" cy="-56.8" rx="13.6" ry="2.3" fill="${ink('dark')}"/></g>`
 }
 
@@ -57,7 +57,7 @@ const kinds = [
   { name: '直纹', en: 'straight', word: '平行竖线', draw: straight },
   { name: '火焰纹', en: 'flame', word: '向上散开', draw: flame },
   { name: '横纹', en: 'cross', word: '线条横贯', draw: cross },
-  { name: '鸟眼', en: 'bird’s eye', word: '断面成点', draw: birdseye },
+  { name: '鸟眼', en: "bird's eye", word: '断面成点', draw: birdseye },
   { name: '混合纹', en: 'mixed', word: '最为常见', draw: mixed },
 ] as const
 

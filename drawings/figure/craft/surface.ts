@@ -65,7 +65,7 @@ const patterns = [
     en: 'gouged',
     draw: many(70).map((i) => {
       const [u, v] = turn(i)
-      return `<ellipse cx="${Math.round(u * 96)}" cy="${Math.round(v * 78)}" rx="4.2" ry="3" fill="${ink('ember')}" stroke="${ink('dark')}" stroke-width="0.5"/>`
+      return `<ellipse cx="${Math.round(u * 96)}" cy="${Math.round(v * 78)}" rx="4.2" ry="3" fill="${ink('tobacco')}" stroke="${ink('dark')}" stroke-width="0.5"/>`
     }),
   },
   {

@@ -1,62 +1,82 @@
 /** Water in tobacco, and what keeps it. */
+import type { Point } from '../../primitives.ts'
+import { axes, type Chart, placeIn, plot } from '../frame/chart.ts'
+import { area, label, rect } from '../frame/marks.ts'
 import { type FigureGroup, ink } from '../frame/sheet.ts'
-import { caption, enlarged, mark, named, rule } from '../sketch/words.ts'
+import { caption, dim, enlarged, mark, named, rule } from '../sketch/words.ts'
 
-/** How a pinch dries in the open, in a bag, in a jar. */
+/** Moisture at the start, and the minutes in which it falls to 13 %, at a humidity of 50 %. */
+const drying = [
+  { name: '丝', from: 16, minutes: 20, colour: 'brass', at: [22, 12.4] },
+  { name: '切片搓散', from: 18, minutes: 40, colour: 'ember', at: [46, 13.4] },
+  { name: '整片', from: 18, minutes: 105, colour: 'water', at: [84, 14.9] },
+] as const
+const RESTING = 11
+
+/** How tobacco of three cuts dries on a table. */
 function humidityTime(): string {
+  const chart: Chart = {
+    x: 74,
+    y: 62,
+    width: 490,
+    height: 300,
+    across: { from: 0, to: 120, ticks: [0, 30, 60, 90, 120].map((m) => [m, String(m)]), title: '分钟' },
+    up: {
+      from: 10,
+      to: 18.5,
+      ticks: [10, 12, 14, 16, 18].map((m) => [m, `${m}%`]),
+      title: '含水（室内湿度 50%）',
+    },
+  }
+  const place = placeIn(chart)
+  const lines = drying.map(({ name, from, minutes, colour, at }) => {
+    const pace = minutes / Math.log((from - RESTING) / (13 - RESTING))
+    const values = Array.from(
+      { length: 25 },
+      (_, i): Point => [i * 5, RESTING + (from - RESTING) * Math.exp((-i * 5) / pace)],
+    )
+    const [x, y] = place(at[0], at[1])
+    return plot(chart, values, { colour }) + label(x, y, name, { colour })
+  })
+  const [left, top] = place(0, 14)
+  const [right, bottom] = place(120, 12)
   return [
-    enlarged(`<path d="M46 34V220H346" fill="none" stroke="${ink('ink')}" stroke-width="1.2"/>
-<path d="M46 96H346V150H46Z" fill="${ink('panel')}"/>`),
-    caption({ x: 340, y: 144, anchor: 'end', colour: 'soft', text: '多数人觉得好抽的一段' }),
-    enlarged(`<path d="M46 56C70 150 110 196 346 206" fill="none" stroke="${ink('bad')}" stroke-width="2.4"/>
-<path d="M46 56C150 74 240 104 346 128" fill="none" stroke="${ink('brass')}" stroke-width="2.4"/>
-<path d="M46 56C160 58 260 62 346 66" fill="none" stroke="${ink('good')}" stroke-width="2.4"/>`),
-    caption({ x: 96, y: 194, colour: 'bad', text: '摊开' }),
-    caption({ x: 236, y: 92, colour: 'brass', text: '自封袋' }),
-    caption({ x: 300, y: 54, colour: 'good', text: '密封罐' }),
-    caption({ x: 14, y: 24, colour: 'soft', text: '水分' }),
-    caption({ x: 40, y: 60, anchor: 'end', colour: 'soft', text: '湿' }),
-    caption({ x: 40, y: 212, anchor: 'end', colour: 'soft', text: '干' }),
-    caption({ x: 66, y: 242, anchor: 'middle', colour: 'soft', text: '几小时' }),
-    caption({ x: 170, y: 242, anchor: 'middle', colour: 'soft', text: '几周' }),
-    caption({ x: 310, y: 242, anchor: 'middle', colour: 'soft', text: '几个月' }),
-    caption({ x: 14, y: 270, colour: 'soft', text: '走势示意；快慢看室内湿度、切法和摊开的厚薄。' }),
+    area(rect(left, top, right - left, bottom - top), ink('panel')),
+    axes(chart),
+    lines.join(''),
+    label(right - 6, bottom - 8, '多数人最喜欢的一段', { anchor: 'end', colour: 'soft' }),
   ].join('')
 }
 
 const scale = [
-  { from: 14, to: 74, colour: 'leaf', name: '脆', word: '一捏成渣', use: '回潮' },
-  { from: 74, to: 152, colour: 'brass', name: '偏干', word: '松手即散', use: '可抽，慢些' },
-  { from: 152, to: 222, colour: 'tobacco', name: '合适', word: '慢慢弹开', use: '装斗' },
-  { from: 222, to: 288, colour: 'bad', name: '偏湿', word: '缓缓松开', use: '晾一会' },
-  { from: 288, to: 346, colour: 'dark', name: '湿', word: '成团', use: '多晾' },
+  { water: '8—9', air: '40—45', touch: '一捏就碎', draw: '快、辣', colour: 'leaf' },
+  { water: '10—11', air: '50', touch: '脆而能弯', draw: '干净', colour: 'brass' },
+  { water: '12—14', air: '57—63', touch: '慢慢散开', draw: '最合适', colour: 'good' },
+  { water: '15—16', air: '65—67', touch: '留形微粘', draw: '宜长存', colour: 'briar' },
+  { water: '17—19', air: '70—73', touch: '粘手成团', draw: '咕噜', colour: 'tobacco' },
+  { water: '20 以上', air: '75+', touch: '捏出水光', draw: '点不着', colour: 'cake' },
 ] as const
 
-/** From brittle to wet: by touch, and by the share of water. */
+/** From brittle to wet: the share of water, the humidity it rests at, the touch. */
 function moistureScale(): string {
   return [
+    caption({ x: 14, y: 24, colour: 'soft', text: '封瓶平衡湿度（%）' }),
     scale
-      .map(({ from, to, colour, name, word, use }) =>
-        [
-          enlarged(`<path d="M${from} 40H${to}V72H${from}Z" fill="${ink(colour)}"/>`),
-          caption({ x: (from + to) / 2, y: 96, anchor: 'middle', bold: true, text: name }),
-          caption({ x: (from + to) / 2, y: 116, anchor: 'middle', text: word }),
-          caption({ x: (from + to) / 2, y: 136, anchor: 'middle', colour: 'soft', text: use }),
-        ].join(''),
-      )
-      .join(''),
-    ['10%', '12%', '15%', '20%']
-      .map((word, i) => {
-        const x = [74, 152, 222, 288][i] ?? 0
+      .map(({ water, air, touch, draw, colour }, i) => {
+        const x = 14 + i * 55.4
+        const middle = x + 27.7
         return [
-          rule({ from: [x, 34], to: [x, 78] }),
-          caption({ x, y: 28, anchor: 'middle', text: word }),
+          enlarged(`<path d="M${x} 54H${x + 54}V84H${x}Z" fill="${ink(colour)}"/>`),
+          caption({ x: middle, y: 47, anchor: 'middle', text: air }),
+          caption({ x: middle, y: 104, anchor: 'middle', text: water }),
+          caption({ x: middle, y: 152, anchor: 'middle', text: touch }),
+          caption({ x: middle, y: 172, anchor: 'middle', colour: 'soft', text: draw }),
         ].join('')
       })
       .join(''),
-    rule({ from: [14, 152], to: [346, 152] }),
-    caption({ x: 14, y: 176, colour: 'soft', text: '含水率是约数，各家测法不一；手感最可靠。' }),
-    caption({ x: 14, y: 198, colour: 'soft', text: '厚切片、绞绳看着干，里面常常还湿。' }),
+    caption({ x: 14, y: 126, colour: 'soft', text: '含水（按重量，%）' }),
+    rule({ from: [14, 133], to: [346, 133] }),
+    caption({ x: 14, y: 200, colour: 'soft', text: '通行的估法；加料多的草含水会高一两个点。' }),
   ].join('')
 }
 
@@ -66,7 +86,7 @@ function bloomMould(): string {
   return [
     enlarged(`<rect x="20" y="16" width="146" height="96" fill="${ink('tobacco')}"/>
 <path d="M20 34H166M20 54H166M20 76H166M20 94H166" stroke="${ink('brass')}" stroke-width="1.2"/>
-${Array.from({ length: 60 }, (_, i) => `<path d="M${Math.round(26 + share(i * 0.7549) * 132)} ${Math.round(22 + share(i * 0.5698) * 84)}l2.4 -2.4l2.4 2.4l-2.4 2.4z" fill="${ink('paper')}"/>`)}
+${Array.from({ length: 60 }, (_, i) => `<path d="M${Math.round(26 + share(i * 0.7549) * 132)} ${Math.round(22 + share(i * 0.5698) * 84)}l2.4 -2.4l2.4 2.4l-2.4 2.4z" fill="${ink('paper')}"/>`).join('')}
 <rect x="20" y="16" width="146" height="96" fill="none" stroke="${ink('ink')}" stroke-width="1.1"/>
 <rect x="194" y="16" width="146" height="96" fill="${ink('tobacco')}"/>
 <path d="M194 34H340M194 54H340M194 76H340M194 94H340" stroke="${ink('brass')}" stroke-width="1.2"/>
@@ -86,7 +106,7 @@ ${Array.from({ length: 22 }, (_, i) => {
   const a = i * 0.2856
   const [c, s] = [Math.cos(a), Math.sin(a)]
   return `<path d="M${(x + c * r * 0.4).toFixed(1)} ${(y + s * r * 0.4).toFixed(1)}L${(x + c * r).toFixed(1)} ${(y + s * r).toFixed(1)}" stroke="${ink('panel')}" stroke-width="1"/>`
-})}`,
+}).join('')}`,
   )
   .join('')}
 <rect x="194" y="16" width="146" height="96" fill="none" stroke="${ink('ink')}" stroke-width="1.1"/>`),
@@ -107,9 +127,9 @@ ${Array.from({ length: 22 }, (_, i) => {
 }
 
 const keeps = [
-  { name: '原罐', word: '未开可放多年', more: '开后几周就干' },
-  { name: '玻璃密封罐', word: '最稳妥', more: '装满七八成' },
-  { name: '自封袋', word: '只宜短存', more: '会透气、串味' },
+  { name: '原罐', word: '未开能放十年', more: '开了换瓶' },
+  { name: '玻璃密封罐', word: '装八成，压实', more: '少开，避光' },
+  { name: '自封袋', word: '几个月内抽', more: '会透气、串味' },
 ] as const
 
 /** Tin, jar and bag: where the air gets in. */
@@ -125,6 +145,9 @@ function tinJar(): string {
 <path d="M258 46H344L340 154H262Z" fill="${ink('paper')}"/>
 <path d="M264 100H340L338 150H264Z" fill="${ink('tobacco')}" stroke-width="0.8"/>
 <path d="M258 56H344" stroke-width="2.4"/></g>`),
+    dim({ from: [181, 74], to: [181, 104] }),
+    caption({ x: 181, y: 128, anchor: 'middle', text: '草面' }),
+    caption({ x: 188, y: 93, text: '1—2' }),
     named({
       at: [181, 24],
       to: [
@@ -147,8 +170,8 @@ function tinJar(): string {
 }
 
 export const moistureFigures: FigureGroup = {
-  'humidity-time': { height: 464, draw: humidityTime },
-  'moisture-scale': { height: 364, draw: moistureScale },
+  'humidity-time': { height: 440, draw: humidityTime },
+  'moisture-scale': { height: 352, draw: moistureScale },
   'bloom-mould': { height: 460, draw: bloomMould },
   'tin-jar': { height: 410, draw: tinJar },
 }

@@ -4,36 +4,34 @@ import { cutPipe, pipe } from '../sketch/pipe.ts'
 import { caption, enlarged, mark, named, rule, step } from '../sketch/words.ts'
 
 const points = [
-  ['钵缘', '焦黑、磕痕、椭圆'],
-  ['烟膛', '炭层匀不匀，有无裂'],
-  ['钵身', '填补、过热发暗'],
-  ['印记', '磨浅了没有'],
-  ['柄端', '发丝裂、加箍'],
-  ['接缝', '透不透光，歪不歪'],
-  ['嘴端', '牙印、穿孔'],
-  ['气味', '甜、酸、霉'],
+  ['钵口', '圆不圆，有无缺口'],
+  ['膛壁', '炭层匀，没有凹坑'],
+  ['膛底', '烟道口在正中'],
+  ['柄根', '有无横纹、渗黑'],
+  ['榫', '歪不歪，换过没有'],
+  ['嘴', '牙印、咬穿'],
+  ['印记', '字口有没有边'],
 ] as const
 
 const spots = [
-  [26, 54],
-  [62, 44],
-  [46, 100],
-  [128, 130],
-  [172, 96],
-  [206, 138],
-  [306, 96],
-  [84, 30],
+  [24, 70],
+  [62, 76],
+  [46, 132],
+  [112, 150],
+  [197, 118],
+  [306, 118],
+  [152, 118],
 ] as const
 
-/** Eight things to look at before buying. */
+/** Seven things to look at before buying. */
 function secondHandPoints(): string {
   return [
-    pipe({ slug: 'billiard', at: [62, 152], mm: 2.1 }),
+    pipe({ slug: 'billiard', at: [62, 172], mm: 2.1 }),
     spots.map(([x, y], i) => step({ at: [x, y], n: i + 1 })).join(''),
-    rule({ from: [14, 170], to: [346, 170] }),
+    rule({ from: [14, 192], to: [346, 192] }),
     points
       .map(([name, word], i) => {
-        const [x, y] = [14 + Math.floor(i / 4) * 172, 194 + (i % 4) * 23]
+        const [x, y] = [14 + Math.floor(i / 4) * 174, 218 + (i % 4) * 24]
         return [
           caption({ x, y, colour: 'ember', text: i + 1 }),
           caption({ x: x + 14, y, text: name }),
@@ -44,76 +42,49 @@ function secondHandPoints(): string {
   ].join('')
 }
 
-/** The places of cracks and of burning through, on a pipe in section. */
+const cracks = [
+  { d: 'M82 74l-3 10l4 8l-4 9', at: [108, 58], to: [104, 62], end: [84, 78], text: '钵口：磕碰' },
+  { d: 'M35 136l-5 4l2 6l-5 5', at: [14, 212], to: [22, 198], end: [30, 146], text: '膛壁下段：过热' },
+  { d: 'M98 139l4 4l-3 4l5 4', at: [128, 212], to: [138, 198], end: [102, 146], text: '柄根：摔' },
+  {
+    d: 'M188 139l-10 2l-6 -2l-10 2',
+    at: [210, 212],
+    to: [222, 198],
+    end: [178, 141],
+    text: '榫眼口：热时拔嘴',
+  },
+] as const
+
+/** The four places where cracks are found, on a pipe in section. */
 function crackPlaces(): string {
   return [
     cutPipe({ slug: 'billiard', at: [58, 168], mm: 2.12 }),
-    enlarged(`<g fill="none" stroke="${ink('bad')}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M82 74l-3 10l4 8l-4 9"/>
-<path d="M35 118l-5 4l2 6l-5 5"/>
-<path d="M52 158l5 3l4 -2l5 5"/>
-<path d="M188 139l-10 2l-6 -2l-10 2"/>
-<path d="M306 140l4 5l4 -2l5 3"/></g>`),
-    named({
-      at: [104, 58],
-      to: [
-        [100, 62],
-        [84, 78],
-      ],
-      text: '钵缘裂：磕碰、骤热',
-    }),
-    named({
-      at: [14, 208],
-      to: [
-        [20, 194],
-        [29, 128],
-      ],
-      text: '壁烧穿',
-    }),
-    named({
-      at: [80, 208],
-      to: [
-        [84, 194],
-        [62, 163],
-      ],
-      text: '底裂',
-    }),
-    named({
-      at: [140, 208],
-      to: [
-        [152, 194],
-        [172, 141],
-      ],
-      text: '柄端裂：热斗拔嘴',
-    }),
-    named({
-      at: [300, 108],
-      to: [
-        [304, 116],
-        [311, 141],
-      ],
-      anchor: 'middle',
-      text: '嘴咬穿',
-    }),
-    caption({ x: 14, y: 242, colour: 'soft', text: '膛壁的细纹常只在炭层里，先刮薄炭层再看。' }),
+    enlarged(
+      `<path d="${cracks.map(({ d }) => d).join('')}" fill="none" stroke="${ink('bad')}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`,
+    ),
+    cracks.map(({ at, to, end, text }) => named({ at, to: [to, end], text })).join(''),
+    caption({ x: 14, y: 244, colour: 'soft', text: '膛壁的细纹常只在炭层里，先刮薄炭层再看。' }),
   ].join('')
 }
 
 const gaps = [
-  { name: '严丝合缝', word: '看不见光', gap: 0, tilt: 0, good: true },
-  { name: '一线缝', word: '膨胀、积垢，可慢慢修', gap: 4, tilt: 0, good: false },
-  { name: '一边开口', word: '榫弯或孔斜', gap: 2, tilt: 4, good: false },
+  { name: '贴合', word: '只差零点几毫米', half: 11.5, end: 62, good: true },
+  { name: '太松', word: '周边留缝，晃动漏气', half: 7.5, end: 62, good: false },
+  { name: '太短', word: '底部空一截，积汁', half: 11.5, end: 82, good: false },
 ] as const
 
-/** A closed joint, an open one, a crooked one. */
+/** A tenon that fits, one that is too thin, one that is too short. */
 function tenonGap(): string {
   return gaps
-    .map(({ name, word, gap, tilt, good }, i) => {
+    .map(({ name, word, half, end, good }, i) => {
       const y = 14 + i * 80
+      const mid = y + 28
       return [
         enlarged(`<g stroke="${ink('ink')}" stroke-width="1.1" stroke-linejoin="round"><path d="M18 ${y}H104V${y + 56}H18Z" fill="${ink('wood')}"/>
-<path d="M60 ${y + 15}H104V${y + 41}H60Z" fill="${ink('paper')}" stroke-width="0.8"/>
-<g transform="rotate(${tilt} 104 ${y + 56})"><path d="M${64 + gap} ${y + 16.5}H${104 + gap}V${y}L186 ${y + 8}V${y + 48}L${104 + gap} ${y + 56}V${y + 39.5}H${64 + gap}Z" fill="${ink('dark')}"/>
-<path d="M${64 + gap} ${y + 24}H186V${y + 32}H${64 + gap}Z" fill="${ink('paper')}" stroke-width="0.6"/></g></g>`),
+<path d="M18 ${mid - 4}H60V${y + 15.5}H104V${y + 40.5}H60V${mid + 4}H18Z" fill="${ink('paper')}" stroke-width="0.8"/>
+${end > 70 ? `<path d="M60.5 ${mid + 3}H${end}V${y + 40}H60.5Z" fill="${ink('water')}" opacity="0.6" stroke="none"/>` : ''}
+<path d="M${end} ${mid - half}H104V${y}L186 ${y + 8}V${y + 48}L104 ${y + 56}V${mid + half}H${end}Z" fill="${ink('dark')}"/>
+<path d="M${end} ${mid - 4}H186V${mid + 4}H${end}Z" fill="${ink('paper')}" stroke-width="0.6"/></g>`),
         mark({ at: [212, y + 16], good }),
         caption({ x: 228, y: y + 21, bold: true, text: name }),
         caption({ x: 204, y: y + 44, colour: 'soft', text: word }),
@@ -123,29 +94,43 @@ function tenonGap(): string {
     .join('')
 }
 
-const rims = ['完好', '焦痕', '积垢', '磕伤', '刮成椭圆', '烧薄'] as const
+const rims = [
+  { name: '完好', word: '圆，颜色浅' },
+  { name: '一圈黑', word: '油烟擦得掉' },
+  { name: '烧蚀缺角', word: '炭化，修不回来' },
+] as const
 
-/** Six rims from above. */
+/** Three rims from above. */
 function rimDamage(): string {
   return rims
-    .map((name, i) => {
-      const [x, y] = [62 + (i % 3) * 118, 52 + Math.floor(i / 3) * 116]
+    .map(({ name, word }, i) => {
+      const x = 62 + i * 118
+      const outer =
+        i === 2
+          ? 'M-46 0A46 46 0 0 1 14 -43.8Q20 -34 30 -34.8A46 46 0 1 1 -46 0Z'
+          : 'M-46 0A46 46 0 1 1 46 0A46 46 0 1 1 -46 0Z'
+      const chamber =
+        i === 2
+          ? 'M-25 0A25 25 0 0 1 8 -23.7Q22 -37 33 -24Q36 -8 24.6 4.4A25 25 0 1 1 -25 0Z'
+          : 'M-25 0A25 25 0 1 1 25 0A25 25 0 1 1 -25 0Z'
+      const soot =
+        i === 1
+          ? `<circle r="34" fill="none" stroke="${ink('cake')}" stroke-width="16" stroke-dasharray="26 2 12 2"/>`
+          : ''
       return [
-        enlarged(`<g transform="translate(${x} ${y})" stroke="${ink('ink')}" stroke-width="1.1">${i === 3 ? `<path d="M-36 0A36 36 0 0 1 20 -30L26 -22L32 -17A36 36 0 1 1 -36 0Z" fill="${ink('wood')}" stroke-linejoin="round"/>` : `<circle r="36" fill="${ink('wood')}"/>`}
-${i === 1 ? `<path d="M-27 -22A35 35 0 0 1 12 -33L7 -19A20 20 0 0 0 -15 -13Z" fill="${ink('cake')}" stroke="none"/>` : ''}
-${i === 2 ? `<circle r="27" fill="none" stroke="${ink('cake')}" stroke-width="13" stroke-dasharray="17 3 9 2"/>` : ''}
-${i === 4 ? `<ellipse rx="27" ry="19" fill="${ink('dark')}"/>` : ''}
-${i === 5 ? `<path d="M-20 0A20 20 0 0 1 12 -16Q34 -26 31 -8Q26 2 20 3A20 20 0 0 1 -20 0Z" fill="${ink('dark')}"/>` : ''}
-${i < 4 ? `<circle r="20" fill="${ink('dark')}"/>` : ''}</g>`),
-        caption({ x, y: y + 56, anchor: 'middle', text: name }),
+        enlarged(
+          `<g transform="translate(${x} 64)" stroke="${ink('ink')}" stroke-width="1.1" stroke-linejoin="round"><path d="${outer}" fill="${ink('wood')}"/>${soot}<path d="${chamber}" fill="${ink('dark')}"/></g>`,
+        ),
+        caption({ x, y: 136, anchor: 'middle', bold: true, text: name }),
+        caption({ x, y: 156, anchor: 'middle', colour: 'soft', text: word }),
       ].join('')
     })
     .join('')
 }
 
 export const usedFigures: FigureGroup = {
-  'second-hand-points': { height: 467, draw: secondHandPoints },
-  'crack-places': { height: 420, draw: crackPlaces },
+  'second-hand-points': { height: 510, draw: secondHandPoints },
+  'crack-places': { height: 424, draw: crackPlaces },
   'tenon-gap': { height: 420, draw: tenonGap },
-  'rim-damage': { height: 394, draw: rimDamage },
+  'rim-damage': { height: 282, draw: rimDamage },
 }

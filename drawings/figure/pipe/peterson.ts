@@ -125,5 +125,5 @@ function pLip(): string {
 
 export const petersonFigures: FigureGroup = {
   'peterson-system': { height: 424, draw: petersonSystem },
-  plip: { height: 437, draw: pLip },
+  'p-lip': { height: 437, draw: pLip },
 }

@@ -65,7 +65,7 @@ function bitProfiles(): string {
       const [x, y] = [94 + (i % 2) * 174, 40 + Math.floor(i / 2) * 92]
       return [
         enlarged(`<g transform="translate(${x} ${y}) scale(1.5)"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${h / 2}" fill="${ink('dark')}" stroke="${ink('ink')}" stroke-width="0.8"/>
-<path d="${slot}" stroke="${ink('paper')}" stroke-width="${wide}" stroke-linecap="round"/></g>`),
+<path d="${slot}" stroke="${ink('white')}" stroke-width="${wide}" stroke-linecap="round"/></g>`),
         caption({ x, y: y + 36, anchor: 'middle', text: name }),
         caption({ x, y: y + 52, anchor: 'middle', colour: 'soft', text: word }),
       ].join('')

@@ -67,20 +67,20 @@ function briarBurl(): string {
 function briarCuts(): string {
   const upright = Array.from({ length: 13 }, (_, i) => i)
   return [
-    enlarged(`<g stroke="${ink('ink')}" stroke-width="1.2" stroke-linejoin="round"><path d="M40 90L104 66V178L40 204Z" fill="${ink('briar')}"/>
+    enlarged(`<g stroke="${ink('ink')}" stroke-width="1.2" stroke-linejoin="round"><path d="M40 90L104 66V178L40 204Z" fill="${ink('wood')}"/>
 <path d="M40 90L104 66L184 84L120 110Z" fill="${ink('panel')}"/>
 <path d="M40 90L120 110V226L40 204Z" fill="${ink('wood')}"/>
-<path d="M120 110L184 84V198L120 226Z" fill="${ink('briar')}"/></g>
-<g stroke="${ink('ember')}" stroke-width="0.9" opacity="0.75">${upright.map((i) => `<path d="M${44 + i * 6} ${91.5 + i * 1.5}l0 114"/>`).join('')}</g>
-<g fill="none" stroke="${ink('ember')}" stroke-width="0.8">${Array.from({ length: 40 }, (_, i) => {
+<path d="M120 110L184 84V198L120 226Z" fill="${ink('wood')}"/></g>
+<g stroke="${ink('briar')}" stroke-width="0.9" opacity="0.75">${upright.map((i) => `<path d="M${44 + i * 6} ${91.5 + i * 1.5}l0 114"/>`).join('')}</g>
+<g fill="none" stroke="${ink('briar')}" stroke-width="0.8">${Array.from({ length: 40 }, (_, i) => {
       const [u, v] = [(i * 0.7549) % 1, (i * 0.5698) % 1]
       const x = 126 + u * 52
       return `<ellipse cx="${x}" cy="${114 - (x - 120) * 0.4 + v * 104}" rx="1.9" ry="2.5"/>`
-    })}
+    }).join('')}
 ${Array.from({ length: 18 }, (_, i) => {
   const [u, v] = [(i * 0.7549) % 1, (i * 0.5698) % 1]
   return `<path d="M${58 + u * 52 + v * 50} ${88 - v * 14 + u * 12}l5 -3l3 4"/>`
-})}</g>`),
+}).join('')}</g>`),
     named({
       at: [204, 60],
       to: [
@@ -96,7 +96,7 @@ ${Array.from({ length: 18 }, (_, i) => {
         [200, 134],
         [160, 150],
       ],
-      en: 'bird’s eye',
+      en: "bird's eye",
       text: '横断纤维：鸟眼',
     }),
     named({
@@ -113,7 +113,8 @@ ${Array.from({ length: 18 }, (_, i) => {
   ].join('')
 }
 
-const tones = [ink('white'), ink('leaf'), ink('brass'), ink('tobacco'), ink('cake')] as const
+/** How much of the colour of briar lies on the white stone. */
+const tones = [0, 0.14, 0.34, 0.62, 0.95] as const
 
 /** A meerschaum bowl taking colour from below, in five stages. */
 function meerschaumColouring(): string {
@@ -124,9 +125,9 @@ function meerschaumColouring(): string {
         (
           s,
           i,
-        ) => `<linearGradient id="meer${i}" x1="1" y1="1" x2="0.4" y2="0"><stop offset="0" stop-color="${tones[i]}"/>
-<stop offset="${0.25 + s * 0.4}" stop-color="${tones[Math.max(0, i - 1)]}"/>
-<stop offset="1" stop-color="${tones[Math.max(0, i - 2)]}"/></linearGradient>`,
+        ) => `<linearGradient id="meer${i}" x1="1" y1="1" x2="0.4" y2="0"><stop offset="0" stop-color="${ink('briar')}" stop-opacity="${tones[i]}"/>
+<stop offset="${0.25 + s * 0.4}" stop-color="${ink('briar')}" stop-opacity="${tones[Math.max(0, i - 1)]}"/>
+<stop offset="1" stop-color="${ink('briar')}" stop-opacity="${tones[Math.max(0, i - 2)]}"/></linearGradient>`,
       )
       .join('')}</defs>
 ${stages
@@ -134,8 +135,8 @@ ${stages
     (
       _,
       i,
-    ) => `<g transform="translate(${12 + i * 69} 34)" stroke-linejoin="round"><path d="M4 4H38L40 40Q41 46 48 46L62 45V59L44 61Q34 70 22 70Q2 68 2 40Z" fill="url(#meer${i})" stroke="${ink('ink')}" stroke-width="1"/>
-<ellipse cx="21" cy="4" rx="17" ry="3.4" fill="${tones[0]}" stroke="${ink('ink')}" stroke-width="0.9"/>
+    ) => `<g transform="translate(${12 + i * 69} 34)" stroke-linejoin="round"><path d="M4 4H38L40 40Q41 46 48 46L62 45V59L44 61Q34 70 22 70Q2 68 2 40Z" fill="${ink('white')}" stroke="none"/><path d="M4 4H38L40 40Q41 46 48 46L62 45V59L44 61Q34 70 22 70Q2 68 2 40Z" fill="url(#meer${i})" stroke="${ink('ink')}" stroke-width="1"/>
+<ellipse cx="21" cy="4" rx="17" ry="3.4" fill="${ink('white')}" stroke="${ink('ink')}" stroke-width="0.9"/>
 <ellipse cx="21" cy="4" rx="10" ry="1.9" fill="${ink('dark')}"/></g>`,
   )
   .join('')}`),

@@ -62,19 +62,19 @@ function sizeGroups(): string {
       })
       .join(''),
     rule({ from: [14, 196], to: [346, 196] }),
-    caption({ x: 14, y: 216, colour: 'soft', text: '示意：组号越大，钵越大；组内各斗型大小也有出入。' }),
+    caption({ x: 14, y: 216, colour: 'soft', text: '示意。组号说的是块头；膛径各组只差一两毫米。' }),
   ].join('')
 }
 
 const styles = [
   {
-    place: '伦巴第：米兰、坎图、瓦雷泽',
+    place: '北方：米兰、坎图、瓦雷泽',
     word: '从经典斗型出发，比例更饱满，柄粗嘴厚',
     slugs: ['bulldog', 'billiard'],
   },
   {
-    place: '马尔凯：佩萨罗一带',
-    word: '线条奔放，弯柄、留皮、刻纹、银饰',
+    place: '佩萨罗',
+    word: '钵厚，柄端有饰，线条一张一弛',
     slugs: ['freehand', 'bent-rhodesian'],
   },
 ] as const
@@ -94,25 +94,28 @@ function italianStyles(): string {
     .join('')
 }
 
-type Person = { x: number; y: number; name: string; word: string; w?: number }
+type Person = { x: number; y: number; name: string; word: string; w: number }
 
 const people: readonly Person[] = [
-  { x: 72, y: 50, name: '保罗·拉斯穆森', word: '修斗、制斗' },
-  { x: 206, y: 50, name: '西克斯滕·伊瓦松', word: '丹麦学派开山' },
-  { x: 44, y: 140, name: '安妮·朱莉', word: '妻，承其工坊', w: 80 },
-  { x: 141, y: 140, name: '耶斯·乔诺维奇', word: '随两家学艺', w: 104 },
-  { x: 236, y: 140, name: '拉尔斯', word: '子', w: 60 },
-  { x: 312, y: 140, name: '博·诺德', word: '瑞典，受影响', w: 82 },
-  { x: 236, y: 218, name: '娜娜', word: '孙女', w: 64 },
+  { x: 66, y: 46, name: '保罗·拉斯穆森', word: '修斗、制斗', w: 104 },
+  { x: 222, y: 46, name: '西克斯滕·伊瓦松', word: '丹麦学派开山', w: 116 },
+  { x: 48, y: 136, name: '安妮·朱莉', word: '妻', w: 76 },
+  { x: 134, y: 136, name: '约诺维奇', word: '两家都学', w: 72 },
+  { x: 208, y: 136, name: '拉尔斯', word: '子', w: 56 },
+  { x: 264, y: 136, name: '佛么', word: '弟子', w: 42 },
+  { x: 322, y: 136, name: '波·诺德', word: '瑞典', w: 60 },
+  { x: 54, y: 222, name: '汤姆·艾尔唐', word: '少年学徒', w: 88 },
+  { x: 208, y: 222, name: '娜娜', word: '孙女', w: 56 },
+  { x: 300, y: 222, name: '德富博之', word: '日本，来学', w: 82 },
 ]
 
 /** Who learnt from whom among the makers of Copenhagen. */
 function danishTree(): string {
   return [
-    enlarged(`<g fill="none" stroke="${ink('briar')}" stroke-width="1.6"><path d="M72 72V96H44V118M72 96H135V118M206 72V96H147V118M206 96H236V118M236 162V196"/>
-<path d="M206 96H312V118" stroke-dasharray="4 3"/></g>`),
+    enlarged(`<g fill="none" stroke="${ink('briar')}" stroke-width="1.6"><path d="M66 68V92H48V114M66 92H128V114M222 68V92H140V114M208 92V114M222 92H264V114M48 158V200M208 158V200"/>
+<path d="M264 92H322V114M292 92V200" stroke-dasharray="4 3"/></g>`),
     people
-      .map(({ x, y, name, word, w = 116 }) =>
+      .map(({ x, y, name, word, w }) =>
         [
           enlarged(
             `<rect x="${x - w / 2}" y="${y - 22}" width="${w}" height="44" rx="3" fill="${ink('paper')}" stroke="${ink('hair')}"/>`,
@@ -123,9 +126,9 @@ function danishTree(): string {
       )
       .join(''),
     rule({ from: [14, 258], to: [346, 258] }),
-    caption({ x: 14, y: 280, bold: true, text: '另外两支' }),
-    caption({ x: 14, y: 300, text: 'W.Ø. 拉森工坊：泰迪·克努森、汤尼·尼尔森等' }),
-    caption({ x: 14, y: 320, text: '自由式：普雷本·霍尔姆、埃里克·诺丁' }),
+    caption({ x: 14, y: 280, text: '拉森店内工坊：佛么、泰迪·克努森等' }),
+    caption({ x: 14, y: 300, text: '普雷本·霍尔姆：自由式；温斯洛曾主管其工坊' }),
+    caption({ x: 14, y: 322, colour: 'soft', text: '虚线：受影响，或后来远道来学。' }),
   ].join('')
 }
 

@@ -3,36 +3,46 @@ import { type FigureGroup, ink } from '../frame/sheet.ts'
 import { pipe } from '../sketch/pipe.ts'
 import { caption, enlarged, flow, named, rule, step } from '../sketch/words.ts'
 
-/** The small underlined figure after the country, and how it is counted from 1961 on. */
+const periods = [
+  ['1921 年以前', '没有年份码'],
+  ['1920 年代—1954', '专利号后，一两个小字'],
+  ['1955—1960 年代', '国名后，一位：8 是 1958 或 1968'],
+  ['1970 前后起', '两位，加 1960：22 即 1982'],
+] as const
+
+/** The small underlined figure after the country, and how it was written in four periods. */
 function dateCode(): string {
   return [
     enlarged(
-      `<path d="M14 36Q180 22 346 36V112Q180 124 14 112Z" fill="${ink('wood')}" stroke="${ink('ink')}" stroke-width="1.1"/>`,
+      `<path d="M14 22Q180 10 346 22V92Q180 104 14 92Z" fill="${ink('wood')}" stroke="${ink('ink')}" stroke-width="1.1"/>`,
     ),
-    caption({ x: 118, y: 70, anchor: 'middle', text: '厂名' }),
-    caption({ x: 118, y: 92, anchor: 'middle', text: '系列名' }),
-    caption({ x: 242, y: 70, anchor: 'middle', text: 'MADE IN' }),
-    caption({ x: 242, y: 92, anchor: 'middle', text: 'ENGLAND' }),
-    caption({ x: 290, y: 86, anchor: 'middle', colour: 'ember', text: '22' }),
-    enlarged(`<path d="M283 89.5H298" stroke="${ink('ember')}" stroke-width="1.4"/>
-<circle cx="290.5" cy="82" r="15" fill="none" stroke="${ink('ember')}" stroke-width="1.4"/>`),
-    flow({ from: [290, 98], to: [262, 142], bow: -8 }),
-    caption({ x: 180, y: 164, anchor: 'middle', bold: true, text: '1960 + 22 = 1982' }),
-    caption({
-      x: 180,
-      y: 190,
-      anchor: 'middle',
-      colour: 'soft',
-      text: '1961 年起：1960 加上带下划线的小数字',
-    }),
-    caption({ x: 180, y: 208, anchor: 'middle', colour: 'soft', text: '更早的年份另有写法，须查对照表' }),
+    caption({ x: 110, y: 54, anchor: 'middle', text: '厂名' }),
+    caption({ x: 110, y: 76, anchor: 'middle', text: '系列名' }),
+    caption({ x: 242, y: 54, anchor: 'middle', text: 'MADE IN' }),
+    caption({ x: 242, y: 76, anchor: 'middle', text: 'ENGLAND' }),
+    caption({ x: 290, y: 70, anchor: 'middle', colour: 'ember', text: '22' }),
+    enlarged(`<path d="M283 73.5H298" stroke="${ink('ember')}" stroke-width="1.4"/>
+<circle cx="290.5" cy="66" r="15" fill="none" stroke="${ink('ember')}" stroke-width="1.4"/>`),
+    flow({ from: [290, 83], to: [270, 116], bow: -8 }),
+    periods
+      .map(([when, how], i) => {
+        const y = 122 + i * 31
+        return [
+          enlarged(
+            `<path d="M14 ${y}H346V${y + 25}H14Z" fill="${ink('panel')}"/><path d="M14 ${y}H18V${y + 25}H14Z" fill="${ink(i === 3 ? 'ember' : 'briar')}"/>`,
+          ),
+          caption({ x: 25, y: y + 17, text: when }),
+          caption({ x: 340, y: y + 17, anchor: 'end', colour: 'soft', text: how }),
+        ].join('')
+      })
+      .join(''),
   ].join('')
 }
 
 const shields = [
-  { word: '厂商', more: '姓名缩写' },
+  { word: '制作者', more: '姓名缩写' },
   { word: '成色', more: '狮子：925 银' },
-  { word: '检定所', more: '锚：伯明翰' },
+  { word: '地点', more: '锚：伯明翰' },
   { word: '年份', more: '一个字母' },
 ] as const
 
@@ -96,36 +106,42 @@ ${i === 3 ? `<path d="M-6 8L0 -9L6 8M-4 2H4"/>` : ''}</g>`),
   ].join('')
 }
 
-const steps = [
-  ['厂名怎么写', '字体、有无 & Co.、有无地名'],
-  ['产地怎么写', '圆形、直排，国名是否单列'],
-  ['斗型号与尺寸', '几位数字、哪一年改的编号'],
-  ['银箍检定印', '年份字母最准，先看它在不在'],
-  ['斗嘴与标志', '是否原配，镶点还是烫印'],
-  ['查对照表', '至少两条线索落在同一段年份'],
+const clues = [
+  ['拍照、抄字', '先于清洁；字体与外框也记', ''],
+  ['产地字', '圆章还是直排，国名怎样写', '给出大段'],
+  ['银印、专利号', '年份字母查该城的表', '硬证据'],
+  ['嘴、嵌标、榫', '是不是原配', '软证据'],
+  ['目录、广告、票据', '收口', '硬证据'],
 ] as const
 
-/** Six clues in the order in which to look at them. */
+/** Five clues in the order in which to look at them. */
 function datingSteps(): string {
   return [
-    rule({ from: [30, 26], to: [30, 246], colour: 'briar', width: 2 }),
-    steps
-      .map(([name, word], i) => {
-        const y = 26 + i * 44
+    rule({ from: [30, 28], to: [30, 220], colour: 'briar', width: 2 }),
+    clues
+      .map(([name, word, weight], i) => {
+        const y = 28 + i * 48
         return [
           step({ at: [30, y], n: i + 1 }),
           caption({ x: 54, y: y + 1, bold: true, text: name }),
-          caption({ x: 54, y: y + 18, colour: 'soft', text: word }),
+          caption({ x: 54, y: y + 19, colour: 'soft', text: word }),
+          caption({
+            x: 346,
+            y: y + 1,
+            anchor: 'end',
+            colour: weight === '软证据' ? 'brass' : 'good',
+            text: weight,
+          }),
         ].join('')
       })
       .join(''),
-    enlarged(`<rect x="54" y="272" width="260" height="26" rx="3" fill="${ink('panel')}"/>`),
-    caption({ x: 184, y: 290, anchor: 'middle', colour: 'good', text: '得到一段年份，而不是一个年份' }),
+    enlarged(`<rect x="54" y="254" width="292" height="28" rx="3" fill="${ink('panel')}"/>`),
+    caption({ x: 200, y: 273, anchor: 'middle', colour: 'good', text: '两条线索落在同一段，才写下年份' }),
   ].join('')
 }
 
 export const marksFigures: FigureGroup = {
-  'date-code': { height: 370, draw: dateCode },
+  'date-code': { height: 420, draw: dateCode },
   'hallmark-places': { height: 487, draw: hallmarkPlaces },
-  'dating-steps': { height: 510, draw: datingSteps },
+  'dating-steps': { height: 486, draw: datingSteps },
 }

@@ -90,14 +90,14 @@ const bark =
 /** A bowl with the skin of the burl left on its rim. */
 function plateauTop(): string {
   return [
-    enlarged(`<path d="${bark}Q160 150 132 186Q116 202 100 202Q84 202 68 186Q40 150 36 96Z" fill="${ink('briar')}" stroke="${ink('ink')}" stroke-width="1.3" stroke-linejoin="round"/>
-<g fill="none" stroke="${ink('ember')}" stroke-width="1" opacity="0.8">${Array.from(
+    enlarged(`<path d="${bark}Q160 150 132 186Q116 202 100 202Q84 202 68 186Q40 150 36 96Z" fill="${ink('wood')}" stroke="${ink('ink')}" stroke-width="1.3" stroke-linejoin="round"/>
+<g fill="none" stroke="${ink('briar')}" stroke-width="1" opacity="0.8">${Array.from(
       { length: 11 },
       (_, i) => {
         const u = (i - 5) / 5
         return `<path d="M${100 + u * 58} ${98 + (i % 2) * 4}Q${100 + u * 50} 152 ${100 + u * 14} 194"/>`
       },
-    )}</g>
+    ).join('')}</g>
 <path d="${bark}Q100 118 36 96Z" fill="${ink('panel')}" stroke="${ink('ink')}" stroke-width="1.1" stroke-linejoin="round"/>
 <ellipse cx="100" cy="94" rx="30" ry="7" fill="${ink('dark')}" stroke="${ink('ink')}" stroke-width="0.8"/>`),
     named({

@@ -102,7 +102,7 @@ const freehandForms = family({
     { slug: 'volcano', name: '火山斗', en: 'Volcano', word: '底宽口窄' },
     { slug: 'blowfish', name: '河豚斗', en: 'Blowfish', word: '两侧鸟眼成面' },
     { slug: 'horn', name: '号角斗', en: 'Horn', word: '钵柄一气弯出' },
-    { slug: 'elephants-foot', name: '象脚斗', en: 'Elephant’s Foot', word: '宽底，缓缓收腰' },
+    { slug: 'elephants-foot', name: '象脚斗', en: "Elephant's Foot", word: '宽底，缓缓收腰' },
     { slug: 'ukulele', name: '尤克里里斗', en: 'Ukulele', word: '腰身如琴' },
     { slug: 'pickaxe', name: '十字镐斗', en: 'Pickaxe', word: '底尖，柄从腰出' },
     { slug: 'ramses', name: '拉美西斯斗', en: 'Ramses', word: '高身前倾，留皮' },

@@ -18,7 +18,7 @@ function strands({ count, long, width }: { count: number; long: number; width: n
       const [x, y] = [Math.round(8 + u * (72 - long * 0.5)), Math.round(8 + v * 34)]
       const a = ((i * 2.4) % 3.1) - 0.8
       const [dx, dy] = [Math.round(Math.cos(a) * long), Math.round(Math.sin(a) * long * 0.5)]
-      return `<path d="M${x} ${y}q${Math.round(dx / 2 + 3)} ${Math.round(dy / 2 - 4)} ${dx} ${dy}" stroke="${[ink('tobacco'), ink('brass'), ink('ember')][i % 3]}"/>`
+      return `<path d="M${x} ${y}q${Math.round(dx / 2 + 3)} ${Math.round(dy / 2 - 4)} ${dx} ${dy}" stroke="${[ink('tobacco'), ink('brass'), ink('leaf')][i % 3]}"/>`
     })
     .join('')}</g>`
 }
@@ -75,39 +75,45 @@ const cake = `<g${attributes(edge)}><path d="M8 18L52 8L78 18V36L34 47L8 34Z" fi
 ${many(26)
   .map((i) => {
     const [u, v] = turn(i)
-    return `<path d="M${Math.round(12 + u * 62)} ${Math.round(18 + v * 20)}l3 1" stroke="${ink('ember')}" stroke-width="1.6"/>`
+    return `<path d="M${Math.round(12 + u * 62)} ${Math.round(18 + v * 20)}l3 1" stroke="${ink('dark')}" stroke-width="1.6"/>`
   })
   .join('')}</g>`
 
 type Cut = { name: string; en: string; draw: string }
 
 const cuts: readonly Cut[] = [
-  { name: '细丝', en: 'shag', draw: `${strands({ count: 60, long: 30, width: 0.8 })}` },
-  { name: '丝', en: 'ribbon', draw: `${strands({ count: 34, long: 28, width: 2 })}` },
-  { name: '方粒', en: 'cube cut', draw: cubes },
+  { name: '细丝', en: 'shag', draw: strands({ count: 60, long: 30, width: 0.8 }) },
+  { name: '丝', en: 'ribbon', draw: strands({ count: 34, long: 28, width: 2 }) },
+  { name: '粗切', en: 'coarse cut', draw: strands({ count: 22, long: 24, width: 3.4 }) },
+  { name: '方块', en: 'cube cut', draw: cubes },
+  {
+    name: '混合切',
+    en: 'mixture',
+    draw: `${strands({ count: 22, long: 26, width: 1.6 })}<g transform="translate(16 8) scale(.7)">${cubes}</g>`,
+  },
   { name: '切片', en: 'flake', draw: flakes },
   { name: '碎切片', en: 'broken flake', draw: broken },
+  { name: '搓散', en: 'ready rubbed', draw: strands({ count: 44, long: 22, width: 1.5 }) },
   { name: '币片', en: 'coin', draw: coins },
   { name: '块', en: 'plug', draw: plug },
   { name: '绞绳', en: 'rope, twist', draw: rope },
   { name: '压饼', en: 'crumble cake', draw: cake },
 ]
 
-/** Nine cuts in a chart. */
+/** Twelve cuts in a chart. */
 function cutsSideBySide(): string {
   return [
     cuts
       .map(({ name, en, draw }, i) => {
-        const [x, y] = [(i % 3) * 120, Math.floor(i / 3) * 104]
+        const [x, y] = [(i % 3) * 120, Math.floor(i / 3) * 100]
         return [
-          enlarged(`<g transform="translate(${x + 18} ${y + 12})">${draw}</g>`),
-          caption({ x: x + 60, y: y + 82, anchor: 'middle', text: name }),
-          latin({ x: x + 60, y: y + 97, anchor: 'middle', text: en }),
+          enlarged(`<g transform="translate(${x + 18} ${y + 8})">${draw}</g>`),
+          caption({ x: x + 60, y: y + 74, anchor: 'middle', text: name }),
+          latin({ x: x + 60, y: y + 89, anchor: 'middle', text: en }),
         ].join('')
       })
       .join(''),
-    rule({ from: [12, 106], to: [348, 106] }),
-    rule({ from: [12, 210], to: [348, 210] }),
+    [1, 2, 3].map((row) => rule({ from: [12, row * 100 - 1], to: [348, row * 100 - 1] })).join(''),
   ].join('')
 }
 
@@ -120,7 +126,7 @@ const rubbing: readonly Cut[] = [
     draw: `${strands({ count: 22, long: 22, width: 1.8 })}
 <g transform="translate(14 6) scale(.6)">${broken}</g>`,
   },
-  { name: '搓散', en: '全成丝', draw: `${strands({ count: 40, long: 26, width: 1.7 })}` },
+  { name: '搓散', en: '全成丝', draw: strands({ count: 40, long: 26, width: 1.7 }) },
 ]
 
 /** A flake rubbed out in four steps. */
@@ -166,7 +172,7 @@ function plugTwistCake(): string {
 }
 
 export const cutsFigures: FigureGroup = {
-  'cuts-side-by-side': { height: 530, draw: cutsSideBySide },
+  'cuts-side-by-side': { height: 664, draw: cutsSideBySide },
   'flake-to-rubbed': { height: 264, draw: flakeToRubbed },
   'plug-twist-cake': { height: 397, draw: plugTwistCake },
 }

@@ -1,6 +1,6 @@
 /** The plant, its leaves, and how they are cured. */
 import { type FigureGroup, ink } from '../frame/sheet.ts'
-import { caption, dim, enlarged, flow, latin, named, rule } from '../sketch/words.ts'
+import { caption, enlarged, flow, latin, named, rule } from '../sketch/words.ts'
 
 /** A leaf of a length and a width, its tip to the right of its stalk. */
 function leaf({
@@ -58,10 +58,10 @@ const hung = `<g fill="none" stroke-linecap="round">${[14, 26, 38, 50, 62].map((
 const barn = `<path d="M2 24L38 4L74 24V78H2Z" fill="${ink('panel')}" stroke="${ink('ink')}" stroke-width="1.1" stroke-linejoin="round"/>`
 
 const cures = [
-  { name: '晾制', en: 'air', time: '四到八周', leaves: ['白肋', '马里兰'], x: 8 },
-  { name: '烤制', en: 'flue', time: '约一周', leaves: ['弗吉尼亚', ''], x: 96 },
+  { name: '晾制', en: 'air', time: '六到八周', leaves: ['白肋', '马里兰'], x: 8 },
+  { name: '烤制', en: 'flue', time: '五到七天', leaves: ['弗吉尼亚', ''], x: 96 },
   { name: '晒制', en: 'sun', time: '两到四周', leaves: ['东方叶', ''], x: 184 },
-  { name: '火熏', en: 'fire', time: '数周', leaves: ['肯塔基', '拉塔基亚'], x: 272 },
+  { name: '火熏', en: 'fire', time: '几周到几月', leaves: ['肯塔基', '拉塔基亚'], x: 272 },
 ] as const
 
 /** Four ways of curing: by air, by heat in pipes, by sun, by smoke. */
@@ -98,16 +98,26 @@ ${
 
 /** Leaves of three kinds on one scale. */
 function orientalLeaf(): string {
+  const small = ['士麦那', '桑孙', '克桑西', '卡泰里尼', '普里莱普', '巴斯马']
   return [
-    enlarged(`<g transform="translate(28 62)">${leaf({ long: 236, wide: 84, fill: ink('brass'), edge: ink('ink') })}</g>
-<g transform="translate(28 162)">${leaf({ long: 56, wide: 26, fill: ink('leaf'), edge: ink('ink') })}</g>
-<g transform="translate(112 162)">${leaf({ long: 34, wide: 18, fill: ink('leaf'), edge: ink('ink') })}</g>`),
-    dim({ from: [28, 118], to: [264, 118] }),
-    caption({ x: 276, y: 60, bold: true, text: '弗吉尼亚' }),
-    caption({ x: 276, y: 78, colour: 'soft', text: '50–70 厘米' }),
-    caption({ x: 166, y: 158, bold: true, text: '东方叶' }),
-    caption({ x: 166, y: 176, colour: 'soft', text: '多在 20 厘米以内' }),
-    caption({ x: 14, y: 208, colour: 'soft', text: '叶小而密，晒制；香气来自叶面腺毛分泌的树脂。' }),
+    enlarged(
+      `<g transform="translate(24 62)">${leaf({ long: 236, wide: 84, fill: ink('brass'), edge: ink('ink') })}</g>`,
+    ),
+    caption({ x: 272, y: 60, bold: true, text: '弗吉尼亚' }),
+    caption({ x: 272, y: 80, colour: 'soft', text: '长过小臂' }),
+    small
+      .map((name, i) => {
+        const x = 14 + i * 57
+        const long = name === '巴斯马' ? 32 : 46
+        return [
+          enlarged(
+            `<g transform="translate(${x + (52 - long) / 2} 146)">${leaf({ long, wide: long * 0.5, fill: ink('leaf'), edge: ink('ink') })}</g>`,
+          ),
+          caption({ x: x + 26, y: 182, anchor: 'middle', text: name }),
+        ].join('')
+      })
+      .join(''),
+    caption({ x: 14, y: 208, colour: 'soft', text: '东方叶只有手指到手掌大；大小为示意。' }),
   ].join('')
 }
 
@@ -119,7 +129,7 @@ function fireCuring(): string {
 ${rows
   .map(
     (y) => `<path d="M30 ${y}H178" stroke="${ink('ink')}" stroke-width="1.3"/>
-${Array.from({ length: 10 }, (_, i) => `<path d="M${40 + i * 14} ${y}q-6 13 0 26q6 -13 0 -26" fill="${ink('tobacco')}" stroke="${ink('ink')}" stroke-width="0.6"/>`)}`,
+${Array.from({ length: 10 }, (_, i) => `<path d="M${40 + i * 14} ${y}q-6 13 0 26q6 -13 0 -26" fill="${ink('tobacco')}" stroke="${ink('ink')}" stroke-width="0.6"/>`).join('')}`,
   )
   .join('')}
 <path d="M34 206q14 -16 26 0q12 -12 22 0q14 -14 28 0q12 -12 24 0q14 -16 38 0z" fill="${ink('briar')}" stroke="${ink('ink')}" stroke-width="1"/>
@@ -138,7 +148,7 @@ ${Array.from({ length: 10 }, (_, i) => `<path d="M${40 + i * 14} ${y}q-6 13 0 26
         [200, 108],
         [164, 110],
       ],
-      text: '整株或成束挂起',
+      text: '整株倒挂，三四层',
     }),
     named({
       at: [204, 186],
@@ -150,7 +160,7 @@ ${Array.from({ length: 10 }, (_, i) => `<path d="M${40 + i * 14} ${y}q-6 13 0 26
     }),
     caption({ x: 204, y: 203, text: '闷烧，不起明火' }),
     rule({ from: [14, 222], to: [346, 222] }),
-    ['黄化', '定色', '熏干', '回潮']
+    ['变黄', '第一火', '第二火', '第三火']
       .map((word, i) =>
         [
           enlarged(`<rect x="${14 + i * 86}" y="236" width="66" height="26" rx="3" fill="${ink('wood')}"/>`),
@@ -159,7 +169,7 @@ ${Array.from({ length: 10 }, (_, i) => `<path d="M${40 + i * 14} ${y}q-6 13 0 26
         ].join(''),
       )
       .join(''),
-    caption({ x: 14, y: 282, colour: 'soft', text: '前后数周，中间几次生火、几次歇火。' }),
+    caption({ x: 14, y: 282, colour: 'soft', text: '前后四到十周；两火之间隔几天，一次比一次热。' }),
   ].join('')
 }
 

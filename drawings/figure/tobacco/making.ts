@@ -36,7 +36,7 @@ function periqueBarrel(): string {
         [172, 140],
         [126, 140],
       ],
-      text: '去梗的叶束，层层压实',
+      text: '拧成烟把，层层压实',
     }),
     caption({ x: 176, y: 160, colour: 'soft', text: '在自己的汁水里发酵' }),
     rule({ from: [24, 222], to: [336, 222], colour: 'briar', width: 3 }),
@@ -94,11 +94,11 @@ ${[0, 1].map((row) => `${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((i) => `<path d=
 
 const stages = [
   ['去梗、配叶', '定下底子'],
-  ['加料', '糖、甘草、可可等渗进叶里'],
-  ['烘、闷', '让料吃透'],
+  ['料头', '糖、甘草、可可渗进叶里'],
+  ['烘干', '让料吃透'],
   ['切丝', '切成要的宽窄'],
-  ['加香', '酒、香草、果香喷在表面'],
-  ['醒', '入箱几天，匀香'],
+  ['面香', '香草、果、酒喷在丝上'],
+  ['装罐', '静置几天，香渐匀'],
 ] as const
 
 /** Where casing and topping come in the course of a blend. */
@@ -119,7 +119,7 @@ function casingTopping(): string {
         ].join('')
       })
       .join(''),
-    caption({ x: 28, y: 256, colour: 'soft', text: '加料在切丝前，闻着淡；加香在切丝后，开罐就闻到。' }),
+    caption({ x: 28, y: 256, colour: 'soft', text: '料头在切前，一直在；面香在切后，先闻到。' }),
   ].join('')
 }
 
@@ -154,32 +154,33 @@ ${i === 5 ? `<path d="M14 20V42M26 22V46M60 28V44" fill="none" stroke="${ink('pa
 }
 
 const parts = [
-  [5, '垫底：几乎尝不出，只把酸甜压稳'],
-  [10, '常见：李子干、胡椒气，弗吉尼亚仍在前'],
-  [20, '佩里克站到前面，劲道明显上来'],
-  [30, '少见：辛、酸、沉，慢抽才受得住'],
+  [3, '2—4%', '甜变厚，说不出是佩里克'],
+  [6.5, '5—8%', '李子、无花果，鼻后微辛'],
+  [10, '8—12%', '胡椒与酒酸分明'],
+  [20, '15—25%', '辛压过甜，喉头热'],
+  [30, '30% 起', '只宜作拌料'],
 ] as const
 
 /** Shares of Perique among Virginia, and what each does. */
 function vaperShare(): string {
   return [
     caption({ x: 14, y: 22, bold: true, text: '佩里克占多少' }),
-    enlarged(`<path d="M214 12h14v12h-14z" fill="${ink('brass')}"/>`),
-    caption({ x: 234, y: 23, text: '弗吉尼亚' }),
-    enlarged(`<path d="M298 12h14v12h-14z" fill="${ink('dark')}"/>`),
-    caption({ x: 318, y: 23, text: '佩' }),
+    enlarged(`<path d="M176 12h14v12h-14z" fill="${ink('brass')}"/>
+<path d="M268 12h14v12h-14z" fill="${ink('cake')}"/>`),
+    caption({ x: 196, y: 23, text: '弗吉尼亚' }),
+    caption({ x: 288, y: 23, text: '佩里克' }),
     parts
-      .map(([percent, word], i) => {
-        const y = 38 + i * 50
+      .map(([percent, words, taste], i) => {
+        const y = 38 + i * 46
         return [
-          enlarged(`<path d="M14 ${y}H298V${y + 18}H14Z" fill="${ink('brass')}"/>
-<path d="M${298 - percent * 2.84} ${y}H298V${y + 18}H${298 - percent * 2.84}Z" fill="${ink('dark')}"/>`),
-          caption({ x: 306, y: y + 14, text: `${percent}%` }),
-          caption({ x: 14, y: y + 36, colour: 'soft', text: word }),
+          enlarged(`<path d="M14 ${y}H282V${y + 16}H14Z" fill="${ink('brass')}"/>
+<path d="M${(282 - percent * 2.68).toFixed(1)} ${y}H282V${y + 16}H${(282 - percent * 2.68).toFixed(1)}Z" fill="${ink('cake')}"/>`),
+          caption({ x: 290, y: y + 13, text: words }),
+          caption({ x: 14, y: y + 34, colour: 'soft', text: taste }),
         ].join('')
       })
       .join(''),
-    caption({ x: 14, y: 246, colour: 'soft', text: '味道的说法是经验之谈，各家配方不同。' }),
+    caption({ x: 14, y: 284, colour: 'soft', text: '厂家多不公布配比，这是通行的估法。' }),
   ].join('')
 }
 
@@ -188,5 +189,5 @@ export const leafMakingFigures: FigureGroup = {
   'latakia-smoke': { height: 417, draw: latakiaSmoke },
   'casing-topping': { height: 444, draw: casingTopping },
   'cavendish-steps': { height: 357, draw: cavendishSteps },
-  'vaper-share': { height: 424, draw: vaperShare },
+  'vaper-share': { height: 486, draw: vaperShare },
 }

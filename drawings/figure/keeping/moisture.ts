@@ -7,7 +7,7 @@ import { caption, dim, enlarged, mark, named, rule } from '../sketch/words.ts'
 
 /** Moisture at the start, and the minutes in which it falls to 13 %, at a humidity of 50 %. */
 const drying = [
-  { name: '丝', from: 16, minutes: 20, colour: 'brass', at: [22, 12.4] },
+  { name: '丝', from: 16, minutes: 20, colour: 'brass', at: [4, 12.5] },
   { name: '切片搓散', from: 18, minutes: 40, colour: 'ember', at: [46, 13.4] },
   { name: '整片', from: 18, minutes: 105, colour: 'water', at: [84, 14.9] },
 ] as const

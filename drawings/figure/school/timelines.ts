@@ -62,7 +62,7 @@ const timelineChina = timeline({
 })
 
 const ages = [
-  { name: '石斗', from: 1530, fade: 1880 },
+  { name: '石斗', from: 1556, fade: 1880 },
   { name: '陶斗', from: 1575, fade: 1900 },
   { name: '瓷斗', from: 1720, fade: 1900 },
   { name: '海泡石斗', from: 1730 },

@@ -19,7 +19,7 @@ const blends = [
   { at: inside(52, 6, 42), name: '英式', side: 1, colour: 'water' },
   { at: inside(40, 8, 52), name: '巴尔干', side: 1, colour: 'rubber' },
   { at: inside(36, 30, 34), name: '苏格兰式', side: -1, colour: 'good' },
-  { at: inside(18, 26, 56), name: '火熏肯塔基', side: -1, colour: 'dark' },
+  { at: inside(18, 26, 56), name: '火熏肯塔基', side: -1, colour: 'tobacco' },
   { at: inside(18, 4, 78), name: '拉塔基亚型', side: 1, colour: 'cake' },
   { at: inside(14, 82, 4), name: '白肋型', side: 1, colour: 'tobacco' },
 ] as const
@@ -62,7 +62,7 @@ const neighbours: readonly Field[] = [
   { name: '弗吉尼亚型', x: 72, y: 146, rx: 48, ry: 28, colour: 'brass' },
   { name: '弗佩', x: 108, y: 96, rx: 36, ry: 28, colour: 'bad' },
   { name: '东方叶型', x: 186, y: 84, rx: 44, ry: 26, colour: 'good' },
-  { name: '火熏肯塔基', x: 282, y: 74, rx: 52, ry: 24, colour: 'dark' },
+  { name: '火熏肯塔基', x: 282, y: 74, rx: 52, ry: 24, colour: 'tobacco' },
   { name: '巴尔干', x: 240, y: 118, rx: 40, ry: 25, colour: 'rubber' },
   { name: '英式', x: 214, y: 160, rx: 38, ry: 25, colour: 'water' },
   { name: '拉塔基亚型', x: 290, y: 156, rx: 50, ry: 26, colour: 'cake' },

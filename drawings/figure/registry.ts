@@ -1,5 +1,8 @@
 /** The figures of articles by name. */
+import { leafFigures } from './course/leaf.ts'
+import { lightingFigures } from './course/lighting.ts'
 import { packingFigures } from './course/packing.ts'
+import { waterFigures } from './course/water.ts'
 import { grainFigures } from './craft/grain.ts'
 import { surfaceFigures } from './craft/surface.ts'
 import { moistureFigures } from './keeping/moisture.ts'
@@ -10,6 +13,7 @@ import { chamberFigures } from './pipe/chamber.ts'
 import { cutawaysFigures } from './pipe/cutaways.ts'
 import { draughtFigures } from './pipe/draught.ts'
 import { filterFigures } from './pipe/filter.ts'
+import { namesFigures } from './pipe/names.ts'
 import { petersonFigures } from './pipe/peterson.ts'
 import { stemFigures } from './pipe/stem.ts'
 import { tenonFigures } from './pipe/tenon.ts'
@@ -29,6 +33,9 @@ import { type Figure, type FigureGroup, sheet } from './frame/sheet.ts'
 
 const groups: readonly FigureGroup[] = [
   packingFigures,
+  lightingFigures,
+  waterFigures,
+  leafFigures,
   grainFigures,
   surfaceFigures,
   moistureFigures,
@@ -39,6 +46,7 @@ const groups: readonly FigureGroup[] = [
   cutawaysFigures,
   draughtFigures,
   filterFigures,
+  namesFigures,
   petersonFigures,
   stemFigures,
   tenonFigures,

@@ -72,6 +72,11 @@ const HATCHES = {
     26,
     `<rect width="26" height="26" fill="var(--leaf)"/><path d="M1 5c5-4 8 3 13-1M15 10c4-3 6 3 10 0M3 15c4 3 7-4 11-1M13 21c5-3 6 2 11-2M2 23c3-3 5 1 8-1M19 3c2 2 4 0 6 2" fill="none" stroke="var(--tobacco)" stroke-width="1.9" stroke-linecap="round"/>`,
   ],
+  /** The same with much air in it. */
+  loose: [
+    32,
+    `<rect width="32" height="32" fill="var(--paper)"/><path d="M2 8c6-5 9 3 14-1M19 16c5-4 7 3 11 0M5 25c5 3 8-4 12-1M22 5c3 3 5 0 8 2" fill="none" stroke="var(--tobacco)" stroke-width="1.9" stroke-linecap="round"/>`,
+  ],
   /** The same, pressed. */
   dense: [
     16,

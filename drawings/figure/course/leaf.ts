@@ -330,7 +330,7 @@ function ageingCurves(): string {
   )
 }
 
-export const leafFigures: FigureGroup = {
+export const courseLeafFigures: FigureGroup = {
   'first-tin-chart': { height: 440, draw: firstTinChart },
   'drying-time': { height: 416, draw: dryingTime },
   'pinch-test': { height: 350, draw: pinchTest },

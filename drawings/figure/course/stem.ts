@@ -73,7 +73,7 @@ function stemPolishGrits(): string {
   )
 }
 
-export const stemFigures: FigureGroup = {
+export const courseStemFigures: FigureGroup = {
   'stem-oxidation': { height: 220, draw: stemOxidation },
   'stem-polish-grits': { height: 396, draw: stemPolishGrits },
 }

@@ -125,9 +125,9 @@ function meerschaumColouring(): string {
         (
           s,
           i,
-        ) => `<linearGradient id="meer${i}" x1="1" y1="1" x2="0.4" y2="0"><stop offset="0" stop-color="${ink('briar')}" stop-opacity="${tones[i]}"/>
-<stop offset="${0.25 + s * 0.4}" stop-color="${ink('briar')}" stop-opacity="${tones[Math.max(0, i - 1)]}"/>
-<stop offset="1" stop-color="${ink('briar')}" stop-opacity="${tones[Math.max(0, i - 2)]}"/></linearGradient>`,
+        ) => `<linearGradient id="meer${i}" x1="1" y1="1" x2="0.4" y2="0"><stop offset="0" stop-color="${ink(i < 3 ? 'brass' : 'briar')}" stop-opacity="${tones[i]}"/>
+<stop offset="${0.25 + s * 0.4}" stop-color="${ink(i < 3 ? 'brass' : 'briar')}" stop-opacity="${tones[Math.max(0, i - 1)]}"/>
+<stop offset="1" stop-color="${ink(i < 3 ? 'brass' : 'briar')}" stop-opacity="${tones[Math.max(0, i - 2)]}"/></linearGradient>`,
       )
       .join('')}</defs>
 ${stages

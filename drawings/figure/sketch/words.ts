@@ -50,7 +50,7 @@ export function lead({ to }: { to: readonly Point[] }): string {
   return path(open(points), { weight: 'hair', colour: 'soft' }) + area(disc(x, y, 3), ink('soft'))
 }
 
-type Named = {
+export type Named = {
   /** Where the words stand, and by which points they lead to the thing. */
   at: Point
   to: readonly Point[]

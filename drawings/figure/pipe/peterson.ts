@@ -1,11 +1,12 @@
 /** The system pipe with its reservoir, and its bit. */
 import { geometry } from '../../pipe/shape/geometry.ts'
 import { shapeOf } from '../../pipe/shape/shape-facts.ts'
+import type { Point } from '../../primitives.ts'
 import { closed } from '../frame/marks.ts'
 import { type FigureGroup, hatch, ink } from '../frame/sheet.ts'
 import { bodyOf, chamberPath, engine, MM, mapper } from '../sketch/pipe.ts'
 import { factsOf } from '../sketch/shape-table.ts'
-import { caption, enlarged, flow, named, type Point, rule } from '../sketch/words.ts'
+import { caption, enlarged, flow, named, rule } from '../sketch/words.ts'
 
 const place = { at: [66, 214], mm: 2.42 } as const
 

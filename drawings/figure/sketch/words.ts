@@ -6,8 +6,6 @@ import { at, num, type Point } from '../../primitives.ts'
 import { type Anchor, area, arrow, disc, label, numberMark, open, path, verdict } from '../frame/marks.ts'
 import { type Colour, ink, LABEL, SHEET, type Weight } from '../frame/sheet.ts'
 
-export type { Point }
-
 /** Units of the sheet to one of the layout. */
 export const SCALE = SHEET / 360
 

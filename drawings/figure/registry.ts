@@ -1,7 +1,10 @@
 /** The figures of articles by name. */
-import { leafFigures } from './course/leaf.ts'
+import { cakeFigures } from './course/cake.ts'
+import { healthFigures } from './course/health.ts'
+import { courseLeafFigures } from './course/leaf.ts'
 import { lightingFigures } from './course/lighting.ts'
 import { packingFigures } from './course/packing.ts'
+import { courseStemFigures } from './course/stem.ts'
 import { waterFigures } from './course/water.ts'
 import { encyclopediaFigures } from './encyclopedia.ts'
 import { type Figure, type FigureGroup, sheet } from './frame/sheet.ts'
@@ -10,7 +13,10 @@ const groups: readonly FigureGroup[] = [
   packingFigures,
   lightingFigures,
   waterFigures,
-  leafFigures,
+  courseLeafFigures,
+  cakeFigures,
+  courseStemFigures,
+  healthFigures,
   ...encyclopediaFigures,
 ]
 

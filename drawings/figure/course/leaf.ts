@@ -1,7 +1,7 @@
 /** Choosing, drying and keeping tobacco. */
 import { curve, type Point } from '../../primitives.ts'
 import { axes, type Chart, placeIn, plot } from '../frame/chart.ts'
-import { area, disc, heading, label, leader, measureLine, path, rect } from '../frame/marks.ts'
+import { area, arrow, disc, heading, label, measureLine, path, rect } from '../frame/marks.ts'
 import { type Colour, type FigureGroup, type Hatch, hatch, ink, LABEL } from '../frame/sheet.ts'
 import { finger } from './bowls.ts'
 
@@ -100,7 +100,7 @@ function dryingTime(): string {
     label(...add(end(75, 44), 0, -14), '整片', { colour: 'water', anchor: 'middle' }) +
     label(...add(end(32, 33), 0, -14), '搓散', { colour: 'brass' }) +
     label(...add(end(16, 12), 4, 54), '细丝', { colour: 'ember', anchor: 'end' }) +
-    label(x1 - 8, y1 - 8, '多数人觉得好抽', { anchor: 'end' })
+    label(x1 - 6, y0 + 21, '多数人觉得好抽', { anchor: 'end' })
   )
 }
 
@@ -132,7 +132,11 @@ function pinchTest(): string {
           ? path(disc(x, y, 34, 24), { weight: 'thin', colour: 'tobacco', fill: hatch('dense') })
           : i === 1
             ? [0, 12, 24].map((dy) => strands(x, y - 10 + dy, 9, false)).join('')
-            : [0, 14, 28, 42].map((dy, row) => strands(x + (row % 2) * 6, y - 8 + dy, 9, true)).join('')
+            : [0, 14, 28, 42]
+                .map((dy, row) =>
+                  strands(x + 4 - (row % 2) * 9, y - 4 + dy * (row % 2 === 0 ? 1 : 0.9), 10, true),
+                )
+                .join('')
       const apart = i === 0 ? 34 : i === 1 ? 46 : 50
       return (
         finger([x - apart, 132], 34, 96) +
@@ -197,8 +201,9 @@ function jarHeadspace(): string {
   return (
     jar(150, 40, 0.88, 'tobacco') +
     jar(440, 40, 0.6, 'loose') +
-    measureLine([258, 72], [258, 114], '一指宽', -4) +
-    leader([400, 130], [330, 96], '空气', { anchor: 'end' }) +
+    arrow([258, 72], [258, 112], { weight: 'hair', both: true }) +
+    label(268, 98, '一指宽') +
+    label(440, 130, '空气', { anchor: 'middle', colour: 'soft' }) +
     heading(150, 360, '放着的') +
     label(150, 390, '松装到九成', { anchor: 'middle', colour: 'soft' }) +
     heading(440, 360, '正在抽的') +
@@ -325,7 +330,7 @@ function ageingCurves(): string {
   )
 }
 
-export const leafFigures: FigureGroup = {
+export const courseLeafFigures: FigureGroup = {
   'first-tin-chart': { height: 440, draw: firstTinChart },
   'drying-time': { height: 416, draw: dryingTime },
   'pinch-test': { height: 350, draw: pinchTest },

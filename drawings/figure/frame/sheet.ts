@@ -32,7 +32,7 @@ const COLOURS = {
   tobacco: ['#8a5a24', '#c99a55'],
   leaf: ['#e3c184', '#6a4d22'],
   ash: ['#b9b1a6', '#8d857b'],
-  cake: ['#4d3f37', '#a08f82'],
+  cake: ['#4d3f37', '#7d6e63'],
   ember: ['#c2441f', '#f08a6a'],
   glow: ['#f3b48f', '#8c3a20'],
   water: ['#2f6685', '#8fc0dc'],

@@ -51,6 +51,15 @@ describe('文章文件', () => {
     expect((await readArticleFiles()).flatMap((article) => brokenLinks(article, there))).toEqual([])
   })
 
+  test('每幅插图都有文章用它', async () => {
+    const shown = new Set(
+      (await readArticleFiles()).flatMap(({ body }) =>
+        [...body.matchAll(/\]\(figure:([a-z0-9-]+)/g)].map(([, name]) => name),
+      ),
+    )
+    expect([...figures.keys()].filter((name) => !shown.has(name))).toEqual([])
+  })
+
   test('最初的六十篇编号不变，后来的排在后面', async () => {
     const files = await readArticleFiles()
     expect(files.slice(0, 60).map(({ section, order }) => `${section} ${order}`)).toEqual([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articleSlug, makeArticle } from '#server/test/factories.ts'
+import { saveText } from '#server/test/editorial/editorial.ts'
+import { articleSlug, makeAccount, makeArticle } from '#server/test/factories.ts'
 import { countRows } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -79,6 +80,28 @@ describe('百科与教程', () => {
       /<figure><img src="\/art\/figure\/packing-three-steps\.svg\?v=\w+" alt="三只斗钵剖面，松紧不同" width="600" height="\d+" loading="lazy" decoding="async"><figcaption>三次填丝的“松紧”<\/figcaption><\/figure>/,
     )
     expect(html.match(/<figure>/g)).toHaveLength(1)
+  })
+
+  test('编辑原样打开再保存，插图、图题、表格与链接一个不少', async () => {
+    const editor = await makeAccount(world.host, { roles: ['editor'] })
+    const partsOf = (html: string) => ({
+      figures: [...html.matchAll(/<img src="(\/art\/figure\/[^"]+)" alt="([^"]*)" width="(\d+)"/g)].map(
+        ([whole]) => whole,
+      ),
+      captions: html.match(/<figcaption>.*?<\/figcaption>/g),
+      cells: html.match(/<t[hd]\b/g)?.length,
+      links: html.match(/<a href="[^"]+"/g),
+    })
+    const ids = (await section('course')).list.map((card) => card.id)
+    const before = await Promise.all(ids.map((id) => world.read('GET /article/{id}', { id })))
+    for (const id of ids) expect((await saveText(world, editor, 'article', id, {})).msg).toBe('成功')
+    world.host.responses.invalidate(null)
+    const after = await Promise.all(ids.map((id) => world.read('GET /article/{id}', { id })))
+    expect(after.map(({ html }) => partsOf(html))).toEqual(before.map(({ html }) => partsOf(html)))
+    expect(before.some(({ html }) => html.includes('<figure>') && html.includes('<table>'))).toBe(true)
+    expect(after.map(({ reading, byline }) => [reading, byline])).toEqual(
+      before.map(({ reading, byline }) => [reading, byline]),
+    )
   })
 
   test('署名、日期与接着读的几篇都在；读不到的那篇不列', async () => {

@@ -145,9 +145,8 @@ function tinJar(): string {
 <path d="M258 46H344L340 154H262Z" fill="${ink('paper')}"/>
 <path d="M264 100H340L338 150H264Z" fill="${ink('tobacco')}" stroke-width="0.8"/>
 <path d="M258 56H344" stroke-width="2.4"/></g>`),
-    dim({ from: [181, 74], to: [181, 104] }),
-    caption({ x: 181, y: 128, anchor: 'middle', text: '草面' }),
-    caption({ x: 188, y: 93, text: '1—2' }),
+    dim({ from: [146, 74], to: [146, 104] }),
+    caption({ x: 152, y: 93, text: '1—2 厘米' }),
     named({
       at: [181, 24],
       to: [

@@ -1,13 +1,64 @@
 /** The calabash with its cup and hollow, and the reverse one. */
 import { type FigureGroup, hatch, ink } from '../frame/sheet.ts'
 import { cutPipe, MM, pipeOf } from '../sketch/pipe.ts'
-import { caption, enlarged, flow, named } from '../sketch/words.ts'
+import { caption, enlarged, flow, type Named, named } from '../sketch/words.ts'
 
 const poly = (list: readonly (readonly [number, number])[]) =>
   `M${list.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 
 const steps = (from: number, to: number, count: number) =>
   Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count)
+
+const calabashCutawayNames: readonly Named[] = [
+  {
+    at: [146, 28],
+    to: [
+      [144, 32],
+      [130, 48],
+    ],
+    en: 'meerschaum cup',
+    text: '海泡石碗，可取下',
+  },
+  {
+    at: [214, 66],
+    to: [
+      [218, 84],
+      [220, 98],
+    ],
+    en: 'band',
+    anchor: 'middle',
+    text: '套箍',
+  },
+  {
+    at: [222, 178],
+    to: [
+      [218, 178],
+      [140, 160],
+    ],
+    en: 'expansion chamber',
+    text: '葫芦里的空腔',
+  },
+  {
+    at: [38, 206],
+    to: [
+      [46, 192],
+      [80, 136],
+    ],
+    en: 'gourd',
+    anchor: 'middle',
+    text: '葫芦壳',
+  },
+  {
+    at: [124, 222],
+    to: [
+      [124, 208],
+      [125, 133],
+    ],
+    en: 'hole in the cup',
+    anchor: 'middle',
+    text: '碗底小孔',
+  },
+]
 
 /** A gourd cut open with its meerschaum cup. */
 function calabashCutaway(): string {
@@ -49,56 +100,42 @@ function calabashCutaway(): string {
 <path d="${poly(both(chamber))}" fill="${ink('paper')}" stroke-width="${w * 0.8}"/>
 <path d="${g.strip(g.joint - 15, g.joint + 2, 2, 2)}" fill="${ink('leaf')}" stroke-width="${w * 0.8}"/></g>`),
     caption({ x: 101, y: 98, anchor: 'middle', text: '烟膛' }),
-    named({
-      at: [146, 28],
-      to: [
-        [144, 32],
-        [130, 48],
-      ],
-      en: 'meerschaum cup',
-      text: '海泡石碗，可取下',
-    }),
-    named({
-      at: [214, 66],
-      to: [
-        [218, 84],
-        [220, 98],
-      ],
-      en: 'band',
-      anchor: 'middle',
-      text: '套箍',
-    }),
-    named({
-      at: [222, 178],
-      to: [
-        [218, 178],
-        [140, 160],
-      ],
-      en: 'expansion chamber',
-      text: '葫芦里的空腔',
-    }),
-    named({
-      at: [38, 206],
-      to: [
-        [46, 192],
-        [80, 136],
-      ],
-      en: 'gourd',
-      anchor: 'middle',
-      text: '葫芦壳',
-    }),
-    named({
-      at: [124, 222],
-      to: [
-        [124, 208],
-        [125, 133],
-      ],
-      en: 'hole in the cup',
-      anchor: 'middle',
-      text: '碗底小孔',
-    }),
+    calabashCutawayNames.map(named).join(''),
   ].join('')
 }
+
+const reverseCalabashNames: readonly Named[] = [
+  {
+    at: [136, 60],
+    to: [
+      [140, 80],
+      [146, 143],
+    ],
+    en: 'expansion chamber',
+    anchor: 'middle',
+    text: '斗柄里的空腔',
+  },
+  {
+    at: [256, 66],
+    to: [
+      [252, 84],
+      [240, 110],
+    ],
+    en: 'stem',
+    anchor: 'middle',
+    text: '斗嘴',
+  },
+  {
+    at: [108, 222],
+    to: [
+      [106, 210],
+      [96, 168],
+    ],
+    en: 'airway',
+    anchor: 'middle',
+    text: '细烟道',
+  },
+]
 
 /** A straight shank widened into a chamber of air. */
 function reverseCalabash(): string {
@@ -112,36 +149,7 @@ function reverseCalabash(): string {
     flow({ from: [66, 174], to: [110, 161], width: 1.2 }),
     flow({ from: [124, 157], to: [164, 145], width: 1.2 }),
     caption({ x: 55, y: 134, anchor: 'middle', text: '烟膛' }),
-    named({
-      at: [136, 60],
-      to: [
-        [140, 80],
-        [146, 143],
-      ],
-      en: 'expansion chamber',
-      anchor: 'middle',
-      text: '斗柄里的空腔',
-    }),
-    named({
-      at: [256, 66],
-      to: [
-        [252, 84],
-        [240, 110],
-      ],
-      en: 'stem',
-      anchor: 'middle',
-      text: '斗嘴',
-    }),
-    named({
-      at: [108, 222],
-      to: [
-        [106, 210],
-        [96, 168],
-      ],
-      en: 'airway',
-      anchor: 'middle',
-      text: '细烟道',
-    }),
+    reverseCalabashNames.map(named).join(''),
     caption({ x: 346, y: 184, anchor: 'end', colour: 'soft', text: '烟气进空腔后变慢、变凉，' }),
     caption({ x: 346, y: 201, anchor: 'end', colour: 'soft', text: '水汽凝在腔壁：抽完要擦干。' }),
   ].join('')

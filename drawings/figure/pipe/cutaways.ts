@@ -1,8 +1,79 @@
 /** Pipes of cob and clay cut open. */
 import { type FigureGroup, hatch, ink } from '../frame/sheet.ts'
-import { caption, dim, enlarged, named } from '../sketch/words.ts'
+import { caption, dim, enlarged, type Named, named } from '../sketch/words.ts'
 
 const cobRow = Array.from({ length: 9 }, (_, i) => 66 + i * 12.5)
+
+const cobCutawayNames: readonly Named[] = [
+  {
+    at: [88, 24],
+    to: [
+      [80, 44],
+      [58, 74],
+    ],
+    en: 'woody ring',
+    anchor: 'middle',
+    text: '玉米芯硬环',
+  },
+  {
+    at: [160, 58],
+    to: [
+      [157, 56],
+      [131, 84],
+    ],
+    en: 'plaster fill',
+    text: '外皮，石膏填平',
+  },
+  {
+    at: [196, 104],
+    to: [
+      [192, 108],
+      [178, 146],
+    ],
+    en: 'wooden shank',
+    text: '木柄，插进钵壁',
+  },
+  {
+    at: [40, 222],
+    to: [
+      [62, 210],
+      [86, 184],
+    ],
+    en: 'wood plug',
+    anchor: 'middle',
+    text: '底部木塞',
+  },
+  {
+    at: [136, 222],
+    to: [
+      [130, 210],
+      [109, 160],
+    ],
+    en: 'shank end',
+    anchor: 'middle',
+    text: '柄端入膛',
+  },
+  {
+    at: [228, 222],
+    to: [
+      [228, 210],
+      [229, 148],
+    ],
+    en: 'metal band',
+    anchor: 'middle',
+    text: '金属箍',
+  },
+  {
+    at: [304, 222],
+    to: [
+      [304, 210],
+      [300, 136],
+    ],
+    en: 'stem',
+    anchor: 'middle',
+    text: '塑料斗嘴',
+  },
+]
 
 /** A corncob pipe: cob, plug, wooden shank, stem. */
 function cobCutaway(): string {
@@ -25,77 +96,52 @@ function cobCutaway(): string {
 <path d="M198 139L236 134V152L198 157Z" fill="${ink('dark')}" stroke-width="0.7"/>
 <path d="M198 146L344 126.4V129.6L198 150Z" fill="${ink('paper')}" stroke-width="0.5"/></g>`),
     caption({ x: 88, y: 112, anchor: 'middle', text: '烟膛' }),
-    named({
-      at: [88, 24],
-      to: [
-        [80, 44],
-        [58, 74],
-      ],
-      en: 'woody ring',
-      anchor: 'middle',
-      text: '玉米芯硬环',
-    }),
-    named({
-      at: [160, 58],
-      to: [
-        [157, 56],
-        [131, 84],
-      ],
-      en: 'plaster fill',
-      text: '外皮，石膏填平',
-    }),
-    named({
-      at: [196, 104],
-      to: [
-        [192, 108],
-        [178, 146],
-      ],
-      en: 'wooden shank',
-      text: '木柄，插进钵壁',
-    }),
-    named({
-      at: [40, 222],
-      to: [
-        [62, 210],
-        [86, 184],
-      ],
-      en: 'wood plug',
-      anchor: 'middle',
-      text: '底部木塞',
-    }),
-    named({
-      at: [136, 222],
-      to: [
-        [130, 210],
-        [109, 160],
-      ],
-      en: 'shank end',
-      anchor: 'middle',
-      text: '柄端入膛',
-    }),
-    named({
-      at: [228, 222],
-      to: [
-        [228, 210],
-        [229, 148],
-      ],
-      en: 'metal band',
-      anchor: 'middle',
-      text: '金属箍',
-    }),
-    named({
-      at: [304, 222],
-      to: [
-        [304, 210],
-        [300, 136],
-      ],
-      en: 'stem',
-      anchor: 'middle',
-      text: '塑料斗嘴',
-    }),
+    cobCutawayNames.map(named).join(''),
     caption({ x: 14, y: 256, colour: 'soft', text: '木塞并非每款都有；柄端略伸入膛内时，掏灰绕开它。' }),
   ].join('')
 }
+
+const clayCutawayNames: readonly Named[] = [
+  {
+    at: [122, 84],
+    to: [
+      [119, 82],
+      [103, 92],
+    ],
+    en: 'thin wall',
+    text: '薄壁，约 3–4 毫米：很烫手',
+  },
+  {
+    at: [180, 172],
+    to: [
+      [180, 158],
+      [172, 141.5],
+    ],
+    en: 'bore, made by a wire',
+    anchor: 'middle',
+    text: '细烟道：一根铁丝穿出来的',
+  },
+  {
+    at: [60, 204],
+    to: [
+      [70, 190],
+      [90, 176],
+    ],
+    en: 'spur or heel',
+    anchor: 'middle',
+    text: '斗脚',
+  },
+  {
+    at: [318, 96],
+    to: [
+      [328, 114],
+      [335, 125],
+    ],
+    en: 'mouthpiece',
+    anchor: 'middle',
+    text: '吸端',
+  },
+]
 
 /** A clay pipe: thin wall, narrow bore, a spur to stand on. */
 function clayCutaway(): string {
@@ -107,45 +153,7 @@ function clayCutaway(): string {
 <path d="M262 124L268 138M270 123.4L276 137.4" stroke="${ink('paper')}" stroke-width="5"/>
 <path d="M259 124.6L266 140M273 122L280 138" stroke="${ink('ink')}" stroke-width="0.9"/>`),
     dim({ from: [46, 44], to: [91, 44], side: -1, text: '口径约 10–14 毫米' }),
-    named({
-      at: [122, 84],
-      to: [
-        [119, 82],
-        [103, 92],
-      ],
-      en: 'thin wall',
-      text: '薄壁，约 3–4 毫米：很烫手',
-    }),
-    named({
-      at: [180, 172],
-      to: [
-        [180, 158],
-        [172, 141.5],
-      ],
-      en: 'bore, made by a wire',
-      anchor: 'middle',
-      text: '细烟道：一根铁丝穿出来的',
-    }),
-    named({
-      at: [60, 204],
-      to: [
-        [70, 190],
-        [90, 176],
-      ],
-      en: 'spur or heel',
-      anchor: 'middle',
-      text: '斗脚',
-    }),
-    named({
-      at: [318, 96],
-      to: [
-        [328, 114],
-        [335, 125],
-      ],
-      en: 'mouthpiece',
-      anchor: 'middle',
-      text: '吸端',
-    }),
+    clayCutawayNames.map(named).join(''),
     caption({ x: 346, y: 214, colour: 'soft', anchor: 'end', text: '双线处省去一段长柄' }),
   ].join('')
 }

@@ -1,70 +1,77 @@
 /** The system pipe with its reservoir, and its bit. */
-import { type FigureGroup, hatch, ink } from '../frame/sheet.ts'
-import { chamberPath, MM, mapper } from '../sketch/pipe.ts'
-import { factsOf } from '../sketch/shape-table.ts'
-import { caption, enlarged, flow, named, rule, type Point } from '../sketch/words.ts'
-
 import { geometry } from '../../pipe/shape/geometry.ts'
 import { shapeOf } from '../../pipe/shape/shape-facts.ts'
+import type { Point } from '../../primitives.ts'
+import { closed } from '../frame/marks.ts'
+import { type FigureGroup, hatch, ink } from '../frame/sheet.ts'
+import { bodyOf, chamberPath, engine, MM, mapper } from '../sketch/pipe.ts'
+import { factsOf } from '../sketch/shape-table.ts'
+import { caption, enlarged, flow, named, rule } from '../sketch/words.ts'
+
 const place = { at: [66, 214], mm: 2.42 } as const
 
 const shape = shapeOf(factsOf('bent-albert'))
 
-const system = geometry({ ...shape, shank: { ...shape.shank, from: 10.4 * MM, to: 8.2 * MM } })
+/** Its shank is thicker than that of the plain shape. */
+const system = geometry({ ...shape, shank: { ...shape.shank, from: 11.2 * MM, to: 8.6 * MM } })
 
-const closed = (list: readonly Point[]) =>
-  `M${list.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
-
-/** The hollows of the shank, along a line that runs down from the joint. */
+/** The hollows of the shank: the reservoir runs down from the joint, steeper than the airway that opens into it. */
 function hollows() {
-  const g = system
-  const [jx, jy] = g.beside(g.joint, 0)
-  const angle = (43 * Math.PI) / 180
+  const [jx, jy] = system.beside(system.joint, 0)
+  const angle = (53 * Math.PI) / 180
   const [c, s] = [Math.cos(angle) * MM, Math.sin(angle) * MM]
   const go = (d: number, w: number): Point => [jx - c * d - s * w, jy + s * d - c * w]
-  const pair = (from: number, to: number, a: number, b = a) =>
-    closed([go(from, a), go(to, b), go(to, -b), go(from, -a)])
-  const mouth = go(13, 3)
-  const floor = g.bowlPoint(0.21, 0)
+  const floor = system.bowlPoint(0.21, 0)
+  const mouth = go(11, 2.4)
   const [dx, dy] = [mouth[0] - floor[0], mouth[1] - floor[1]]
   const long = Math.hypot(dx, dy)
-  const [nx, ny] = [(-dy / long) * 2 * MM, (dx / long) * 2 * MM]
+  const [nx, ny] = [(-dy / long) * 1.9 * MM, (dx / long) * 1.9 * MM]
   return {
-    well: closed([go(-0.5, 5.4), go(24, 4.8), go(26, 2), go(26, -2), go(24, -4.8), go(-0.5, -5.4)]),
-    water: closed([go(19.5, -4.7), go(24, -4.7), go(25.8, -1.8), go(25.8, 1.8), go(24, 4.6)]),
+    reservoir: closed([go(-0.5, 4.2), go(20, 3.9), go(24, 0), go(20, -3.9), go(-0.5, -4.2)]),
+    water: closed([go(19, 3.8), go(20, 3.8), go(23.8, 0), go(20, -3.8), go(15.5, -3.9)]),
     airway: closed([
       [floor[0] + nx, floor[1] + ny],
       [mouth[0] + nx, mouth[1] + ny],
       [mouth[0] - nx, mouth[1] - ny],
       [floor[0] - nx, floor[1] - ny],
     ]),
-    tenon: pair(-1, 8, 5, 4.2),
-    bore: pair(-1, 8.4, 2.4, 2.6),
+    tenon: closed([go(-1, 3.9), go(7, 3.2), go(7, -3.2), go(-1, -3.9)]),
+    bore: closed([go(-1, 1.8), go(7.4, 2.1), go(7.4, -2.1), go(-1, -1.8)]),
     joint: [jx, jy] as Point,
   }
 }
 
-/** A bent pipe in section: the smoke turns over a blind hole in which the water stays. */
-function petersonSystem(): string {
+/** Outlines of the system pipe in section. */
+function systemSection(): string {
   const g = system
   const h = hollows()
   const w = MM / place.mm
-  const [jx, jy] = mapper(place)(h.joint)
+  const part = (d: string, fill: string, share: number) =>
+    `<path d="${d}" fill="${fill}" stroke-width="${(w * share).toFixed(1)}"/>`
+  const open = (d: string) => `<path d="${d}" fill="${ink('paper')}" stroke="none"/>`
+  return engine(
+    place,
+    [
+      part(g.stem + g.lip, ink('dark'), 1),
+      bodyOf(g, hatch('briar'), w, place.at),
+      part(h.airway, ink('paper'), 0.9),
+      part(h.reservoir, ink('paper'), 0.9),
+      open(h.airway),
+      part(chamberPath(g, 10 * MM, 9 * MM, 0.16), ink('paper'), 0.9),
+      open(h.airway),
+      `<path d="${h.water}" fill="${ink('water')}" opacity="0.6" stroke="none"/>`,
+      part(g.strip(g.joint - 22, g.joint + 1, 2, 1.6), ink('hair'), 0.8),
+      part(h.tenon, ink('dark'), 0.6),
+      part(h.bore, ink('paper'), 0.5),
+    ].join(''),
+  )
+}
+
+/** A bent pipe in section: the smoke turns over a blind hole in which the water stays. */
+function petersonSystem(): string {
+  const [jx, jy] = mapper(place)(hollows().joint)
   return [
-    enlarged(`<g transform="translate(${place.at.join(' ')}) scale(${place.mm / MM})" stroke="${ink('ink')}" stroke-linejoin="round"><path d="${g.stem + g.lip}" fill="${ink('dark')}" stroke-width="${w}"/>
-<g fill="${ink('panel')}" stroke-width="${w * 2.2}"><path d="${g.shank}"/>
-<path d="${g.bowl}"/></g>
-<g fill="${hatch('briar')}" stroke="none"><path d="${g.shank}"/>
-<path d="${g.bowl}"/></g>
-<path d="${h.well}" fill="${ink('paper')}" stroke-width="${w * 0.9}"/>
-<path d="${h.airway}" fill="${ink('paper')}" stroke-width="${w * 0.9}"/>
-<path d="${h.well}" fill="${ink('paper')}" stroke="none"/>
-<path d="${chamberPath(g, 10 * MM, 9 * MM, 0.16)}" fill="${ink('paper')}" stroke-width="${w * 0.9}"/>
-<path d="${h.airway}" fill="${ink('paper')}" stroke="none"/>
-<path d="${h.water}" fill="${ink('water')}" opacity="0.55" stroke="none"/>
-<path d="${g.strip(g.joint - 24, g.joint + 1, 2, 1.6)}" fill="${ink('hair')}" stroke-width="${w * 0.8}"/>
-<path d="${h.tenon}" fill="${ink('dark')}" stroke-width="${w * 0.6}"/>
-<path d="${h.bore}" fill="${ink('paper')}" stroke-width="${w * 0.5}"/></g>`),
+    systemSection(),
     caption({ x: 64, y: 148, anchor: 'middle', text: '烟膛' }),
     named({
       at: [jx - 40, jy - 62],
@@ -80,7 +87,7 @@ function petersonSystem(): string {
       at: [jx + 60, jy + 62],
       to: [
         [jx + 56, jy + 58],
-        [jx - 22, jy + 44],
+        [jx - 30, jy + 44],
       ],
       en: 'reservoir',
       text: '储液腔：水留在这里',
@@ -97,7 +104,7 @@ function petersonSystem(): string {
       at: [150, 244],
       to: [
         [146, 238],
-        [84, 186],
+        [98, 172],
       ],
       text: '烟道从腔的上方接入',
     }),

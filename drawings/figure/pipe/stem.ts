@@ -1,6 +1,6 @@
 /** Stems and their bits. */
 import { type FigureGroup, ink } from '../frame/sheet.ts'
-import { attributes, caption, enlarged, latin, named, rule } from '../sketch/words.ts'
+import { attributes, caption, enlarged, latin, type Named, named, rule } from '../sketch/words.ts'
 
 const edge = { stroke: ink('ink'), strokeWidth: 1, strokeLinejoin: 'round' } as const
 
@@ -73,50 +73,54 @@ function bitProfiles(): string {
     .join('')
 }
 
+const bitButtonsNames: readonly Named[] = [
+  {
+    at: [268, 34],
+    to: [
+      [268, 52],
+      [262, 66],
+    ],
+    en: 'button',
+    anchor: 'middle',
+    text: '唇挡',
+  },
+  {
+    at: [150, 34],
+    to: [
+      [160, 52],
+      [196, 80],
+    ],
+    en: 'bite zone',
+    anchor: 'middle',
+    text: '咬合区',
+  },
+  {
+    at: [318, 100],
+    to: [
+      [316, 96],
+      [284, 96],
+    ],
+    text: '出口',
+  },
+  {
+    at: [70, 34],
+    to: [
+      [70, 52],
+      [92, 94],
+    ],
+    en: 'bore',
+    anchor: 'middle',
+    text: '圆孔',
+  },
+]
+
 /** The last two centimetres of a bit in section. */
 function bitButtons(): string {
   return [
     enlarged(`<g${attributes(edge)}><path d="M14 62L226 80Q236 81 240 70Q244 60 256 62L286 70V122L256 130Q244 132 240 122Q236 111 226 112L14 130Z" fill="${ink('dark')}"/>
 <path d="M13 86L200 92Q250 92 287 84V108Q250 100 200 100L13 106Z" fill="${ink('paper')}" stroke-width="0.7"/></g>`),
-    named({
-      at: [268, 34],
-      to: [
-        [268, 52],
-        [262, 66],
-      ],
-      en: 'button',
-      anchor: 'middle',
-      text: '唇挡',
-    }),
-    named({
-      at: [150, 34],
-      to: [
-        [160, 52],
-        [196, 80],
-      ],
-      en: 'bite zone',
-      anchor: 'middle',
-      text: '咬合区',
-    }),
-    named({
-      at: [318, 100],
-      to: [
-        [316, 96],
-        [284, 96],
-      ],
-      text: '出口',
-    }),
     caption({ x: 318, y: 116, colour: 'soft', text: '扁槽' }),
-    named({
-      at: [70, 34],
-      to: [
-        [70, 52],
-        [92, 94],
-      ],
-      en: 'bore',
-      anchor: 'middle',
-      text: '圆孔',
-    }),
+    bitButtonsNames.map(named).join(''),
     rule({ from: [214, 79], to: [214, 150], colour: 'ember', width: 0.8, dash: '3 3' }),
     enlarged(
       `<path d="M208 81V110M204 81h8M204 111h8" stroke="${ink('ember')}" fill="none" stroke-width="1"/>`,

@@ -1,6 +1,6 @@
 /** Briar, from the burl to the block, and the woods beside it. */
 import { type FigureGroup, ink } from '../frame/sheet.ts'
-import { caption, enlarged, named, rule } from '../sketch/words.ts'
+import { caption, enlarged, type Named, named, rule } from '../sketch/words.ts'
 
 const rays = Array.from({ length: 31 }, (_, i) => {
   const a = Math.PI * (0.06 + (0.88 * i) / 30)
@@ -9,6 +9,45 @@ const rays = Array.from({ length: 31 }, (_, i) => {
 })
 
 const rim = rays.map(({ c, s, r }) => `${(180 + c * 132 * r).toFixed(1)} ${(96 + s * 112 * r).toFixed(1)}`)
+
+const briarBurlNames: readonly Named[] = [
+  {
+    at: [238, 24],
+    to: [
+      [234, 22],
+      [216, 32],
+    ],
+    text: '灌木枝干',
+  },
+  {
+    at: [296, 210],
+    to: [
+      [306, 196],
+      [288, 146],
+    ],
+    en: 'plateau',
+    anchor: 'middle',
+    text: '外缘：留皮料',
+  },
+  {
+    at: [52, 210],
+    to: [
+      [66, 196],
+      [128, 160],
+    ],
+    en: 'ebauchon',
+    anchor: 'middle',
+    text: '内部：方料',
+  },
+  {
+    at: [218, 270],
+    to: [
+      [214, 266],
+      [180, 254],
+    ],
+    text: '根',
+  },
+]
 
 /** The burl between root and stem, with the two blocks that are cut from it. */
 function briarBurl(): string {
@@ -24,42 +63,7 @@ function briarBurl(): string {
     rule({ from: [314, 97], to: [346, 97], colour: 'good' }),
     caption({ x: 14, y: 88, colour: 'good', text: '地面' }),
     caption({ x: 180, y: 112, anchor: 'middle', colour: 'soft', text: '心部弃去' }),
-    named({
-      at: [238, 24],
-      to: [
-        [234, 22],
-        [216, 32],
-      ],
-      text: '灌木枝干',
-    }),
-    named({
-      at: [296, 210],
-      to: [
-        [306, 196],
-        [288, 146],
-      ],
-      en: 'plateau',
-      anchor: 'middle',
-      text: '外缘：留皮料',
-    }),
-    named({
-      at: [52, 210],
-      to: [
-        [66, 196],
-        [128, 160],
-      ],
-      en: 'ebauchon',
-      anchor: 'middle',
-      text: '内部：方料',
-    }),
-    named({
-      at: [218, 270],
-      to: [
-        [214, 266],
-        [180, 254],
-      ],
-      text: '根',
-    }),
+    briarBurlNames.map(named).join(''),
   ].join('')
 }
 
@@ -125,9 +129,9 @@ function meerschaumColouring(): string {
         (
           s,
           i,
-        ) => `<linearGradient id="meer${i}" x1="1" y1="1" x2="0.4" y2="0"><stop offset="0" stop-color="${ink('briar')}" stop-opacity="${tones[i]}"/>
-<stop offset="${0.25 + s * 0.4}" stop-color="${ink('briar')}" stop-opacity="${tones[Math.max(0, i - 1)]}"/>
-<stop offset="1" stop-color="${ink('briar')}" stop-opacity="${tones[Math.max(0, i - 2)]}"/></linearGradient>`,
+        ) => `<linearGradient id="meer${i}" x1="1" y1="1" x2="0.4" y2="0"><stop offset="0" stop-color="${ink(i < 3 ? 'brass' : 'briar')}" stop-opacity="${tones[i]}"/>
+<stop offset="${0.25 + s * 0.4}" stop-color="${ink(i < 3 ? 'brass' : 'briar')}" stop-opacity="${tones[Math.max(0, i - 1)]}"/>
+<stop offset="1" stop-color="${ink(i < 3 ? 'brass' : 'briar')}" stop-opacity="${tones[Math.max(0, i - 2)]}"/></linearGradient>`,
       )
       .join('')}</defs>
 ${stages

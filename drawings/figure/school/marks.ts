@@ -1,7 +1,7 @@
 /** Stampings: the date figure, hallmarks, and the order in which to read them. */
 import { type FigureGroup, ink } from '../frame/sheet.ts'
 import { pipe } from '../sketch/pipe.ts'
-import { caption, enlarged, flow, named, rule, step } from '../sketch/words.ts'
+import { caption, enlarged, flow, type Named, named, rule, step } from '../sketch/words.ts'
 
 const periods = [
   ['1921 年以前', '没有年份码'],
@@ -46,6 +46,44 @@ const shields = [
   { word: '年份', more: '一个字母' },
 ] as const
 
+const hallmarkPlacesNames: readonly Named[] = [
+  {
+    at: [156, 60],
+    to: [
+      [150, 66],
+      [140, 104],
+    ],
+    anchor: 'middle',
+    text: '柄侧：厂名、产地',
+  },
+  {
+    at: [216, 84],
+    to: [
+      [212, 86],
+      [188, 102],
+    ],
+    text: '银箍：检定印',
+  },
+  {
+    at: [250, 152],
+    to: [
+      [248, 140],
+      [232, 111],
+    ],
+    anchor: 'middle',
+    text: '嘴面：标志',
+  },
+  {
+    at: [116, 160],
+    to: [
+      [116, 148],
+      [112, 121],
+    ],
+    anchor: 'middle',
+    text: '柄底：斗型号',
+  },
+]
+
 /** Where a pipe carries marks, and the four of a British silver band. */
 function hallmarkPlaces(): string {
   return [
@@ -53,41 +91,7 @@ function hallmarkPlaces(): string {
     enlarged(
       `<path d="M181 99H192V121.5H181Z" fill="${ink('hair')}" stroke="${ink('ink')}" stroke-width="0.9"/>`,
     ),
-    named({
-      at: [156, 60],
-      to: [
-        [150, 66],
-        [140, 104],
-      ],
-      anchor: 'middle',
-      text: '柄侧：厂名、产地',
-    }),
-    named({
-      at: [216, 84],
-      to: [
-        [212, 86],
-        [188, 102],
-      ],
-      text: '银箍：检定印',
-    }),
-    named({
-      at: [250, 152],
-      to: [
-        [248, 140],
-        [232, 111],
-      ],
-      anchor: 'middle',
-      text: '嘴面：标志',
-    }),
-    named({
-      at: [116, 160],
-      to: [
-        [116, 148],
-        [112, 121],
-      ],
-      anchor: 'middle',
-      text: '柄底：斗型号',
-    }),
+    hallmarkPlacesNames.map(named).join(''),
     rule({ from: [14, 178], to: [346, 178] }),
     shields
       .map(({ word, more }, i) => {

@@ -1,10 +1,38 @@
 /** Meerschaum of Vienna, the Japanese kiseru. */
 import { type FigureGroup, ink } from '../frame/sheet.ts'
-import { caption, dim, enlarged, named, rule } from '../sketch/words.ts'
+import { caption, dim, enlarged, type Named, named, rule } from '../sketch/words.ts'
 
 const lumps = 'M6 30L18 10L40 4L58 14L66 34L54 52L28 56L10 46ZM74 44L84 30L100 32L106 46L96 58L80 56Z'
 const hewn = 'M8 4H46L48 36L58 44L74 34L80 44L56 66L24 68L6 54Z'
 const waxed = 'M10 6H44Q48 26 46 38Q50 48 62 40L76 28L82 36L66 56Q50 70 28 68Q6 64 8 34Q8 18 10 6Z'
+
+const blockMeerschaumViennaNames: readonly Named[] = [
+  {
+    at: [14, 128],
+    to: [
+      [44, 122],
+      [98, 112],
+    ],
+    text: '斗钵',
+  },
+  {
+    at: [262, 132],
+    to: [
+      [266, 118],
+      [272, 48],
+    ],
+    anchor: 'middle',
+    text: '琥珀嘴',
+  },
+  {
+    at: [244, 166],
+    to: [
+      [240, 160],
+      [196, 146],
+    ],
+    text: '合身的皮匣',
+  },
+]
 
 /** From the raw stone to the pipe in its case. */
 function blockMeerschaumVienna(): string {
@@ -15,31 +43,7 @@ function blockMeerschaumVienna(): string {
 <path d="M192 78Q222 34 272 40Q304 44 322 66L327 62L333 68L325 77L319 73Q300 54 272 54Q236 54 212 92Z" fill="${ink('brass')}"/>
 <path d="M82 58H138V50H82Z" fill="${ink('metal')}"/>
 <path d="M86 50Q88 32 110 30Q132 32 134 50Z" fill="${ink('metal')}"/></g>`),
-    named({
-      at: [14, 128],
-      to: [
-        [44, 122],
-        [98, 112],
-      ],
-      text: '斗钵',
-    }),
-    named({
-      at: [262, 132],
-      to: [
-        [266, 118],
-        [272, 48],
-      ],
-      anchor: 'middle',
-      text: '琥珀嘴',
-    }),
-    named({
-      at: [244, 166],
-      to: [
-        [240, 160],
-        [196, 146],
-      ],
-      text: '合身的皮匣',
-    }),
+    blockMeerschaumViennaNames.map(named).join(''),
     rule({ from: [14, 212], to: [346, 212] }),
     enlarged(`<g stroke="${ink('ink')}" stroke-width="1.1" stroke-linejoin="round"><path d="${lumps}" transform="translate(10 226)" fill="${ink('panel')}"/>
 <path d="${hewn}" transform="translate(142 222)" fill="${ink('panel')}"/>
@@ -52,6 +56,45 @@ function blockMeerschaumVienna(): string {
   ].join('')
 }
 
+const kiseruPartsNames: readonly Named[] = [
+  {
+    at: [35, 20],
+    to: [
+      [35, 26],
+      [35, 44],
+    ],
+    anchor: 'middle',
+    text: '火皿',
+  },
+  {
+    at: [76, 98],
+    to: [
+      [76, 86],
+      [76, 66],
+    ],
+    anchor: 'middle',
+    text: '雁首',
+  },
+  {
+    at: [182, 98],
+    to: [
+      [182, 86],
+      [182, 66],
+    ],
+    anchor: 'middle',
+    text: '罗宇',
+  },
+  {
+    at: [300, 98],
+    to: [
+      [300, 86],
+      [300, 66],
+    ],
+    anchor: 'middle',
+    text: '吸口',
+  },
+]
+
 /** A kiseru with the names of its parts, and its bowl enlarged. */
 function kiseruParts(): string {
   return [
@@ -59,44 +102,9 @@ function kiseruParts(): string {
 <path d="M24 46H46V50Q44 58 50 60H108V69H44Q30 68 28 54L24 50Z" fill="${ink('leaf')}"/>
 <path d="M22 42H48V48H22Z" fill="${ink('leaf')}"/>
 <path d="M258 60H276L338 62.5Q342 64.5 338 66.5L276 69H258Z" fill="${ink('leaf')}"/></g>`),
-    named({
-      at: [35, 20],
-      to: [
-        [35, 26],
-        [35, 44],
-      ],
-      anchor: 'middle',
-      text: '火皿',
-    }),
-    named({
-      at: [76, 98],
-      to: [
-        [76, 86],
-        [76, 66],
-      ],
-      anchor: 'middle',
-      text: '雁首',
-    }),
     caption({ x: 76, y: 114, anchor: 'middle', colour: 'soft', text: '金属' }),
-    named({
-      at: [182, 98],
-      to: [
-        [182, 86],
-        [182, 66],
-      ],
-      anchor: 'middle',
-      text: '罗宇',
-    }),
     caption({ x: 182, y: 114, anchor: 'middle', colour: 'soft', text: '多为竹管' }),
-    named({
-      at: [300, 98],
-      to: [
-        [300, 86],
-        [300, 66],
-      ],
-      anchor: 'middle',
-      text: '吸口',
-    }),
+    kiseruPartsNames.map(named).join(''),
     caption({ x: 300, y: 114, anchor: 'middle', colour: 'soft', text: '金属' }),
     rule({ from: [14, 130], to: [346, 130] }),
     enlarged(`<g transform="translate(30 146)" stroke="${ink('ink')}" stroke-width="1.2" stroke-linejoin="round"><path d="M0 0H70V10L62 14Q58 40 70 50H150V72H58Q22 70 14 26L0 10Z" fill="${ink('leaf')}"/>

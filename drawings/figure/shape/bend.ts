@@ -1,7 +1,7 @@
 /** Bends, and where a pipe hangs. */
 import { type FigureGroup, ink } from '../frame/sheet.ts'
 import { mapper, pipe, pipeOf } from '../sketch/pipe.ts'
-import { caption, enlarged, flow, latin, named, rule } from '../sketch/words.ts'
+import { caption, enlarged, flow, latin, type Named, named, rule } from '../sketch/words.ts'
 
 const bends = [
   { slug: 'billiard', name: '直斗', en: 'straight', word: '0°' },
@@ -87,6 +87,36 @@ function centreOfGravity(): string {
 const bark =
   'M36 96L44 84L52 90L60 76L70 86L78 74L90 84L98 72L110 82L118 74L128 84L136 76L146 86L154 80L164 96'
 
+const plateauTopNames: readonly Named[] = [
+  {
+    at: [200, 62],
+    to: [
+      [196, 64],
+      [146, 88],
+    ],
+    en: 'plateau',
+    text: '树瘤外皮，凹凸不平',
+  },
+  {
+    at: [200, 112],
+    to: [
+      [196, 110],
+      [118, 95],
+    ],
+    en: 'chamber',
+    text: '烟膛仍要钻正',
+  },
+  {
+    at: [200, 162],
+    to: [
+      [196, 158],
+      [136, 146],
+    ],
+    en: 'grain',
+    text: '纹理自底向上散开',
+  },
+]
+
 /** A bowl with the skin of the burl left on its rim. */
 function plateauTop(): string {
   return [
@@ -100,33 +130,7 @@ function plateauTop(): string {
     ).join('')}</g>
 <path d="${bark}Q100 118 36 96Z" fill="${ink('panel')}" stroke="${ink('ink')}" stroke-width="1.1" stroke-linejoin="round"/>
 <ellipse cx="100" cy="94" rx="30" ry="7" fill="${ink('dark')}" stroke="${ink('ink')}" stroke-width="0.8"/>`),
-    named({
-      at: [200, 62],
-      to: [
-        [196, 64],
-        [146, 88],
-      ],
-      en: 'plateau',
-      text: '树瘤外皮，凹凸不平',
-    }),
-    named({
-      at: [200, 112],
-      to: [
-        [196, 110],
-        [118, 95],
-      ],
-      en: 'chamber',
-      text: '烟膛仍要钻正',
-    }),
-    named({
-      at: [200, 162],
-      to: [
-        [196, 158],
-        [136, 146],
-      ],
-      en: 'grain',
-      text: '纹理自底向上散开',
-    }),
+    plateauTopNames.map(named).join(''),
     caption({ x: 14, y: 28, bold: true, text: '留皮斗口' }),
     rule({ from: [14, 36], to: [346, 36] }),
   ].join('')

@@ -107,7 +107,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 /** A shape by its slug, as the drawing engine takes it. */
 export function factsOf(slug: string): ShapeFacts {
-  const row = rows[slug] ?? rows.billiard
+  const row = rows[slug]
   if (!row) throw new Error(`unknown shape ${slug}`)
   const [name_zh, name_en, bowl, shank, stem, sits, measures] = row
   const [height = 0, top = 0, max = 0, base = 0, shankLength = 0, stemLength = 0, bend = 0, cant = 0] =

@@ -6,8 +6,6 @@ import { at, num, type Point } from '../../primitives.ts'
 import { type Anchor, area, arrow, disc, label, numberMark, open, path, verdict } from '../frame/marks.ts'
 import { type Colour, ink, LABEL, SHEET, type Weight } from '../frame/sheet.ts'
 
-export type { Point }
-
 /** Units of the sheet to one of the layout. */
 export const SCALE = SHEET / 360
 
@@ -50,7 +48,7 @@ export function lead({ to }: { to: readonly Point[] }): string {
   return path(open(points), { weight: 'hair', colour: 'soft' }) + area(disc(x, y, 3), ink('soft'))
 }
 
-type Named = {
+export type Named = {
   /** Where the words stand, and by which points they lead to the thing. */
   at: Point
   to: readonly Point[]

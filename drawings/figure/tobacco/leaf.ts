@@ -1,6 +1,6 @@
 /** The plant, its leaves, and how they are cured. */
 import { type FigureGroup, ink } from '../frame/sheet.ts'
-import { caption, enlarged, flow, latin, named, rule } from '../sketch/words.ts'
+import { caption, enlarged, flow, latin, type Named, named, rule } from '../sketch/words.ts'
 
 /** A leaf of a length and a width, its tip to the right of its stalk. */
 function leaf({
@@ -121,6 +121,33 @@ function orientalLeaf(): string {
   ].join('')
 }
 
+const fireCuringNames: readonly Named[] = [
+  {
+    at: [204, 46],
+    to: [
+      [200, 44],
+      [126, 26],
+    ],
+    text: '屋脊开缝，慢慢排烟',
+  },
+  {
+    at: [204, 112],
+    to: [
+      [200, 108],
+      [164, 110],
+    ],
+    text: '整株倒挂，三四层',
+  },
+  {
+    at: [204, 186],
+    to: [
+      [200, 186],
+      [160, 202],
+    ],
+    text: '硬木段盖木屑，',
+  },
+]
+
 /** A barn in which leaf is smoked over smouldering wood, and its course. */
 function fireCuring(): string {
   const rows = [62, 94, 126]
@@ -134,30 +161,7 @@ ${Array.from({ length: 10 }, (_, i) => `<path d="M${40 + i * 14} ${y}q-6 13 0 26
   .join('')}
 <path d="M34 206q14 -16 26 0q12 -12 22 0q14 -14 28 0q12 -12 24 0q14 -16 38 0z" fill="${ink('briar')}" stroke="${ink('ink')}" stroke-width="1"/>
 <path d="M56 188q-6 -10 0 -20M92 188q-6 -10 0 -20M128 188q-6 -10 0 -20" fill="none" stroke="${ink('soft')}" stroke-width="1.2"/>`),
-    named({
-      at: [204, 46],
-      to: [
-        [200, 44],
-        [126, 26],
-      ],
-      text: '屋脊开缝，慢慢排烟',
-    }),
-    named({
-      at: [204, 112],
-      to: [
-        [200, 108],
-        [164, 110],
-      ],
-      text: '整株倒挂，三四层',
-    }),
-    named({
-      at: [204, 186],
-      to: [
-        [200, 186],
-        [160, 202],
-      ],
-      text: '硬木段盖木屑，',
-    }),
+    fireCuringNames.map(named).join(''),
     caption({ x: 204, y: 203, text: '闷烧，不起明火' }),
     rule({ from: [14, 222], to: [346, 222] }),
     ['变黄', '第一火', '第二火', '第三火']

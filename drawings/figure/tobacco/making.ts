@@ -1,6 +1,33 @@
 /** Perique, Latakia, casing and black cavendish: what is done to leaf. */
 import { type Colour, type FigureGroup, ink } from '../frame/sheet.ts'
-import { caption, enlarged, flow, named, rule, step } from '../sketch/words.ts'
+import { caption, enlarged, flow, type Named, named, rule, step } from '../sketch/words.ts'
+
+const periqueBarrelNames: readonly Named[] = [
+  {
+    at: [176, 36],
+    to: [
+      [172, 34],
+      [102, 44],
+    ],
+    text: '螺旋千斤顶加压',
+  },
+  {
+    at: [176, 90],
+    to: [
+      [172, 90],
+      [132, 93],
+    ],
+    text: '木盖',
+  },
+  {
+    at: [176, 142],
+    to: [
+      [172, 140],
+      [126, 140],
+    ],
+    text: '拧成烟把，层层压实',
+  },
+]
 
 /** A barrel of leaf under a screw, and the year it stays there. */
 function periqueBarrel(): string {
@@ -14,30 +41,7 @@ function periqueBarrel(): string {
 <path d="M74 78H118V88H74Z" fill="${ink('briar')}"/></g>
 <path d="M52 112H140M50 126H142M50 140H142M50 154H142M51 168H140" stroke="${ink('paper')}" stroke-width="1" opacity="0.6"/>
 <path d="M46 92Q96 98 146 92M46 178Q96 184 146 178" fill="none" stroke="${ink('soft')}" stroke-width="3"/>`),
-    named({
-      at: [176, 36],
-      to: [
-        [172, 34],
-        [102, 44],
-      ],
-      text: '螺旋千斤顶加压',
-    }),
-    named({
-      at: [176, 90],
-      to: [
-        [172, 90],
-        [132, 93],
-      ],
-      text: '木盖',
-    }),
-    named({
-      at: [176, 142],
-      to: [
-        [172, 140],
-        [126, 140],
-      ],
-      text: '拧成烟把，层层压实',
-    }),
+    periqueBarrelNames.map(named).join(''),
     caption({ x: 176, y: 160, colour: 'soft', text: '在自己的汁水里发酵' }),
     rule({ from: [24, 222], to: [336, 222], colour: 'briar', width: 3 }),
     ['入桶', '翻桶', '翻桶', '翻桶', '约一年']
@@ -54,6 +58,33 @@ function periqueBarrel(): string {
   ].join('')
 }
 
+const latakiaSmokeNames: readonly Named[] = [
+  {
+    at: [192, 74],
+    to: [
+      [188, 76],
+      [152, 86],
+    ],
+    text: '先晒干的东方小叶',
+  },
+  {
+    at: [192, 130],
+    to: [
+      [188, 132],
+      [128, 166],
+    ],
+    text: '闷烧，数周到数月',
+  },
+  {
+    at: [192, 184],
+    to: [
+      [188, 184],
+      [140, 194],
+    ],
+    text: '香木与灌木枝叶：',
+  },
+]
+
 /** Leaves of the East hung over a smouldering fire. */
 function latakiaSmoke(): string {
   return [
@@ -62,30 +93,7 @@ function latakiaSmoke(): string {
 ${[0, 1].map((row) => `${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((i) => `<path d="M${34 + i * 12.4} ${78 + row * 34}q-5 9 0 18q5 -9 0 -18" fill="${ink('cake')}" stroke="${ink('ink')}" stroke-width="0.6"/>`).join('')}`).join('')}
 <path d="M44 198q12 -18 24 -2q10 -14 22 -2q12 -12 22 0q12 -14 32 4z" fill="${ink('briar')}" stroke="${ink('ink')}" stroke-width="1"/>
 <path d="M64 176q-6 -10 0 -20M96 176q-6 -10 0 -20M128 176q-6 -10 0 -20" fill="none" stroke="${ink('soft')}" stroke-width="1.2"/>`),
-    named({
-      at: [192, 74],
-      to: [
-        [188, 76],
-        [152, 86],
-      ],
-      text: '先晒干的东方小叶',
-    }),
-    named({
-      at: [192, 130],
-      to: [
-        [188, 132],
-        [128, 166],
-      ],
-      text: '闷烧，数周到数月',
-    }),
-    named({
-      at: [192, 184],
-      to: [
-        [188, 184],
-        [140, 194],
-      ],
-      text: '香木与灌木枝叶：',
-    }),
+    latakiaSmokeNames.map(named).join(''),
     caption({ x: 192, y: 202, text: '松、橡、乳香黄连木、' }),
     caption({ x: 192, y: 220, text: '桃金娘等' }),
     caption({ x: 20, y: 240, colour: 'soft', text: '叶子由黄转黑，带烟熏气。' }),

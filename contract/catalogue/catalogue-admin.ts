@@ -175,7 +175,7 @@ export const adminItemImport = endpoint({
     type: wholeKind,
     csv: z.string({ error: '请选择表格' }).min(1, { error: '请选择表格' }),
     /** Writes what the trial found; `digest` is the trial's. */
-    apply: yesNo('只能是 0 或 1'),
+    apply: yesNo(),
     digest: optional(z.string({ error: '试算不正确' }).max(100, { error: '试算不正确' })),
     reason: optional(reasonRule(`请写明来源，${leastReasonLetters} 到 ${maxReasonLetters} 个字`)),
   }),

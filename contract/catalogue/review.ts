@@ -183,7 +183,7 @@ export const ownReviews = endpoint({
   key: 'GET /review/own',
   summary: '我写的全部点评',
   who: 'member',
-  input: z.object({ ...paging, pending: optional(yesNo('只能是 0 或 1')) }),
+  input: z.object({ ...paging, pending: optional(yesNo()) }),
   data: listOf(
     review.extend({ item: z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() }) }),
   ),

@@ -4,7 +4,7 @@ import { maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { citeCard, writing } from './post.ts'
 import { person } from './follow.ts'
-import { itemNumber, optional, text, whole } from '../rule.ts'
+import { itemNumber, malformed, optional, text, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 /** What a piece shows. */
@@ -58,7 +58,7 @@ export const appreciationList = endpoint({
     sort: optional(z.enum(['hot', 'new', 'featured', 'follow'], { error: '没有这种排序' })),
     period: optional(z.enum(appreciationPeriods, { error: '没有这个时段' })),
     /** "1", as the specification has it: the hot order of the week. */
-    hot: optional(z.literal('1', { error: 'hot 只能是 1' })),
+    hot: optional(z.literal('1', { error: malformed })),
     ...paging,
   }),
   data: listOf(appreciationCard),

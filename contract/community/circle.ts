@@ -70,7 +70,7 @@ export const circleList = endpoint({
     q: optional(searchText(maxNameSearchLetters)),
     sort: optional(z.enum(['hot', 'new', 'members', 'name'], { error: '没有这种排序' })),
     /** Those the viewer is in; with `uid`, those somebody is in. */
-    mine: optional(yesNo('mine 只能是 0 或 1')),
+    mine: optional(yesNo()),
     uid: optional(itemNumber('用户编号不正确')),
     ...paging,
   }),

@@ -37,7 +37,7 @@ export const likeList = endpoint({
   summary: '我收到的赞；mine=1 是我给出的',
   who: 'member',
   input: z.object({
-    mine: yesNo('mine 只能是 0 或 1'),
+    mine: yesNo(),
     type: optional(likeTarget),
     is_read: asRead,
     ...paging,

@@ -36,12 +36,12 @@ export const workList = endpoint({
     on_view: optional(
       z.preprocess(
         (value) => (value === '2' || value === 2 ? false : value),
-        yesNo('on_view 只能是 0、1 或 2'),
+        yesNo(),
       ),
     ),
     sort: optional(z.enum(workSorts, { error: '没有这种排序' })),
     /** One's own, those that wait and were refused too. */
-    mine: optional(yesNo('mine 只能是 0 或 1')),
+    mine: optional(yesNo()),
     ...paging,
   }),
   data: listOf(workCard).extend({
@@ -145,7 +145,7 @@ const telling = {
   weight_g: measure('重量', workRanges.weight_g),
   year: year('年份不正确'),
   notes: lines(`制斗人的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
-  on_view: yesNo('on_view 只能是 0 或 1'),
+  on_view: yesNo(),
   /** `file_name` of uploads of kind picture. */
   images: z.preprocess(
     (value) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { userInfo } from '../identity/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { numberOrAll, optional, whole } from '../rule.ts'
+import { malformed, numberOrAll, optional, whole } from '../rule.ts'
 
 /** Kinds of news: their place in the message centre. */
 export const showtypes = { comment: 0, like: 1, collect: 2, follow: 3, system: 4 } as const
@@ -155,7 +155,7 @@ export type NewsPage = z.infer<typeof newsPage>
 
 /** 0: only what has not been read, 1: only what has. */
 export const asRead = optional(
-  whole('is_read 只能是 0 或 1').pipe(z.literal([0, 1], { error: 'is_read 只能是 0 或 1' })),
+  whole(malformed).pipe(z.literal([0, 1], { error: malformed })),
 )
 
 const showtype = whole('消息类型不正确').pipe(z.literal([0, 1, 2, 3, 4], { error: '消息类型不正确' }))

@@ -62,6 +62,8 @@ describe('找得到', () => {
     expect(hit).toMatchObject({ title: '睡帽', title_other: 'Nightcap', alias: '夜帽' })
     const [own] = (await find('睡帽')).groups[0]?.list ?? []
     expect(own?.alias).toBeNull()
+    const [capital] = (await find('fvf')).groups.find(({ kind }) => kind === 'tobacco')?.list ?? []
+    expect(capital?.alias).toBe('FVF')
   })
 
   test('品牌有自己的一组，也可以只看一组', async () => {

@@ -207,6 +207,6 @@ describe('威望榜', () => {
     await deactivate(world.db, first.uid)
     expect((await walk('all')).map(({ person }) => person.uid)).not.toContain(first.uid)
     expect((await world.get('/prestigerank?cursor=abc', third.headers)).msg).toBe('翻页标记不正确')
-    expect((await world.get('/prestigerank?period=day')).msg).toBe('period 只能是 all 或 month')
+    expect((await world.get('/prestigerank?period=day')).msg).toBe('请求的格式不对')
   })
 })

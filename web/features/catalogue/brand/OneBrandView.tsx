@@ -105,7 +105,8 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
       kind="Tobacco Blends"
       figures={figuresOf(brand)}
       mark={
-        brand.status === 'discontinued' && (
+        brand.status === 'discontinued' &&
+        brand.active_count === 0 && (
           <p
             className={`${cover.ended} py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] inline-block mt-2.5`}
           >

@@ -61,7 +61,7 @@ function Row({ one, onAgain }: RowProps) {
       <p className="leading-[1.7] wrap-anywhere">{introduction}</p>
       {reason && (
         <p className={`${styles.reason} leading-[1.7] wrap-anywhere`}>
-          {state === 'frozen' ? '冻结的原因' : '还差一点'}：{reason}
+          {state === 'frozen' ? '冻结的原因' : '没有通过'}：{reason}
         </p>
       )}
     </li>

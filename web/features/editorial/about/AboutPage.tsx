@@ -137,7 +137,7 @@ export function View({ data: counts }: { data: Counts }) {
         <section className={styles.text}>
           <SectionTitle title="我们不做什么" latin="What We Do Not" />
           <p>
-            本站不售卖烟草制品，不写价格，不留购买的门路，不接受烟草广告。排行只有热度与评分，从来不叫推荐。没有外来的统计与广告脚本。
+            本站不售卖烟草制品，不写价格，不留购买的门路，不接受烟草广告。排行只按热度与评分，不构成购买建议。没有外来的统计与广告脚本。
           </p>
           <p>
             内容仅供年满 <span className="num">18</span> 周岁的人阅读。如果你不吸烟，最好的选择是不要开始；

@@ -145,9 +145,9 @@ describe('筛选项', () => {
     expect(strength?.option_data.map((option) => option.id)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test.each(['', '0', '4', 'abc', '1.5', '-1'])('类型「%s」不在其中，就说只能是哪些', async (type) => {
+  test.each(['', '0', '4', 'abc', '1.5', '-1'])('类型「%s」不在其中，就说没有这种类型', async (type) => {
     const reply = await world.get(`/category?type=${type}`)
     expect(reply.code).not.toBe(10000)
-    expect(reply.msg).toBe('类型只能是 1、2 或 3')
+    expect(reply.msg).toBe('没有这种类型')
   })
 })

@@ -79,7 +79,7 @@ describe('筛选', () => {
       (await list({ ingredients: one })).total,
     )
     const reply = await world.get('/tobacco?mode=xor')
-    expect([reply.code, reply.msg]).toEqual([40000, '成分的组合只能是且（and）或者或（or）'])
+    expect([reply.code, reply.msg]).toEqual([40000, '成分的组合只能是“且”或“或”'])
   })
 
   test('成分写成重复的参数，与用逗号连着一样', async () => {

@@ -65,6 +65,7 @@ describe('登录记录', () => {
       },
       { way: 2, device: '未知设备', session: 'current', new_device: false },
     ])
+    expect(await world.read('GET /user/gethomeinfo', { uid: person.uid })).toMatchObject({ place: '上海' })
     await world.send('GET /user/signout', {}, phone.headers)
     expect((await historyOf(person.headers)).list[0]?.session).toBe('over')
   })

@@ -28,7 +28,7 @@ function By({ piece }: { piece: Piece }) {
         浏览 <span className="num">{thousands(views)}</span>
       </span>
     ),
-    place && <span key="place">{place}</span>,
+    place && <span key="place">IP 属地：{place}</span>,
     edited && <span key="edited">已编辑</span>,
   ]
   return (

@@ -85,7 +85,7 @@ function Foot({ more, to }: FootProps) {
     event.preventDefault()
     void more.more()
   }
-  if (next === null) return grown ? <p className="pt-9 meta text-center">到底了，歇一斗。</p> : null
+  if (next === null) return grown ? <p className="pt-9 meta text-center">没有更多了。</p> : null
   return (
     <div key={list.length} ref={place} className="pt-9 text-center phone:pt-6">
       {failed && !busy && (

@@ -19,7 +19,7 @@ const writing = {
   score: halfStars('请先打分'),
   strength: level('劲道是 1 到 5'),
   flavor_level: level('加香是 1 到 5'),
-  room_note: level('室内气味是 1 到 5'),
+  room_note: level('室香是 1 到 5'),
   taste: level('口感是 1 到 5'),
   /** Years that the tin had lain; 0 is a new tin. */
   aged_years: optional(

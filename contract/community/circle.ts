@@ -22,7 +22,7 @@ export const circleCategories = [
   '品牌',
   '材质',
   '技艺',
-  '烟草',
+  '斗草',
   '文化',
   '健康',
 ] as const

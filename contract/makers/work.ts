@@ -140,11 +140,11 @@ const telling = {
   bend_deg: within('弯度', workRanges.bend_deg),
   length_mm: measure('全长', workRanges.length_mm),
   height_mm: measure('斗高', workRanges.height_mm),
-  chamber_diameter_mm: measure('斗膛内径', workRanges.chamber_diameter_mm),
-  chamber_depth_mm: measure('斗膛深', workRanges.chamber_depth_mm),
+  chamber_diameter_mm: measure('烟膛直径', workRanges.chamber_diameter_mm),
+  chamber_depth_mm: measure('烟膛深度', workRanges.chamber_depth_mm),
   weight_g: measure('重量', workRanges.weight_g),
   year: year('年份不正确'),
-  notes: lines(`制斗人的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
+  notes: lines(`斗师的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
   on_view: yesNo(),
   /** `file_name` of uploads of kind picture. */
   images: z.preprocess(

@@ -54,7 +54,7 @@ test('打分、写、改、删：分数、分布与雷达跟着走；没写完�
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(stars).toHaveAttribute('aria-valuetext', '10.0 分，极好')
-  await choose(form, '强度', '重')
+  await choose(form, '劲道', '重')
   await choose(form, '加香', '浓烈')
   await choose(form, '口感', '浓郁')
   await choose(form, '新陈', '陈年')
@@ -78,7 +78,7 @@ test('打分、写、改、删：分数、分布与雷达跟着走；没写完�
   await expect(page.getByRole('img', { name: '6.0 分，满分 10 分' }).first()).toBeVisible()
   await expect(page.getByText('3 人点评')).toBeVisible()
   await expect(means).toBeVisible()
-  await expect(page.getByRole('img', { name: /风味雷达.*强度 3\.0/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /风味雷达.*劲道 3\.0/ })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
   await reviews.getByRole('button', { name: '修改' }).click()

@@ -160,7 +160,7 @@ test('没发布就走要先问，留下的草稿下次还在；要审的作品�
   await expect(page.getByText('上次没有发布的还在这里')).toBeVisible()
   await expect(page.getByLabel('作品名')).toHaveValue('写到一半')
   await expect(page.getByRole('radio', { name: /已归藏/ })).toBeChecked()
-  await page.getByLabel('制斗人的话').fill('想要的加微信 abc12345')
+  await page.getByLabel('斗师的话').fill('想要的加微信 abc12345')
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.waitForURL(/goodsDetail\?id=\d+/)
   await expect(page.getByRole('note').filter({ hasText: '正在审核' })).toBeVisible()

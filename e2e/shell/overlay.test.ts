@@ -93,7 +93,7 @@ test('窗口开着，提示在它上面，看得见也听得见；停在上面�
   await ownTin(page)
   await open(page, '/userInfo/components/tobaccoItem')
   await page.getByRole('button', { name: '分享' }).click()
-  const share = page.getByRole('dialog', { name: '分享烟草柜' })
+  const share = page.getByRole('dialog', { name: '分享草柜' })
   await share.getByRole('button', { name: '生成链接' }).click()
   await share.getByRole('button', { name: '收回链接' }).click()
   await expectToast(page, '链接已收回')

@@ -11,7 +11,7 @@ test('手机上：窗口占满屏，提示在它上面；登录失效，登录�
   await ownTin(page)
   await open(page, '/userInfo/components/tobaccoItem')
   await page.getByRole('button', { name: '分享' }).tap()
-  const share = page.getByRole('dialog', { name: '分享烟草柜' })
+  const share = page.getByRole('dialog', { name: '分享草柜' })
   await share.getByRole('button', { name: '生成链接' }).tap()
   await share.getByRole('button', { name: '收回链接' }).tap()
   await expectToast(page, '链接已收回')

@@ -12,9 +12,9 @@ const enoughReviews = 3
 
 /** What the figures of a blend are called. */
 export const figureNames: Readonly<Record<FigureKey, string>> = {
-  strength: '强度',
+  strength: '劲道',
   flavor_level: '加香',
-  room_note: '室内气味',
+  room_note: '室香',
   taste: '口感',
 }
 

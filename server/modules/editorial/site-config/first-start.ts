@@ -88,7 +88,7 @@ export const firstMenu = [
     '围着同一缕烟坐下来的人：斗草、烟斗、修斗、制斗与醇化，各有各的圈子。',
     true,
   ],
-  ['鉴赏', appreciationHubPath, '鉴赏', '斗友拍下的烟斗、斗草、配件与斗柜：好东西值得被慢慢看。', true],
+  ['鉴赏', appreciationHubPath, '鉴赏', '斗友拍下的烟斗、斗草、配件与斗架：好东西值得被慢慢看。', true],
   [
     '工作室',
     studioListPath,

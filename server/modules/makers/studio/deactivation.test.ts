@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('制斗人导出的数据里有工作室与每一件作品', async () => {
+test('斗师导出的数据里有工作室与每一件作品', async () => {
   const maker = await makeMaker(world.host)
   await makeWork(world.db, maker.studio, { name: '带走的一支' })
   await world.send('POST /user/export', {}, maker.headers)

@@ -141,7 +141,7 @@ describe('演示社区的鉴赏', () => {
   })
 })
 
-describe('演示社区的制斗人', () => {
+describe('演示社区的斗师', () => {
   test('首页的四家是文字里的头四家，依次站着，各有作品；人人带着标记与地方', async () => {
     const { studios } = await readTexts()
     const home = await world.read('GET /index')
@@ -163,7 +163,7 @@ describe('演示社区的制斗人', () => {
     for (const { score } of best.list) expect(score).toBeGreaterThanOrEqual(4)
   })
 
-  test('看得到它的鉴赏、制斗人的手记', async () => {
+  test('看得到它的鉴赏、斗师的手记', async () => {
     const { list } = await world.read('GET /studio', { q: '七号木作' })
     const one = await world.read('GET /studio/{id}', { id: list[0]?.id ?? 0 })
     expect(one.articles.map(({ title }) => title)).toContain('制斗手记：一根烟道的五次检查')

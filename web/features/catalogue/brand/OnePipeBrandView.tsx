@@ -16,7 +16,7 @@ const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
   ['收录烟斗', thousands(brand.item_count)],
   ['斗型', brand.shapes.length > 0 ? thousands(brand.shapes.length) : '—'],
   ['创立', brand.founded === null ? '—' : String(brand.founded)],
-  ['做斗的人', brand.kind ? makerWords[brand.kind] : '—', true],
+  ['制作者', brand.kind ? makerWords[brand.kind] : '—', true],
   ['产地', brand.country ?? '—', true],
 ]
 

@@ -34,7 +34,7 @@ export const asks = ({ pieces }: Data): Things => asksOfPieces(pieces.list)
 
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '全部鉴赏',
-  description: '按分类、品牌、制斗人、斗型、话题与时段找鉴赏。',
+  description: '按分类、品牌、制作者、斗型、话题与时段找鉴赏。',
   canonical: appreciationListPath,
   noindex: pieces.page > 1 || narrowing.some((name) => name in asked),
 })

@@ -74,7 +74,7 @@ export function Suggested() {
       <p className="mt-1.5 meta leading-[1.6]">
         {found.on
           ? '由公开的点评与斗架算出：都打了四星以上，或都收着的斗草，越多越靠前。'
-          : '已经关掉，不再按口味推荐。'}
+          : '已经关掉，不再列出口味相近的斗友。'}
       </p>
     </section>
   )

@@ -56,7 +56,7 @@ const workWay = (maker: boolean): Way =>
         to: workFormPath,
         icon: 'shelf',
         name: '作品',
-        words: '自己做的一件烟斗：照片、斗型、尺寸和制斗人的话，展示在工作室里。',
+        words: '自己做的一件烟斗：照片、斗型、尺寸和斗师的话，展示在工作室里。',
       }
     : {
         to: certificationPath,
@@ -84,7 +84,7 @@ const waysOf = ({ circle, maker }: NonNullable<Data>): Way[] => {
       to: appreciationFormPath,
       icon: 'heart',
       name: '鉴赏',
-      words: '先有图：一支烟斗、一罐斗草、一件配件，或者整面斗柜，拍下来慢慢说。',
+      words: '先有图：一支烟斗、一罐斗草、一件配件，或者整面斗架，拍下来慢慢说。',
     },
     workWay(maker),
     {

@@ -87,7 +87,7 @@ function Studios({ studios }: { studios: readonly StudioCard[] }) {
   if (studios.length === 0) return null
   return (
     <section className={card.box}>
-      <SectionTitle small title="做斗的人" more={{ to: studioListPath, words: '全部' }} />
+      <SectionTitle small title="斗师" more={{ to: studioListPath, words: '全部' }} />
       <ul className={styles.studios}>
         {studios.map((studio) => (
           <li key={studio.id}>
@@ -137,7 +137,7 @@ export function View({ data, search }: { data: WorkListData; search: string }) {
           <>
             <Studios studios={studios} />
             <Callout>
-              尺寸为坊主所量，图无照片处为示意。本站不售卖烟斗，
+              尺寸为斗师所量，图无照片处为示意。本站不售卖烟斗，
               <Health />。
             </Callout>
           </>

@@ -169,5 +169,5 @@ export function writeTable(rows: readonly ExportRow[]): { file_name: string; csv
     ),
     { header: true, columns: ['名称', '品牌', '数量', '日期', '状态', '备注'], bom: true },
   )
-  return { file_name: `烟草柜-${beijingToday()}.csv`, csv }
+  return { file_name: `草柜-${beijingToday()}.csv`, csv }
 }

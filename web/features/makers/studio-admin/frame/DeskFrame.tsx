@@ -39,7 +39,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
     <>
       <StudioHead desk={desk} typed={typed}>
         <Link className={button('line')} to={desk.url}>
-          看公开页
+          看工作室主页
         </Link>
         <Link className={button('primary')} to={workFormAddress()}>
           <Icon name="plus" size={15} />

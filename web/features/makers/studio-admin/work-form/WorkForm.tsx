@@ -65,7 +65,7 @@ function Facts({ form }: { form: WorkFormState }) {
         </Field>
       </div>
       <Field
-        label="制斗人的话"
+        label="斗师的话"
         of={form.field('notes')}
         hint="选料、取舍、做的时候想了什么"
         end={<span className="num">{`${form.values.notes.length} / ${maxWorkNotesLetters}`}</span>}

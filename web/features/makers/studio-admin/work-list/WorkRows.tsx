@@ -48,7 +48,7 @@ export function WorkRows({ works, search }: { works: Works; search: string }) {
             on: key === chosen,
           }))}
         />
-        <p>在坊的可以来看；已归藏的有了自己的架子。两样都留在公开页上。</p>
+        <p>在坊的可以来看；已归藏的有了自己的架子。两样都留在工作室主页上。</p>
       </div>
       <div className={card.card}>
         {list.length === 0 ? (

@@ -64,7 +64,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
           {state === 'hidden' && (
             <p className={styles.note} role="note">
               <Icon name="warn" size={16} />
-              这个工作室暂时不公开，只有坊主和管理员看得到。
+              这个工作室暂时不公开，只有斗师和管理员看得到。
             </p>
           )}
           <div className="flex items-center gap-4 phone:gap-3.5">

@@ -17,7 +17,7 @@ import { WorkStage } from './WorkStage.tsx'
 const notes = {
   pending: '这件作品正在审核，通过之后别人才看得到。',
   rejected: '这件作品没有通过审核，只有你自己看得到。',
-  banned: '这件作品已被封禁，只有坊主和管理员看得到。',
+  banned: '这件作品已被封禁，只有斗师和管理员看得到。',
   deleted: '这件作品已经删除，只有管理员看得到。',
 } as const
 

@@ -74,7 +74,7 @@ export const adminItemList = endpoint({
 
 export const adminItemForm = endpoint({
   key: 'GET /admin/item/form',
-  summary: '添一份资料的表单',
+  summary: '添加资料的表单',
   who: 'editor',
   input: z.object({ type: wholeKind, sort }),
   data: z.object({ fields: z.array(factField) }),
@@ -96,7 +96,7 @@ export const adminItemOne = endpoint({
 
 export const adminItemAdd = endpoint({
   key: 'POST /admin/item',
-  summary: '添一份资料',
+  summary: '添加资料',
   who: 'editor',
   input: z.object({ type: wholeKind, sort, values, reason }),
   data: item,

@@ -37,7 +37,7 @@ export const appreciationPeriods = ['day', 'week', 'month', 'all'] as const
 
 export const appreciationList = endpoint({
   key: 'GET /appreciation',
-  summary: '鉴赏：最热、最新、精鉴，按分类、品牌、斗型、话题',
+  summary: '鉴赏：最热、最新、精华，按分类、品牌、斗型、话题',
   who: 'anyone',
   restricted: ['community'],
   facts: ['liked'],

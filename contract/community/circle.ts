@@ -214,7 +214,7 @@ const founding = {
 
 export const circleApply = endpoint({
   key: 'POST /circle',
-  summary: '申请建圈；被拒的可以改后再递（带编号）',
+  summary: '申请建圈；被拒的可以修改后再提交（带编号）',
   who: 'member',
   input: z.object({
     id: optional(itemNumber(noCircle)),

@@ -155,7 +155,7 @@ export const mutedWords = endpoint({
 
 export const mutedWordNew = endpoint({
   key: 'POST /mutedword',
-  summary: '添一个不想看到的词',
+  summary: '添加屏蔽词',
   who: 'member',
   input: z.object({
     word: z

@@ -16,7 +16,7 @@ const liked = z.object({ liked: z.boolean(), count: z.int() })
 
 export const likeGive = endpoint({
   key: 'POST /likeinvitation',
-  summary: '点赞（点评是「有用」）；再点一次不变',
+  summary: '点赞（点评是“有用”）；再点一次不变',
   who: 'member',
   repeatable: true,
   input: z.object({ type: likeTarget, id: itemNumber() }),

@@ -33,12 +33,7 @@ export const workList = endpoint({
     material: filterOption('材质不正确'),
     finish: filterOption('表面不正确'),
     /** 1 with their maker; 0, or 2 as the panel numbers it, on somebody's shelf. */
-    on_view: optional(
-      z.preprocess(
-        (value) => (value === '2' || value === 2 ? false : value),
-        yesNo(),
-      ),
-    ),
+    on_view: optional(z.preprocess((value) => (value === '2' || value === 2 ? false : value), yesNo())),
     sort: optional(z.enum(workSorts, { error: '没有这种排序' })),
     /** One's own, those that wait and were refused too. */
     mine: optional(yesNo()),

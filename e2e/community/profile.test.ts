@@ -113,7 +113,7 @@ test('没有保存就走，先问；留下来改的还在，刷新也不丢；�
 test('没有登录，自己的页面说明要登录；别人的编号不存在是 404', async ({ page }) => {
   for (const address of ['/userInfo', '/userInfo/means', '/userInfo/components/account']) {
     await open(page, address)
-    await expect(page.locator('#main').getByText('先登录，再坐下')).toBeVisible()
+    await expect(page.locator('#main').getByText('请先登录')).toBeVisible()
   }
   expect((await page.request.get('/userInfo?uid=99999999')).status()).toBe(404)
 })

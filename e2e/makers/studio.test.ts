@@ -104,10 +104,10 @@ test('按地区与类别找斗师，地址记住选了什么；换到作品，�
   await page.getByRole('navigation', { name: '资料库分区' }).getByRole('link', { name: '作品' }).click()
   await page.waitForURL(/\/query\/product$/)
   await page
-    .getByRole('navigation', { name: '在不在坊' })
-    .getByRole('link', { name: '在坊', exact: true })
+    .getByRole('navigation', { name: '去处' })
+    .getByRole('link', { name: '在作坊', exact: true })
     .click()
   await page.waitForURL(/on_view=1/)
-  await expect(page.locator('main li, main a').getByText('已归藏', { exact: true })).toHaveCount(1)
+  await expect(page.locator('main li, main a').getByText('已有主', { exact: true })).toHaveCount(1)
   expect(await axeFaults(page)).toEqual([])
 })

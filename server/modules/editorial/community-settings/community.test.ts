@@ -62,7 +62,7 @@ describe('会员等级', () => {
     const { list } = await world.read('GET /membershiplevel')
     for (const { name, level, perks } of list.slice(1))
       expect(perks.map((perk) => perk.replace('换成深色', ''))).toEqual([
-        `称号「${name}」与图章`,
+        `称号“${name}”与图章`,
         `名字旁的 Lv.${level} 标记`,
       ])
   })

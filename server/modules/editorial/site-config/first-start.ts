@@ -26,7 +26,7 @@ export const firstConfig = {
   site_name: '蜂鸟斗志',
   site_name_latin: 'THE PIPE ANNALS',
   bottom_logo: '/art/logo.svg',
-  about_us: '一份由斗友共同书写的烟斗与斗草档案。\n慢一点，记下每一斗的风味与心境。',
+  about_us: '一份由编辑部编目、斗友补录的烟斗与斗草档案。\n慢一点，记下每一斗的风味与心境。',
   interpretation: '© 2026 蜂鸟斗志',
 }
 
@@ -35,7 +35,7 @@ export const firstBanners = [
     slug: 'first-1',
     image: '/art/banner/1.svg',
     label: '资料库 · The Archive',
-    title: '两千二百款斗草，\n一本中文的账册',
+    title: '两千二百款斗草，\n一份中文档案',
     summary: '从拉塔基亚到丹麦加香，按类型、切工、成分与产地翻找；昵称、英文名、拼音都认得。',
     link: cataloguePath,
     link_words: '打开资料库',
@@ -74,20 +74,8 @@ export const firstMenu = [
     '查斗草、读百科、学用斗：中文烟斗爱好者的资料库与社区，仅供成年人。',
     true,
   ],
-  [
-    '资料库',
-    cataloguePath,
-    '资料库',
-    '收录两千余款烟斗草：类型、切工、成分、产地、劲道与斗友点评。',
-    true,
-  ],
-  [
-    '圈子',
-    circleHubPath,
-    '圈子',
-    '围着同一缕烟坐下来的人：斗草、烟斗、修斗、制斗与醇化，各有各的圈子。',
-    true,
-  ],
+  ['资料库', cataloguePath, '资料库', '收录两千余款烟斗草：类型、切工、成分、产地、劲道与斗友点评。', true],
+  ['圈子', circleHubPath, '圈子', '聊得来的人在一起：斗草、烟斗、修斗、制斗与醇化，各有各的圈子。', true],
   ['鉴赏', appreciationHubPath, '鉴赏', '斗友拍下的烟斗、斗草、配件与斗架：好东西值得被慢慢看。', true],
   [
     '工作室',
@@ -100,7 +88,7 @@ export const firstMenu = [
   ['品牌', brandPath, '品牌', '烟斗草与烟斗的品牌：产地、年代、出品、标记、分级与小传。', false],
   ['烟斗', pipeListPath, '烟斗', '八百余支烟斗与六十七种斗型：材质、表面、滤芯与尺寸各有记录。', false],
   ['斗嘴', mouthpiecePath, '斗嘴', '二十七种斗嘴：嘴端与榫头的样式，以及做它们的材料。', false],
-  ['配件', accessoryListPath, '配件', '通条、压棒、滤芯、烟袋与养护之物，分类编目。', false],
+  ['配件', accessoryListPath, '配件', '通条、压棒、滤芯、烟袋与养护用品，分类编目。', false],
   ['百科', encyclopediaPath, '烟斗百科', '材料、结构、斗型、工艺与烟草类别，四十篇中文百科。', false],
   ['教程', coursePath, '烟斗教程', '二十课：选斗、填装、点火、养斗、存放、健康风险与戒烟。', true],
   [
@@ -112,7 +100,7 @@ export const firstMenu = [
   ],
   ['资讯', announcementPath, '资讯与公告', '编辑部写给斗友的：资料怎样编、译名怎样来、规矩怎样定。', true],
   ['搜索', searchPath, '搜索', '按中文名、英文名、昵称或拼音查找斗草与品牌。', false],
-  ['关于我们', aboutPath, '关于我们', '一本关于烟斗与斗草的中文账册：做什么，不做什么，怎样联系。', false],
+  ['关于我们', aboutPath, '关于我们', '一份关于烟斗与斗草的中文档案：做什么，不做什么，怎样联系。', false],
   [
     '官方',
     officePath,

@@ -47,6 +47,6 @@ test.each([
   ['work', 'hot desc, id desc', `state = 'published'`, 'work_by_heat'],
   ['work', 'popularity desc, id desc', `state = 'published'`, 'work_by_score'],
   ['work', 'number desc', `state = 'published' and studio_id = 1`, 'work_of_studio'],
-])('%s 按「%s」翻页走索引', async (table, order, where, index) => {
+])('%s 按“%s”翻页走索引', async (table, order, where, index) => {
   expect(await indexesOf(world.db, { table, order, where })).toContain(index)
 })

@@ -83,7 +83,7 @@ describe('作品', () => {
     const changed = await one(id)
     expect(changed).toMatchObject({ name: '山雀二号', edited: true, on_view: false, material: null })
     expect(changed.changes[0]?.fields).toContainEqual({ name: '作品名', before: '山雀', after: '山雀二号' })
-    expect(changed.changes[0]?.fields).toContainEqual({ name: '去处', before: '在坊', after: '已归藏' })
+    expect(changed.changes[0]?.fields).toContainEqual({ name: '去处', before: '在作坊', after: '已有主' })
     expect(changed.changes[0]?.fields.map(({ name }) => name)).not.toContain('斗型')
     expect((await world.send('PUT /work/{id}', change, who.headers)).code).toBe(10000)
     expect((await one(id)).changes).toHaveLength(1)

@@ -46,7 +46,7 @@ describe('演示社区', () => {
     const comments = underPosts + appreciations.flatMap((appreciation) => appreciation.comments).length
     expect(lines).toEqual([
       '正在载入演示社区…',
-      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${appreciations.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
+      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 份点评、${appreciations.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
     ])
     expect(await rowsOf(world.db)).toMatchObject({
       member: people.length,
@@ -124,7 +124,7 @@ describe('演示社区', () => {
 })
 
 describe('演示社区的鉴赏', () => {
-  test('人人都看得到：精鉴、每一类，最热的是最受喜欢的', async () => {
+  test('人人都看得到：精华、每一类，最热的是最受喜欢的', async () => {
     const { pieces: appreciations } = await readTexts()
     const featured = appreciations.filter((appreciation) => appreciation.featured).length
     const essence = await world.read('GET /appreciation', { sort: 'featured', limit: 50 })

@@ -49,7 +49,7 @@ describe('徽章', () => {
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light', 'first-post', 'seven-days'])
     expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(3)
     const news = await world.read('GET /message', { showtype: 4 }, who.headers)
-    expect(news.list.map(({ text }) => text)).toContain('您获得了徽章「开口第一声」')
+    expect(news.list.map(({ text }) => text)).toContain('您获得了徽章“开口第一声”')
     expect((await notified(who)).badges.map(({ name }) => name)).toEqual([
       '初次点亮',
       '开口第一声',

@@ -34,7 +34,7 @@ function Blends({ data, search }: { data: OneBrand; search: string }) {
       note={brand.item_count > 1 && '按人气排序'}
       parts={{ label: '按类型', segments: partsBy('category', search, brand.item_count, brand.types) }}
       empty={{
-        title: '这一格还没有斗草',
+        title: '没有符合条件的斗草',
         words: '换一个类型看看。',
         to: queryWith(search, { category: null, page: null }),
         way: '看全部出品',

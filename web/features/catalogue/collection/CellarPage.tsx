@@ -90,7 +90,7 @@ function Page({ home, cellar, search }: Data & { search: string }) {
           <EmptyState
             heading="h2"
             title="柜子还空着"
-            words="在斗草的页面上点「收藏」，选「拥有」，写上入罐的日子；也可以导入一份表格。"
+            words="在斗草的页面上点“收藏”，选“拥有”，写上入罐的日子；也可以导入一份表格。"
           >
             {acts}
           </EmptyState>

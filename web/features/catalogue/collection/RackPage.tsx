@@ -72,7 +72,7 @@ export function View({ data, search }: { data: Data | null; search: string }) {
           <EmptyState
             heading="h2"
             title="架上还没有烟斗"
-            words="在烟斗的页面上点「收藏」，选「拥有」，它就站到这里来。"
+            words="在烟斗的页面上点“收藏”，选“拥有”，它就站到这里来。"
           >
             <Link className={button('line')} to={pipeListPath}>
               去看烟斗

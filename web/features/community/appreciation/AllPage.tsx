@@ -42,7 +42,7 @@ export const head = ({ asked, pieces }: Data): PageHead => ({
 const sorts = [
   { key: 'new', name: '最新' },
   { key: 'hot', name: '最热' },
-  { key: 'featured', name: '只看精鉴' },
+  { key: 'featured', name: '只看精华' },
 ] as const
 
 /** 全部鉴赏: the wall with all that narrows it. */

@@ -32,7 +32,7 @@ type Data = {
 const sorts = [
   { key: 'hot', name: '最热' },
   { key: 'new', name: '最新' },
-  { key: 'featured', name: '只看精鉴' },
+  { key: 'featured', name: '只看精华' },
   { key: 'follow', name: '关注的人' },
 ] as const
 
@@ -60,7 +60,7 @@ export const head = ({ asked, pieces }: Data): PageHead => ({
 
 /** For a visitor who wants what those they follow show. */
 const Visitor = () => (
-  <EmptyState title="先登录，再坐下" words="登录之后，这里是你关注的人的鉴赏。">
+  <EmptyState title="请先登录" words="登录之后，这里是你关注的人的鉴赏。">
     <button type="button" className={button('line')} onClick={() => askForLogIn()}>
       登录 / 注册
     </button>

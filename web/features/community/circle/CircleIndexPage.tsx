@@ -57,7 +57,7 @@ function Own({ mine, recommended }: { mine: CircleList; recommended: readonly Ci
   if (list.length === 0) {
     return (
       <>
-        <EmptyState title="还没有坐下的圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
+        <EmptyState title="还没有加入圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
         <Recommended list={recommended} />
       </>
     )

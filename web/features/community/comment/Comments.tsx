@@ -65,8 +65,7 @@ function Nothing({ talk, author }: { talk: Talk; author: boolean }) {
 function More({ talk }: { talk: Talk }) {
   const { next, waits, failed, list } = talk
   if (list.length === 0) return null
-  if (next === null)
-    return list.length > commentsPerPage ? <p className={styles.end}>没有更多了。</p> : null
+  if (next === null) return list.length > commentsPerPage ? <p className={styles.end}>没有更多了。</p> : null
   return (
     <div className={styles.end}>
       {failed && <p role="alert">{failed}</p>}

@@ -41,11 +41,12 @@ export function PersonShelf({ shelf, home }: { shelf: Things; home: Home }) {
     <section className="mb-10 phone:mb-6">
       <SectionTitle title="斗架与草柜" latin="On the Rack">
         <p className="ml-auto text-14 text-ink-500">
-          <span className="num">{thousands(pipes)}</span> 支烟斗・
+          <span className="num">{thousands(pipes)}</span> 支烟斗{' · '}
           <span className="num">{thousands(tins)}</span> 款斗草
           {home.own && (
             <>
-              ・<Link to={`${accountPath}#privacy`}>谁看得到</Link>
+              {' · '}
+              <Link to={`${accountPath}#privacy`}>谁看得到</Link>
             </>
           )}
         </p>

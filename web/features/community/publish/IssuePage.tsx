@@ -72,7 +72,7 @@ const waysOf = ({ circle, maker }: NonNullable<Data>): Way[] => {
       to: `${postFormPath}?kind=1${inCircle}`,
       icon: 'talk',
       name: '短帖',
-      words: `几句话，最多 ${maxPictures} 张图。问一个问题，晒一支斗，说说今天抽了什么。`,
+      words: `几句话，最多 ${maxPictures} 张图。问一个问题，晒一支斗，说说最近的事。`,
     },
     {
       to: `${postFormPath}?kind=2${inCircle}`,

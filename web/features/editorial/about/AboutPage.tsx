@@ -114,7 +114,7 @@ export function View({ data: counts }: { data: Counts }) {
   return (
     <>
       <PageHead title={`关于${config.site_name}`} latin="About">
-        一本关于烟斗与斗草的中文账册。
+        一份关于烟斗与斗草的中文档案。
       </PageHead>
       <ArticleLayout aside={aside}>
         <div className={styles.text}>
@@ -131,7 +131,7 @@ export function View({ data: counts }: { data: Counts }) {
             把散落各处的烟斗与斗草资料，用同一套词表、同一种写法编成中文：查得到，比得了，读得懂。每一条都有编号，找得到，也引得出。
           </p>
           <p>
-            没有查到的空着，或写「暂无资料」，不作猜测；编目时的数字标「参考值」，个别实物的尺寸标「约」；译名待考的，英文名在前。
+            没有查到的空着，或写“暂无资料”，不作猜测；编目时的数字标“参考值”，个别实物的尺寸标“约”；译名待考的，英文名在前。
           </p>
         </section>
         <section className={styles.text}>
@@ -147,7 +147,7 @@ export function View({ data: counts }: { data: Counts }) {
         <section className={styles.text}>
           <SectionTitle title="名字" latin="The Name" />
           <p>
-            蜂鸟悬停在花前，喙细而长，像一支斗。它停得住，看得细，翅膀却一直在动：我们想让这本账册也是这样。
+            蜂鸟悬停在花前，喙细而长，像一支斗。它停得住，看得细，翅膀却一直在动：我们想让这份档案也是这样。
           </p>
         </section>
       </ArticleLayout>

@@ -39,7 +39,7 @@ export function Shown<Data>({ of: { part, waits, again }, rows, children }: Part
   if (waits) {
     return (
       <div className={`${styles.bones} pb-1`} aria-busy="true">
-        <span className="sr">正在取</span>
+        <span className="sr">正在加载</span>
         {Array.from({ length: rows }, (_, row) => (
           <i className="block h-4.5 my-5 rounded-1 bg-paper-2" key={row} />
         ))}

@@ -47,7 +47,7 @@ type Owners = DataOf<Calls['GET /circleowner']>
 function Acts({ log, search }: { log: Log; search: string }) {
   if (log.list.length === 0) {
     return log.total ? (
-      <EmptyState title="这一页已经翻过了头" words="记录都在前面。" />
+      <EmptyState title="没有这一页" words="记录都在前面。" />
     ) : (
       <EmptyState title="还没有处置记录" words="删除、禁言与封禁，每一次都会记在这里，不写当事人的名字。" />
     )

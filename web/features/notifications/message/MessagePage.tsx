@@ -135,7 +135,7 @@ function List({ data }: { data: Data }) {
       ) : (
         <p className="mt-5.5 text-center text-14 text-ink-500" aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
-            {busy ? '正在取，稍等片刻' : '看更早的'}
+            {busy ? '正在加载' : '看更早的'}
           </button>
         </p>
       )}

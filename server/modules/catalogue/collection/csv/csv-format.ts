@@ -149,7 +149,7 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const { rows, broken } = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const [head, ...body] = rows
   const places = placesOf(head?.cells ?? [])
-  if (places.name < 0) throw unacceptable('表格的第一行要写明各列，其中要有「名称」')
+  if (places.name < 0) throw unacceptable('表格的第一行要写明各列，其中要有“名称”')
   if (body.length > maxImportRows) throw unacceptable(`一次最多 ${maxImportRows} 行，请分几次导入`)
   const lines = body.map((row) => lineOf(row, places))
   return {

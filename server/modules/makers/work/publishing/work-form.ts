@@ -52,7 +52,7 @@ const measured = (facts: Omit<WorkFacts, 'shape_id' | 'material_id' | 'finish_id
   chamber_depth: unit(facts.chamber_depth_mm, 'mm'),
   weight: unit(facts.weight_g, 'g'),
   year: facts.year === null ? '' : String(facts.year),
-  on_view: facts.on_view ? '在坊' : '已归藏',
+  on_view: facts.on_view ? '在作坊' : '已有主',
   notes: facts.notes,
 })
 

@@ -29,7 +29,7 @@ function tightOf(text: string): { tight: string; at: number[]; end: number[] } {
 }
 
 /** What a reason names: a word, what it was written as, or what was found. */
-const named = /^[^：]+：(?:.+（写作「(.+)」）|(.+))$/u
+const named = /^[^：]+：(?:.+（写作“(.+)”）|(.+))$/u
 
 /** What stands for a reason that is no word: near enough to be seen, the judge is modules/wordfilter. */
 const patterns: Readonly<Record<string, RegExp>> = {

@@ -136,7 +136,7 @@ function Named({ search, name, kind, chosen }: NamedProps) {
           to={queryWith(search, { [kind === 'brand' ? 'brand' : 'maker']: null }) || '?'}
           state={inPlace}
           preventScrollReset
-          aria-label={`去掉「${chosen.name}」`}
+          aria-label={`去掉“${chosen.name}”`}
         >
           {chosen.name}
           <Icon name="close" size={11} />

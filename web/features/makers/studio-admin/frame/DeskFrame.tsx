@@ -43,7 +43,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
         </Link>
         <Link className={button('primary')} to={workFormAddress()}>
           <Icon name="plus" size={15} />
-          添一件作品
+          添加作品
         </Link>
       </StudioHead>
       <div className="col pt-4.5 phone:pt-2.5">

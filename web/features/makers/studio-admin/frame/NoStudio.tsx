@@ -54,7 +54,7 @@ export function NoStudio({ title, whyNot }: { title: string; whyNot: string }) {
           <Link className={`${button('primary', 'large')} phone:w-full`} to={certificationPath}>
             去申请认证
           </Link>
-          <span>{`约 ${decisionWorkdays} 个工作日答复。没有通过会说明原因，补好可以再递。`}</span>
+          <span>{`约 ${decisionWorkdays} 个工作日答复。没有通过会说明原因，补好可以再提交。`}</span>
         </p>
       </div>
     </>

@@ -83,8 +83,8 @@ function Facts({ form }: { form: WorkFormState }) {
 }
 
 const wheres = [
-  { value: true, name: '在坊', words: '还在坊里，可以来看' },
-  { value: false, name: '已归藏', words: '有了自己的架子' },
+  { value: true, name: '在作坊', words: '还在作坊里，可以来看' },
+  { value: false, name: '已有主', words: '已经有了主人' },
 ] as const
 
 function Where({ form }: { form: WorkFormState }) {

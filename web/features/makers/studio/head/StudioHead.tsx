@@ -89,7 +89,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
               {line && <p className="mt-0.5 text-ink-500 phone:text-14">{line}</p>}
             </div>
           </div>
-          {motto && <p className={styles.motto}>「{motto}」</p>}
+          {motto && <p className={styles.motto}>“{motto}”</p>}
           {introduction && (
             <p className="mt-1.5 leading-body wrap-anywhere text-pretty phone:text-14">{introduction}</p>
           )}

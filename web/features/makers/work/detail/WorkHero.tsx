@@ -53,7 +53,7 @@ function WorkFacts({ work }: { work: Work }) {
         {mouthpiece && <Link to={mouthpieceAddress(mouthpiece.id)}>{mouthpiece.name}</Link>}
       </Fact>
       <Fact name="年份">{year === null ? null : <span className="num">{year}</span>}</Fact>
-      <Fact name="去处">{onView ? '在坊' : '已归藏，找到了自己的架子'}</Fact>
+      <Fact name="去处">{onView ? '在作坊' : '已有主'}</Fact>
     </Facts>
   )
 }

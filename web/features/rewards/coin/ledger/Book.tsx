@@ -29,7 +29,7 @@ export function Book({ ledger: { kind, list, page, limit, total }, path, search,
       <SectionTitle title={title} latin={latin} />
       <div className="absolute -top-0.5 right-0 flex gap-3.5 phone:static phone:justify-between phone:gap-2 phone:mb-3">
         <Segmented
-          label="哪一本账"
+          label="明细"
           segments={kinds.map(({ key, name }) => ({
             key,
             name,

@@ -108,7 +108,7 @@ function Page({ data }: { data: FormData }) {
           />
           {data.mine.length > 0 && (
             <section className="mt-11">
-              <SectionTitle title="我的申请" latin="Applications" />
+              <SectionTitle title="我的申请" />
               <ul>
                 {data.mine.map((one) => (
                   <Row

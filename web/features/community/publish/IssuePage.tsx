@@ -122,7 +122,7 @@ export function View({ data }: { data: Data }) {
           ))}
         </ul>
         <section>
-          <SectionTitle title="我的草稿" latin="Drafts" />
+          <SectionTitle title="我的草稿" />
           <DraftRows list={data.drafts} />
         </section>
       </div>

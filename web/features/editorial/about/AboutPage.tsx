@@ -126,7 +126,7 @@ export function View({ data: counts }: { data: Counts }) {
           <Figures counts={counts} />
         </div>
         <section className={styles.text}>
-          <SectionTitle title="我们做什么" latin="What We Do" />
+          <SectionTitle title="我们做什么" />
           <p>
             把散落各处的烟斗与斗草资料，用同一套词表、同一种写法编成中文：查得到，比得了，读得懂。每一条都有编号，找得到，也引得出。
           </p>
@@ -135,7 +135,7 @@ export function View({ data: counts }: { data: Counts }) {
           </p>
         </section>
         <section className={styles.text}>
-          <SectionTitle title="我们不做什么" latin="What We Do Not" />
+          <SectionTitle title="我们不做什么" />
           <p>
             本站不售卖烟草制品，不写价格，不留购买的门路，不接受烟草广告。排行只按热度与评分，不构成购买建议。没有外来的统计与广告脚本。
           </p>
@@ -145,7 +145,7 @@ export function View({ data: counts }: { data: Counts }) {
           </p>
         </section>
         <section className={styles.text}>
-          <SectionTitle title="名字" latin="The Name" />
+          <SectionTitle title="名字" />
           <p>
             蜂鸟悬停在花前，喙细而长，像一支斗。它停得住，看得细，翅膀却一直在动：我们想让这份档案也是这样。
           </p>

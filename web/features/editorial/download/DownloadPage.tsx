@@ -38,7 +38,7 @@ export function View() {
           {codes.length > 0 && <CodeList codes={codes} />}
         </section>
         <section className={styles.ways}>
-          <SectionTitle title="添加到主屏幕" latin="Add to Home Screen" />
+          <SectionTitle title="添加到主屏幕" />
           {ways.map(({ device, steps }) => (
             <div key={device}>
               <h3 className="text-17 leading-body">{device}</h3>

@@ -105,7 +105,7 @@ const roles = [
 function Who() {
   return (
     <section>
-      <SectionTitle title="谁在管" latin="Who" />
+      <SectionTitle title="谁在管" />
       <dl className={styles.roles}>
         {roles.map(({ name, does }) => (
           <div className="grid gap-5 py-3 border-b phone:gap-3" key={name}>
@@ -125,7 +125,6 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
     <section>
       <SectionTitle
         title="圈主名录"
-        latin="Keepers"
         more={{
           to: circleListPath,
           words: `全部圈子${total && total > list.length ? `，圈主 ${total} 位` : ''}`,
@@ -163,7 +162,7 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
 function Apply() {
   return (
     <section>
-      <SectionTitle title="怎样加入" latin="Joining" />
+      <SectionTitle title="怎样加入" />
       <ol className={`${styles.steps} text-16 leading-[1.85] text-pretty list-decimal phone:text-15`}>
         <li>
           年满 <span className="num">18</span> 周岁，账号没有正在执行的处置，读过并认同下面的社区规范。
@@ -206,7 +205,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
         <OwnerList owners={owners} />
         <Apply />
         <section>
-          <SectionTitle title={rules.title} latin="House Rules">
+          <SectionTitle title={rules.title}>
             <span className="ml-auto meta phone:ml-0">
               <span className="num">{rules.version}</span> 版，
               <time className="num" dateTime={rules.effective_date}>
@@ -218,7 +217,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
           <Prose html={rules.html} below />
         </section>
         <section>
-          <SectionTitle title="处置公示" latin="Public Record" />
+          <SectionTitle title="处置公示" />
           <Acts log={log} search={search} />
         </section>
       </ArticleLayout>

@@ -49,7 +49,7 @@ export function AlsoLiked({ type, id }: KinThing) {
     <div ref={place} className={absent ? styles.absent : undefined}>
       {on && !absent && (
         <section>
-          <SectionTitle title="同好也喜欢" latin="Shared Tastes" />
+          <SectionTitle title="同好也喜欢" />
           <ul className={styles.row}>
             {found.list.map((kin) => (
               <Tile key={kin.id} type={type} kin={kin} />

@@ -75,7 +75,7 @@ export function ExportData({ first }: { first: Part<Exported> }) {
     put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))
   }
   return (
-    <Box title="数据" latin="Your Data">
+    <Box title="数据">
       <Shown of={of} rows={1}>
         {(exported) => (
           <Row

@@ -67,7 +67,7 @@ export function Sessions({ first, known }: { first: Part<SessionData>; known: st
     of.put(({ list }) => ({ list: list.filter((one) => one.current || (id !== 0 && one.id !== id)) }))
   }
   return (
-    <Box title="登录" latin="Sessions">
+    <Box title="登录">
       <Shown of={of} rows={3}>
         {({ list }) => (
           <>

@@ -131,7 +131,7 @@ export function Blocking({ blocked, words }: { blocked: Part<Blocked>; words: Pa
   const people = usePart(blocked, () => call('GET /blocking', {}))
   const list = usePart(words, () => call('GET /mutedword', {}))
   return (
-    <Box title="屏蔽" latin="Out of Sight">
+    <Box title="屏蔽">
       <h3 className={`${styles.title} mt-1.5 mb-2 text-16`}>屏蔽的人</h3>
       <Shown of={people} rows={1}>
         {(data) => <People first={data} />}

@@ -16,7 +16,7 @@ export function Visitor() {
         <NeedsLogIn why="登录之后，才能申请斗师或工作室的认证，查看审核到了哪一步。" />
       </div>
       <section className={styles.takes}>
-        <SectionTitle title="申请要准备什么" latin="What It Takes" />
+        <SectionTitle title="申请要准备什么" />
         <ol>
           {steps.map(([name, words]) => (
             <li key={name}>

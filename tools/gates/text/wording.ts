@@ -4,7 +4,7 @@ import { codeFiles, type Gate, isTest, projectFiles, root, type Source } from '.
 import { lineAt, parse, visit } from '../source/syntax.ts'
 
 /** A word that texts for people do not use, and the one that they use. */
-export type Replaced = { word: string; instead: string }
+type Replaced = { word: string; instead: string }
 
 const glossary = 'docs/GLOSSARY.md'
 const heading = '## Words of the texts'
@@ -69,10 +69,10 @@ export function wordingFaults(source: Source, replaced: readonly Replaced[]): st
   const words = ownWords.test(path) ? [] : replaced
   const article = path.startsWith('db/seeds/articles/')
   return texts.flatMap(({ text, line }) => {
-    const said = article ? text.replace(aside, '') : text
+    const checked = article ? text.replace(aside, '') : text
     const wrong = [
       ...(path === specified ? [] : marks.filter(({ word }) => text.includes(word))),
-      ...words.filter(({ word }) => said.includes(word)),
+      ...words.filter(({ word }) => checked.includes(word)),
     ]
     return wrong.map(({ word, instead }) => `${path}:${line} «${word}»: write ${instead}`)
   })

@@ -151,6 +151,8 @@ export const committeePath = '/committee'
 /** The first of the legal texts; `legalTextAddress` has each. */
 export const legalTextPath = '/agreement/agreement'
 export const legalTextAddress = (kind: string): string => `${legalTextPath}?tab=${kind}`
+/** What may be tested of the site, and how a weakness is reported. */
+export const disclosureAddress = legalTextAddress('security')
 
 // Notifications
 export const notificationPath = '/message'

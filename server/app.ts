@@ -9,7 +9,12 @@ import { createResponseCache } from '#server/kernel/cache/response-cache.ts'
 import type { Connection } from '#server/kernel/database/db.ts'
 import { sendFault } from '#server/kernel/errors/fault.ts'
 import { addSecurityHeaders } from '#server/kernel/security/headers.ts'
-import { addBodyTimeout, parseForm, requestTimeout } from './kernel/http/request-body.ts'
+import { addBodyTimeout, parseForm } from './kernel/http/request-body.ts'
+import {
+  longestSending,
+  refuseTwoHosts,
+  connectionLimits,
+} from './kernel/http/connection/connection-limits.ts'
 import { createCounters } from './kernel/monitoring/counters.ts'
 import { addHealth, serveHealthAlone } from './kernel/monitoring/health.ts'
 import type { Host } from './kernel/host.ts'
@@ -84,7 +89,7 @@ import { pageViewRoutes } from '#server/modules/catalogue/page-view/index.ts'
 import { textFilterRoutes } from '#server/modules/moderation/text-filter/index.ts'
 import { addDrawings } from '#server/pages/drawing/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
-import { addRobots, addSiteFiles } from './pages/site-files/site-files.ts'
+import { addRobots, addSecurityFile, addSiteFiles } from './pages/site-files/site-files.ts'
 import { addSitemap } from '#server/pages/site-files/sitemap.ts'
 
 const megabyte = 1024 * 1024
@@ -95,10 +100,12 @@ export type AppOptions = {
   pages: Pages
   logLevel?: string
   logStream?: LogStream
+  /** Milliseconds that a sender may take for headers and short bodies. */
+  longestSending?: number
 }
 
 function bareServer(
-  { settings, logLevel, logStream }: AppOptions,
+  { settings, logLevel, logStream, longestSending: longest = longestSending }: AppOptions,
   onBrokenAddress: ErrorAnswer,
 ): FastifyInstance {
   return Fastify({
@@ -108,7 +115,7 @@ function bareServer(
     bodyLimit: 64 * 1024,
     // A proxy beside us says whose request it passes on; from anywhere else the header is not believed.
     trustProxy: 'loopback, linklocal, uniquelocal',
-    requestTimeout,
+    ...connectionLimits(longest),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Addresses that cannot be decoded never reach a route.
@@ -259,7 +266,8 @@ export async function createApp(options: AppOptions): Promise<Host> {
   answerError = addErrorAnswers(host, options.pages)
   await options.pages.attach?.(host)
   addSecurityHeaders(app, settings)
-  addBodyTimeout(app)
+  refuseTwoHosts(app)
+  addBodyTimeout(app, options.longestSending ?? longestSending)
   await app.register(formbody, { bodyLimit: 64 * 1024, parser: parseForm })
   await addDocumentation(app, settings)
   if (settings.role === 'worker') serveHealthAlone(app)
@@ -276,6 +284,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   addSiteFiles(host)
   addSitemap(host)
   addRobots(host)
+  addSecurityFile(host)
   addUnknownCalls(host)
   await addPages(host, options.pages)
   return host

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { addressesOf } from '#server/kernel/database/connection/primary.ts'
 import { type MonitoringSettings, readMonitoring } from './monitoring-settings.ts'
+import { readSecurityContact, type SecuritySettings } from './security-contact.ts'
 import { readSms, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
 /** How one reaches a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
@@ -66,7 +67,8 @@ export type Settings = {
   thirdLogin: ThirdLoginSettings
   /** null: short messages go to the outbox alone. */
   sms: SmsSettings | null
-} & MonitoringSettings
+} & MonitoringSettings &
+  SecuritySettings
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
 export class SettingsError extends Error {
@@ -268,6 +270,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (typeof sms === 'string') throw new SettingsError(sms)
   const monitoring = readMonitoring(given)
   if (typeof monitoring === 'string') throw new SettingsError(monitoring)
+  const security = readSecurityContact(given)
+  if (typeof security === 'string') throw new SettingsError(security)
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -281,6 +285,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     identityKeys,
     storage: storageOf(given),
     thirdLogin: thirdLoginOf(given),
+    ...security,
     sms,
     ...monitoring,
   }

@@ -11,6 +11,7 @@ export const legalKinds = [
   'minors',
   'takedown',
   'certification',
+  'security',
 ] as const
 
 const legalCard = z.object({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { axeFaults } from '../lib/axe.ts'
 import { newMember } from '../lib/account.ts'
 import { expect, open, test } from '../lib/site.ts'
@@ -14,6 +14,9 @@ const headersOf = async (context: BrowserContext) => ({
   'Authorization-token':
     (await context.cookies()).find(({ name }) => name === 'Authorization-token')?.value ?? '',
 })
+
+/** A page is told with its other facts how much waits, or asks for it. */
+const asksUnread = /\/api\/(?:viewer\/page|message\/unread)/
 
 /** A browser of its own with somebody new in it. */
 async function somebody(page: Page, baseURL: string | undefined) {
@@ -49,19 +52,20 @@ test('路上耽搁了的答复，不盖掉后来推送的', async ({ page, baseU
   await page.request.put('/api/message/0', { headers })
   const held = Promise.withResolvers<void>()
   let computed = false
-  await page.route('**/api/viewer/page?*', async (route) => {
+  const late = async (route: Route) => {
     const response = await route.fetch()
     computed = true
     await held.promise
     await route.fulfill({ response })
-  })
+  }
+  await page.route(asksUnread, late, { times: 1 })
   await open(page, '/aboutus')
   await expect.poll(() => computed).toBe(true)
   await one.post('/friendrelation', { uid })
   await expect(bell(page)).toHaveAccessibleName(/条未读$/, soon)
-  const late = page.waitForResponse('**/api/viewer/page?*')
+  const came = page.waitForResponse(asksUnread)
   held.resolve()
-  await (await late).finished()
+  await (await came).finished()
   // The answer is taken in after it came: the bell is looked at for a while.
   for (let look = 0; look < 5; look += 1) {
     await expect(bell(page)).toHaveAccessibleName(/条未读$/, { timeout: 100 })

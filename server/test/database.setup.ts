@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/kernel/database/db.ts'
+import { connect, patiently } from '#server/kernel/database/db.ts'
 import { migrate } from '#server/kernel/database/migrate.ts'
 import { startPostgres } from '#server/kernel/postgres/index.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
@@ -42,7 +42,7 @@ async function fill(address: Address) {
   const { pool, db } = connect({ ...address, statement_timeout: 0 }, () => {})
   try {
     await migrate(pool, () => {})
-    await loadSeeds(db, () => {})
+    await patiently(() => loadSeeds(db, () => {}))
     await pool.query('vacuum analyze')
   } finally {
     await pool.end()

@@ -114,6 +114,8 @@ export type WorldOptions = {
   settings?: Partial<Settings>
   /** Takes the lines of the log, from `info` on; without it there are none. */
   log?: (line: string) => void
+  /** Milliseconds that a sender may take for headers and short bodies. */
+  longestSending?: number
 }
 
 /** Opens the site on a fresh clone of the filled database. Close it when the file is done. */
@@ -126,7 +128,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const pages = options.pages === 'built' ? builtPages() : noPages
   const { log } = options
   const logging = log ? { logLevel: 'info', logStream: { write: log } } : { logLevel: 'silent' }
-  const host = await createApp({ settings, connection, pages, ...logging })
+  const { longestSending } = options
+  const host = await createApp({ settings, connection, pages, longestSending, ...logging })
   const { app, db } = host
 
   const deliver = deliveringNotifications(host)

@@ -14,6 +14,7 @@ export const kindWords: Readonly<Record<LegalKind, string>> = {
   report: '举报与投诉',
   minors: '未成年人保护',
   takedown: '侵权投诉',
+  security: '安全问题的报告',
 }
 
 export const isKind = (text: string): text is LegalKind => text in kindWords

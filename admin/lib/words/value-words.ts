@@ -67,6 +67,7 @@ export const choiceWords: Readonly<Record<string, string>> = {
   rules: '社区规范',
   scheduled: '定时',
   score: '计分',
+  security: '安全问题的报告',
   shown: '显示',
   studio: '工作室',
   style: '嘴型',

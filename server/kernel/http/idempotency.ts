@@ -10,7 +10,7 @@ import type { Host } from '../host.ts'
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
-  if (key.length > 200) throw unacceptable('Idempotency-Key 最长 200 个字符')
+  if (key.length > 200) throw unacceptable('提交的编号最长 200 个字符')
   return key
 }
 
@@ -135,7 +135,7 @@ async function again<T>(kept: Kept, asking: Asking, asked: Buffer): Promise<T> {
     .where('key', '=', storedKey(kept, asking))
     .executeTakeFirst()
   if (first && (first.call !== asking.call || !first.asked.equals(asked)))
-    throw notNow('这个 Idempotency-Key 已用在别的请求上')
+    throw notNow('这次提交已用在别的请求上，请刷新页面再试')
   if (first?.answer === null && first.done && first.old)
     throw notNow('上一次已经办好，只是答复没有送到，刷新就能看到')
   if (first?.answer === null || first === undefined) throw stillUnderway()

@@ -25,18 +25,13 @@ declare module 'fastify' {
   }
 }
 
-/** Node's own limit for a whole request: long enough for ten megabytes over a weak line. */
-export const requestTimeout = 10 * 60_000
-
-const bodyTimeout = 30_000
-
-/** Every other body is short: a sender who needs half a minute for it only holds a connection. */
-export function addBodyTimeout(app: FastifyInstance): void {
+/** Every body but a `slowBody` is short: a sender who needs so many milliseconds for it only holds a connection. */
+export function addBodyTimeout(app: FastifyInstance, longest: number): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers, routeOptions } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (hasBody && routeOptions.config.slowBody !== true) {
-      const timer = setTimeout(() => request.raw.destroy(), bodyTimeout).unref()
+      const timer = setTimeout(() => request.raw.destroy(), longest).unref()
       payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
     done(null, payload)

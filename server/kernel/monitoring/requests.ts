@@ -48,7 +48,7 @@ export class RequestLog extends LogController {
     const { uid, method } = request
     const ms = Math.round(reply.elapsedTime)
     const facts = { method, route: routeOf(request), status: reply.statusCode, ms, ...(uid && { uid }) }
-    if (error) request.log.warn({ ...facts, err: error }, 'request broke off')
-    else request.log.info(facts, 'request')
+    // Who asked has hung up, as anybody may at any time.
+    request.log.info(facts, error ? 'request broke off' : 'request')
   }
 }

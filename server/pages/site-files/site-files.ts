@@ -1,4 +1,9 @@
-import { announcementAddress, announcementPath } from '#contract/page-address.ts'
+import {
+  announcementAddress,
+  announcementPath,
+  disclosureAddress,
+  officePath,
+} from '#contract/page-address.ts'
 import type { Host } from '../../kernel/host.ts'
 import type { Finished } from '#server/kernel/cache/finished-answer.ts'
 import { beijingMoment } from '#server/kernel/database/beijing.ts'
@@ -18,6 +23,34 @@ export function addRobots({ app, settings }: Host): void {
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(rules(settings.publicUrl, settings.demo)),
+  )
+}
+
+/** How far ahead security.txt says that it holds. */
+const heldDays = 180
+
+/** Where weaknesses are reported, by RFC 9116: the operator's own address, else the site's, and the form for everybody. */
+async function securityFile({ db, settings: { publicUrl, securityContact } }: Host): Promise<string> {
+  const { email } = await readConfig(db)
+  const own = securityContact ?? (email ? `mailto:${email}` : null)
+  const expires = new Date(Date.now() + heldDays * 86_400_000)
+  return [
+    ...(own ? [`Contact: ${own}`] : []),
+    `Contact: ${publicUrl}${officePath}#complaint`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: zh, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    `Policy: ${publicUrl}${disclosureAddress}`,
+    '',
+  ].join('\n')
+}
+
+export function addSecurityFile(host: Host): void {
+  host.app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await securityFile(host)),
   )
 }
 

@@ -36,7 +36,8 @@ export const photograph = (width = 400, height = 300): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-function chunk(name: string, data: Buffer): Buffer {
+/** A piece of a PNG. */
+export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -44,20 +45,31 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of few bytes and many pixels. */
-export function bomb(width: number, height: number): Buffer {
+function headed(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
-  const row = Math.ceil(width / 8) + 1
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(row * height))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    ...chunks,
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** A black PNG with more pieces before its pixels: few bytes, however many pixels. */
+export const pngOf = (width: number, height: number, more: readonly Buffer[] = []): Buffer =>
+  headed(
+    width,
+    height,
+    ...more,
+    pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
+  )
+
+/** A PNG that says how large it is, with hardly a pixel. */
+export const hollowPng = (width: number, height: number): Buffer =>
+  headed(width, height, pngChunk('IDAT', deflateSync(Buffer.alloc(1_000))))
 
 /** An archive with one stored file. */
 export function zip(): Buffer {

@@ -1,3 +1,4 @@
+import { disclosureAddress } from '#contract/page-address.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Brand } from '../navigation/Brand.tsx'
 import { codeRows, contactRows } from './contact.ts'
@@ -100,6 +101,7 @@ export function Footer() {
           <span>
             {config.record_no && <a href="https://beian.miit.gov.cn/">{config.record_no}</a>}
             {config.police_record_no && <a href="https://beian.mps.gov.cn/">{config.police_record_no}</a>}
+            <Link to={disclosureAddress}>安全问题</Link>
             <ThemeButton />
           </span>
         </div>

@@ -91,7 +91,8 @@ export function sessionRoutes(host: Host): void {
         id === 0
           ? await deleteSessions(trx, viewer.uid, viewer.session)
           : await deleteSession(trx, viewer.uid, id)
-      await publish(trx, { type: 'session.changed' })
+      // Each process forgets whom it knows when it hears of this: a try that ends nothing says nothing.
+      if (count > 0) await publish(trx, { type: 'session.changed' })
       return count
     })
     if (id !== 0 && ended === 0) throw missing('这处登录已经结束')

@@ -1,0 +1,157 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gif, hollowPng, jpeg, png, pngChunk, pngOf, webp } from '#server/test/platform/pictures.ts'
+import {
+  askTicket,
+  bring,
+  filesOf,
+  finish,
+  makePerson,
+  openPlace,
+  type Person,
+  type Place,
+  upload,
+} from '#server/test/platform/uploads.ts'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+
+const newcomer = (): Promise<Person> => makePerson(place.db)
+
+/** A JPEG whose head says that it is as large as one can be. */
+async function boastingJpeg(): Promise<Buffer> {
+  const picture = await jpeg()
+  const at = picture.indexOf(Buffer.from([0xff, 0xc0]))
+  picture.writeUInt16BE(65_500, at + 5)
+  picture.writeUInt16BE(65_500, at + 7)
+  return picture
+}
+
+/** A PNG with 200 MB of text in 200 kB. */
+const wordyPng = () =>
+  pngOf(8, 8, [
+    pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(200_000_000))])),
+  ])
+
+/** Many frames of many pixels in few bytes. */
+const longGif = () =>
+  sharp({ create: { width: 400, height: 400 * 400, channels: 3, background: '#fff', pageHeight: 400 } })
+    .gif()
+    .toBuffer()
+
+const hostile: readonly (readonly [says: string, make: () => Buffer | Promise<Buffer>])[] = [
+  ['网页开头写着 GIF89a', () => Buffer.from('GIF89a<html><script>alert(1)</script>')],
+  ['网页', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  [
+    'SVG 前面有空白与注释',
+    () => Buffer.from('\n <!-- x --> <svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+  [
+    'UTF-16 的 SVG',
+    () => Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'utf16le'),
+  ],
+  [
+    '引用外面实体的 SVG',
+    () => Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+  ],
+  ['自称 65500 见方的 JPEG', boastingJpeg],
+  ['自称二十亿见方的 PNG', () => hollowPng(2_000_000_000, 2_000_000_000)],
+  ['边长为零的 PNG', () => hollowPng(0, 0)],
+  ['压得很紧的两亿像素', () => hollowPng(30_000, 30_000)],
+  ['BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])],
+  ['ICO', () => Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(200)])],
+  ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
+  ['EPS', () => Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n(x) run')],
+  [
+    'ImageMagick 的程序',
+    () => Buffer.from('push graphic-context\nimage over 0,0 0,0 "|ls"\npop graphic-context'),
+  ],
+  [
+    'TIFF',
+    async () =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+        .tiff()
+        .toBuffer(),
+  ],
+]
+
+test('不是图片的、假装图片的、大得离谱的：一句话拒绝，什么也不留下', async () => {
+  const person = await newcomer()
+  for (const [says, make] of hostile) {
+    const bytes = await make()
+    for (const type of ['image/jpeg', 'image/png']) {
+      const { code, msg, ticket } = await upload(place, person, bytes, { type })
+      expect([code, msg], says).toEqual([10001, expect.stringMatching(/\p{Script=Han}/u)])
+      expect(
+        (await filesOf(place)).filter((file) => file.includes(ticket.file_name.slice(8))),
+        says,
+      ).toEqual([])
+    }
+  }
+}, 120_000)
+
+test('藏着很多文字的、很多帧的：或者拒绝，或者只剩一张干净的图', async () => {
+  const person = await newcomer()
+  for (const make of [wordyPng, longGif]) {
+    const bytes = await make()
+    const { code, data } = await upload(place, person, bytes, { size: bytes.length, type: 'image/png' })
+    expect([10000, 10001]).toContain(code)
+    if (code === 10000) expect(data.width * data.height).toBeLessThan(1_000_000)
+  }
+}, 120_000)
+
+test('每种图片在哪里断开都是一句话', async () => {
+  const person = await newcomer()
+  const wrong: string[] = []
+  for (const make of [jpeg, png, webp, gif]) {
+    const whole = await make(300, 200)
+    for (const part of [0.02, 0.3, 0.6, 0.9]) {
+      const { code, msg } = await upload(place, person, whole.subarray(0, Math.ceil(whole.length * part)))
+      if (code !== 10001 || !/\p{Script=Han}/u.test(msg)) wrong.push(`${make.name} ${part}: ${code} ${msg}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}, 120_000)
+
+const refusals = [10001, 10003, 40000]
+
+test('文件名里写路径、写别人的，都是没有这个文件', async () => {
+  const [owner, other] = [await newcomer(), await newcomer()]
+  const theirs = await upload(place, owner, await jpeg(), { kind: 'private' })
+  const names = [
+    theirs.data.file_name,
+    '../../etc/passwd',
+    'picture/../../identity.key',
+    `picture/..%2f..%2f${'0'.repeat(32)}`,
+    '/etc/passwd',
+    'picture/\0',
+    'C:\\windows',
+    '__proto__',
+  ]
+  for (const name of names) {
+    expect(refusals, name).toContain((await finish(place, other, name)).code)
+    const address = await place.get(
+      `/cloudoss/getossurl?file_name=${encodeURIComponent(name)}`,
+      other.headers,
+    )
+    expect(refusals, name).toContain(address.code)
+  }
+})
+
+test('一个人一下子传两百张：只收规定的那么多，别的说要等；别人照常传', async () => {
+  const [greedy, other] = [await newcomer(), await newcomer()]
+  const bytes = await jpeg(20, 20)
+  const tickets = await Promise.all(
+    Array.from({ length: 200 }, () => askTicket(place, greedy, { size: bytes.length })),
+  )
+  const given = tickets.filter(({ code }) => code === 10000)
+  expect(given).toHaveLength(60)
+  expect(new Set(tickets.map(({ code }) => code))).toEqual(new Set([10000, 10007]))
+  const brought = await Promise.all(given.map(({ data }) => bring(place, data, bytes)))
+  expect(new Set(brought.map(({ status }) => status))).toEqual(new Set([brought[0]?.status]))
+  expect((await upload(place, other, await jpeg())).code).toBe(10000)
+}, 60_000)

@@ -5,6 +5,9 @@ import { maxReasonLetters, leastReasonLetters, maxSearchLetters, earliestYear } 
 
 const wholeNumber = /^-?\d{1,15}$/
 
+/** What is said to a value that no form of ours sends: nothing that a person typed. */
+export const malformed = '请求的格式不对'
+
 /** Whole number from a query, form or JSON value; '' and absent are "not given". */
 export const whole = (message = '请填写整数') =>
   z.preprocess(
@@ -70,7 +73,7 @@ export const text = (message: string, max: number) =>
   z.string({ error: message }).min(1, { error: message }).max(max, { error: message })
 
 /** Yes or no as forms send it: 0, 1, true, false. */
-export const yesNo = (message: string) =>
+export const yesNo = (message = malformed) =>
   z.preprocess(
     (value) => {
       if (value === '1' || value === 'true' || value === 1) return true

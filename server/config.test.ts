@@ -96,38 +96,38 @@ describe('设置', () => {
   })
 
   test.each([
-    [{ PORT: 'abc' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「abc」。'],
-    [{ PORT: '-1' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「-1」。'],
-    [{ PORT: '65536' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「65536」。'],
-    [{ PORT: '80.5' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「80.5」。'],
-    [{ PORT: '1e3' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「1e3」。'],
+    [{ PORT: 'abc' }, 'PORT 应当是 0 到 65535 之间的整数，现在是“abc”。'],
+    [{ PORT: '-1' }, 'PORT 应当是 0 到 65535 之间的整数，现在是“-1”。'],
+    [{ PORT: '65536' }, 'PORT 应当是 0 到 65535 之间的整数，现在是“65536”。'],
+    [{ PORT: '80.5' }, 'PORT 应当是 0 到 65535 之间的整数，现在是“80.5”。'],
+    [{ PORT: '1e3' }, 'PORT 应当是 0 到 65535 之间的整数，现在是“1e3”。'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。'],
     [{ DATABASE_URL: 'db' }, 'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。'],
     [
       { PUBLIC_URL: 'example.com' },
-      'PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是「example.com」。',
+      'PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是“example.com”。',
     ],
     [
       { PUBLIC_URL: 'javascript:alert(1)' },
-      'PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是「javascript:alert(1)」。',
+      'PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是“javascript:alert(1)”。',
     ],
-    [{ NODE_ENV: 'prod' }, 'NODE_ENV 只能是 production、development、test，或不设置，现在是「prod」。'],
-    [{ ROLE: 'both' }, 'ROLE 只能是 all、web 或 worker，现在是「both」。'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV 只能是 production、development、test，或不设置，现在是“prod”。'],
+    [{ ROLE: 'both' }, 'ROLE 只能是 all、web 或 worker，现在是“both”。'],
     [{ ROLE: 'web' }, 'ROLE=web 与 ROLE=worker 要设置 DATABASE_URL：内置数据库只归一个进程。'],
     [{ DATABASE_DIRECT_URL: 'postgres://db/site' }, '给了 DATABASE_DIRECT_URL，却没有设置 DATABASE_URL。'],
-    [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是「1.5」。'],
-    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是「301」。'],
-    [{ DEMO: 'yes' }, 'DEMO 只能是 1 或 0，现在是「yes」。'],
+    [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是“1.5”。'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是“301”。'],
+    [{ DEMO: 'yes' }, 'DEMO 只能是 1 或 0，现在是“yes”。'],
     [
       { NODE_ENV: 'production' },
       '正式运行（NODE_ENV=production）要设置 PUBLIC_URL，例如 https://example.com。',
     ],
     [
       { SECURITY_CONTACT: 'a@b.cn' },
-      'SECURITY_CONTACT 应当以 mailto:、https:// 或 tel: 开头，例如 mailto:security@example.com，现在是「a@b.cn」。',
+      'SECURITY_CONTACT 应当以 mailto:、https:// 或 tel: 开头，例如 mailto:security@example.com，现在是“a@b.cn”。',
     ],
-    [{ METRICS_PORT: 'x' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是「x」。'],
-    [{ METRICS_PORT: '70000' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是「70000」。'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“x”。'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“70000”。'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT 不能与 PORT 相同，现在都是 3000。'],
     [{ METRICS_HOST: '127.0.0.1' }, '给了 METRICS_HOST，却没有设置 METRICS_PORT。'],
     [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN 至少要 16 个字符。'],
@@ -137,7 +137,7 @@ describe('设置', () => {
     ],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-      'OTEL_EXPORTER_OTLP_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「collector:4318」。',
+      'OTEL_EXPORTER_OTLP_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是“collector:4318”。',
     ],
   ])('%j 用一句话拒绝', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
@@ -167,7 +167,7 @@ describe('设置里的密码', () => {
 
   test('别的地址里带着密码，也不说出来', () => {
     const address = 'ftp://u:geheim@h'
-    const shown = '「ftp://…@h」。'
+    const shown = '“ftp://…@h”。'
     for (const [env, name] of [
       [{ PUBLIC_URL: address }, 'PUBLIC_URL'],
       [{ STORAGE: 's3', S3_ENDPOINT: address, S3_BUCKET: 'abc', S3_KEY: 'k', S3_SECRET: 's' }, 'S3_ENDPOINT'],
@@ -197,7 +197,7 @@ describe('实名资料的密钥', () => {
   })
 
   test.each(['password', 'a'.repeat(44), Buffer.alloc(31).toString('base64'), '****'])(
-    '「%s」不是一把',
+    '“%s”不是一把',
     (IDENTITY_KEY) => {
       expect(() => readSettings({ IDENTITY_KEY })).toThrow(
         'IDENTITY_KEY 应当是 32 个随机字节的 base64（openssl rand -base64 32）。',
@@ -230,17 +230,17 @@ describe('图片存在哪里', () => {
   })
 
   test.each([
-    [{ STORAGE: 'ftp' }, 'STORAGE 只能是 local 或 s3，现在是「ftp」。'],
+    [{ STORAGE: 'ftp' }, 'STORAGE 只能是 local 或 s3，现在是“ftp”。'],
     [{ STORAGE: 's3' }, 'STORAGE=s3 还要设置 S3_ENDPOINT、S3_BUCKET、S3_KEY、S3_SECRET。'],
     [{ ...s3, S3_SECRET: '' }, 'STORAGE=s3 还要设置 S3_SECRET。'],
     [keys, '给了 S3_BUCKET、S3_KEY、S3_SECRET，却没有设置 STORAGE=s3。'],
-    [{ ...s3, S3_BUCKET: '../etc' }, 'S3_BUCKET 应当是存储桶的名字，现在是「../etc」。'],
+    [{ ...s3, S3_BUCKET: '../etc' }, 'S3_BUCKET 应当是存储桶的名字，现在是“../etc”。'],
     [
       { ...s3, S3_ENDPOINT: 'oss.example.com' },
-      'S3_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「oss.example.com」。',
+      'S3_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是“oss.example.com”。',
     ],
-    [{ ...s3, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE 只能是 1 或 0，现在是「yes」。'],
-    [{ ...s3, S3_PUBLIC_URL: 'img' }, 'S3_PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是「img」。'],
+    [{ ...s3, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE 只能是 1 或 0，现在是“yes”。'],
+    [{ ...s3, S3_PUBLIC_URL: 'img' }, 'S3_PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是“img”。'],
   ])('%j 用一句话拒绝', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
   })
@@ -273,15 +273,15 @@ describe('短信由谁来发', () => {
   })
 
   test.each([
-    [{ ...sms, SMS_DRIVER: 'mail' }, 'SMS_DRIVER 只能是 aliyun 或 tencent，现在是「mail」。'],
+    [{ ...sms, SMS_DRIVER: 'mail' }, 'SMS_DRIVER 只能是 aliyun 或 tencent，现在是“mail”。'],
     [
       { SMS_DRIVER: 'aliyun', SMS_KEY: 'k' },
       'SMS_DRIVER=aliyun 还要设置 SMS_SECRET、SMS_SIGN、SMS_TEMPLATE。',
     ],
     [{ ...sms, SMS_DRIVER: 'tencent' }, 'SMS_DRIVER=tencent 还要设置 SMS_APP。'],
     [{ ...sms, SMS_DRIVER: '' }, /^给了 SMS_KEY、SMS_SECRET、SMS_SIGN、SMS_TEMPLATE，却没有设置 SMS_DRIVER/],
-    [{ ...sms, SMS_ENDPOINT: 'sms' }, 'SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「sms」。'],
-    [{ ...sms, SMS_TEMPLATE_PARAMS: 'x' }, 'SMS_TEMPLATE_PARAMS 只能是 code 或 code,minutes，现在是「x」。'],
+    [{ ...sms, SMS_ENDPOINT: 'sms' }, 'SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是“sms”。'],
+    [{ ...sms, SMS_TEMPLATE_PARAMS: 'x' }, 'SMS_TEMPLATE_PARAMS 只能是 code 或 code,minutes，现在是“x”。'],
     [{ ...proper, SMS_DRIVER: '', SMS_KEY: '' }, /SMS_DRIVER/],
     [
       { NODE_ENV: 'production', PUBLIC_URL: 'https://a.cn', SECRET: 's'.repeat(32) },

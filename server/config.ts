@@ -80,7 +80,7 @@ type Given = (name: string) => string | undefined
 function portOf(text: string): number {
   const port = Number(text)
   if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new SettingsError(`PORT 应当是 0 到 65535 之间的整数，现在是「${text}」。`)
+    throw new SettingsError(`PORT 应当是 0 到 65535 之间的整数，现在是“${text}”。`)
   }
   return port
 }
@@ -88,9 +88,7 @@ function portOf(text: string): number {
 function urlOf(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new SettingsError(
-      `${name} 应当是 http:// 或 https:// 开头的地址，现在是「${withoutSecret(text)}」。`,
-    )
+    throw new SettingsError(`${name} 应当是 http:// 或 https:// 开头的地址，现在是“${withoutSecret(text)}”。`)
   return url
 }
 
@@ -122,13 +120,13 @@ function canDecode(text: string): boolean {
 
 function roleOf(text: string): Role {
   if (text === 'all' || text === 'web' || text === 'worker') return text
-  throw new SettingsError(`ROLE 只能是 all、web 或 worker，现在是「${text}」。`)
+  throw new SettingsError(`ROLE 只能是 all、web 或 worker，现在是“${text}”。`)
 }
 
 function drainSecondsOf(text: string): number {
   const seconds = Number(text)
   if (/^\d{1,3}$/.test(text) && seconds <= 300) return seconds
-  throw new SettingsError(`DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是「${text}」。`)
+  throw new SettingsError(`DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是“${text}”。`)
 }
 
 /** The addresses of one's own database; what only goes with it is a mistake without it. */
@@ -153,14 +151,14 @@ const modes = ['production', 'development', 'test']
 /** Whether this is the real site. A word that only resembles production would put made-up people on it. */
 function isProduction(mode: string | undefined): boolean {
   if (mode !== undefined && !modes.includes(mode))
-    throw new SettingsError(`NODE_ENV 只能是 ${modes.join('、')}，或不设置，现在是「${mode}」。`)
+    throw new SettingsError(`NODE_ENV 只能是 ${modes.join('、')}，或不设置，现在是“${mode}”。`)
   return mode === 'production'
 }
 
 function switchOf(name: string, text: string): boolean {
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
-  throw new SettingsError(`${name} 只能是 1 或 0，现在是「${text}」。`)
+  throw new SettingsError(`${name} 只能是 1 或 0，现在是“${text}”。`)
 }
 
 /** The settings of a store that speaks S3, whose names begin with `prefix`; the needed ones are there. */
@@ -182,7 +180,7 @@ export const isBucket = (text: string): boolean => /^[a-z\d][a-z\d.-]{1,61}[a-z\
 function storageOf(given: Given): StorageSettings {
   const driver = given('STORAGE') ?? 'local'
   if (driver !== 'local' && driver !== 's3')
-    throw new SettingsError(`STORAGE 只能是 local 或 s3，现在是「${driver}」。`)
+    throw new SettingsError(`STORAGE 只能是 local 或 s3，现在是“${driver}”。`)
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
   if (driver === 'local') {
     const stray = needed.filter((name) => given(name))
@@ -192,7 +190,7 @@ function storageOf(given: Given): StorageSettings {
   const lacking = needed.filter((name) => !given(name))
   if (lacking.length > 0) throw new SettingsError(`STORAGE=s3 还要设置 ${lacking.join('、')}。`)
   const bucket = given('S3_BUCKET') ?? ''
-  if (!isBucket(bucket)) throw new SettingsError(`S3_BUCKET 应当是存储桶的名字，现在是「${bucket}」。`)
+  if (!isBucket(bucket)) throw new SettingsError(`S3_BUCKET 应当是存储桶的名字，现在是“${bucket}”。`)
   const publicUrl = given('S3_PUBLIC_URL')
   return {
     driver,

@@ -30,7 +30,7 @@ function readMetrics(given: Given): MetricsSettings | string | null {
     return token ? { port: null, host: '', token } : null
   }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    return `METRICS_PORT 应当是 0 到 65535 之间的整数，现在是「${port}」。`
+    return `METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“${port}”。`
   if (port !== '0' && Number(port) === Number(given('PORT') ?? '3000'))
     return `METRICS_PORT 不能与 PORT 相同，现在都是 ${port}。`
   return { port: Number(port), host: host ?? '127.0.0.1', token: token ?? null }
@@ -45,6 +45,6 @@ export function readMonitoring(given: Given): MonitoringSettings | string {
   if (typeof metrics === 'string') return metrics
   const endpoint = given('OTEL_EXPORTER_OTLP_ENDPOINT')
   if (endpoint && (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)))
-    return `OTEL_EXPORTER_OTLP_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「${withoutSecret(endpoint)}」。`
+    return `OTEL_EXPORTER_OTLP_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是“${withoutSecret(endpoint)}”。`
   return { metrics, tracesUrl: endpoint ? new URL(endpoint).href.replace(/\/$/, '') : null }
 }

@@ -11,5 +11,5 @@ export function readSecurityContact(given: Given): SecuritySettings | string {
   const isContact = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(securityContact ?? '')
   return securityContact === null || isContact
     ? { securityContact }
-    : `SECURITY_CONTACT 应当以 mailto:、https:// 或 tel: 开头，例如 mailto:security@example.com，现在是「${securityContact}」。`
+    : `SECURITY_CONTACT 应当以 mailto:、https:// 或 tel: 开头，例如 mailto:security@example.com，现在是“${securityContact}”。`
 }

@@ -66,16 +66,16 @@ export function readSms(given: Given, production: boolean): SmsSettings | string
   const driver = given('SMS_DRIVER')
   if (!driver) return withoutDriver(given, production)
   if (driver !== 'aliyun' && driver !== 'tencent')
-    return `SMS_DRIVER 只能是 aliyun 或 tencent，现在是「${driver}」。`
+    return `SMS_DRIVER 只能是 aliyun 或 tencent，现在是“${driver}”。`
   const needed = driver === 'tencent' ? [...names, 'SMS_APP'] : names
   const absent = needed.filter((name) => !given(name))
   if (absent.length > 0) return `SMS_DRIVER=${driver} 还要设置 ${absent.join('、')}。`
   const endpoint = given('SMS_ENDPOINT') ?? homes[driver].endpoint
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    return `SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「${withoutSecret(endpoint)}」。`
+    return `SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是“${withoutSecret(endpoint)}”。`
   const params = given('SMS_TEMPLATE_PARAMS') ?? 'code'
   if (params !== 'code' && params !== 'code,minutes')
-    return `SMS_TEMPLATE_PARAMS 只能是 code 或 code,minutes，现在是「${params}」。`
+    return `SMS_TEMPLATE_PARAMS 只能是 code 或 code,minutes，现在是“${params}”。`
   return {
     driver,
     endpoint: new URL(endpoint).origin,

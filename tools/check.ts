@@ -11,6 +11,7 @@ import { size } from './gates/bundle/first-load.ts'
 import { sql } from './gates/sql.ts'
 import { styles } from './gates/text/styles.ts'
 import { texts } from './gates/text/messages.ts'
+import { wording } from './gates/text/wording.ts'
 import { words } from './gates/text/foreign-words.ts'
 
 /** Every gate of the house. `node tools/check.ts types lint` runs only those. */
@@ -27,6 +28,7 @@ const gates: readonly Gate[] = [
   styles,
   texts,
   words,
+  wording,
   names,
   docs,
   migrations,

@@ -8,7 +8,7 @@ import { useMe } from '../me.ts'
 import styles from './frame.module.css'
 import { useAway } from './use-away.ts'
 
-const words = { moderator: '审核', editor: '编辑', admin: '管理员' } as const
+const words = { moderator: '版主', editor: '编辑', admin: '管理员' } as const
 
 /** What can still be undone is sent first: afterwards nobody could. */
 async function leave() {

@@ -73,7 +73,7 @@ export function SearchBox() {
                 onKeyDown={onKeyDown}
                 onClick={() => go(to(text))}
               >
-                在{words}里找「{text}」
+                在{words}里找“{text}”
               </button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { AnswerField, answerFault } from './form/Answer.tsx'
 import { DialogForm } from './form/DialogForm.tsx'
 
 type ReasonProps = {
-  /** What will be done: 不通过「某某」. */
+  /** What will be done: 不通过“某某”. */
   title: string
   /** Who will read it. */
   lead?: string

@@ -74,7 +74,7 @@ export const adminItemList = endpoint({
 
 export const adminItemForm = endpoint({
   key: 'GET /admin/item/form',
-  summary: '添一份资料的表单',
+  summary: '添加资料的表单',
   who: 'editor',
   input: z.object({ type: wholeKind, sort }),
   data: z.object({ fields: z.array(factField) }),
@@ -96,7 +96,7 @@ export const adminItemOne = endpoint({
 
 export const adminItemAdd = endpoint({
   key: 'POST /admin/item',
-  summary: '添一份资料',
+  summary: '添加资料',
   who: 'editor',
   input: z.object({ type: wholeKind, sort, values, reason }),
   data: item,
@@ -175,7 +175,7 @@ export const adminItemImport = endpoint({
     type: wholeKind,
     csv: z.string({ error: '请选择表格' }).min(1, { error: '请选择表格' }),
     /** Writes what the trial found; `digest` is the trial's. */
-    apply: yesNo('只能是 0 或 1'),
+    apply: yesNo(),
     digest: optional(z.string({ error: '试算不正确' }).max(100, { error: '试算不正确' })),
     reason: optional(reasonRule(`请写明来源，${leastReasonLetters} 到 ${maxReasonLetters} 个字`)),
   }),

@@ -92,7 +92,7 @@ export const category = endpoint({
   who: 'anyone',
   public: ['catalogue'],
   input: z.object({
-    type: itemNumber('类型只能是 1、2 或 3').pipe(z.literal([1, 2, 3], { error: '类型只能是 1、2 或 3' })),
+    type: itemNumber('没有这种类型').pipe(z.literal([1, 2, 3], { error: '没有这种类型' })),
   }),
   data: z.array(filterRow),
 })
@@ -111,7 +111,7 @@ export const tobaccoFilter = {
   shape: filterOption('切工不正确'),
   packing: filterOption('包装不正确'),
   ingredients: filterOptions('成分不正确', 10).optional().default([]),
-  mode: optional(z.enum(componentModes, { error: '成分的组合只能是且（and）或者或（or）' })),
+  mode: optional(z.enum(componentModes, { error: '成分的组合只能是“且”或“或”' })),
   origin: filterOption('产地不正确'),
   strength: filterOption('劲道不正确'),
   brand: filterOption('品牌不正确'),

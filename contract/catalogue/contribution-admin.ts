@@ -55,7 +55,7 @@ export const submissionDecide = endpoint({
     /** What is merged instead of what was proposed, whole. */
     changes: optional(changes),
     /** Merges over what others changed in the meantime. */
-    over: yesNo('只能是 0 或 1'),
+    over: yesNo(),
   }),
   data: z.object({ number: z.int(), state: z.enum(states), item: item.nullable(), coins: z.int() }),
 })

@@ -96,7 +96,7 @@ export const tobaccoAdd = endpoint({
     status: optional(z.enum(['active', 'discontinued', 'unknown'], { error: '状态不正确' })),
     strength: level('劲道是 1 到 5 的整数'),
     flavor_level: level('加香是 1 到 5 的整数'),
-    room_note: level('室内气味是 1 到 5 的整数'),
+    room_note: level('室香是 1 到 5 的整数'),
     taste: level('口感是 1 到 5 的整数'),
     introduction: lines('介绍不正确', maxItemIntroductionLetters),
     sources: lines('来源不正确', maxSourceLetters),

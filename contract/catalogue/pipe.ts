@@ -138,7 +138,7 @@ export const pipeCreate = endpoint({
 
 export const pipeBrandList = endpoint({
   key: 'GET /catchbrand',
-  summary: '烟斗品牌：按字母、产地、做斗的人或名称',
+  summary: '烟斗品牌：按字母、产地、制作者或名称',
   who: 'anyone',
   public: ['catalogue', 'rank'],
   input: z.object({

@@ -19,7 +19,7 @@ const writing = {
   score: halfStars('请先打分'),
   strength: level('劲道是 1 到 5'),
   flavor_level: level('加香是 1 到 5'),
-  room_note: level('室内气味是 1 到 5'),
+  room_note: level('室香是 1 到 5'),
   taste: level('口感是 1 到 5'),
   /** Years that the tin had lain; 0 is a new tin. */
   aged_years: optional(
@@ -183,7 +183,7 @@ export const ownReviews = endpoint({
   key: 'GET /review/own',
   summary: '我写的全部点评',
   who: 'member',
-  input: z.object({ ...paging, pending: optional(yesNo('只能是 0 或 1')) }),
+  input: z.object({ ...paging, pending: optional(yesNo()) }),
   data: listOf(
     review.extend({ item: z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() }) }),
   ),

@@ -4,7 +4,7 @@ import { maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { citeCard, writing } from './post.ts'
 import { person } from './follow.ts'
-import { itemNumber, optional, text, whole } from '../rule.ts'
+import { itemNumber, malformed, optional, text, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 /** What a piece shows. */
@@ -37,7 +37,7 @@ export const appreciationPeriods = ['day', 'week', 'month', 'all'] as const
 
 export const appreciationList = endpoint({
   key: 'GET /appreciation',
-  summary: '鉴赏：最热、最新、精鉴，按分类、品牌、斗型、话题',
+  summary: '鉴赏：最热、最新、精华，按分类、品牌、斗型、话题',
   who: 'anyone',
   restricted: ['community'],
   facts: ['liked'],
@@ -58,7 +58,7 @@ export const appreciationList = endpoint({
     sort: optional(z.enum(['hot', 'new', 'featured', 'follow'], { error: '没有这种排序' })),
     period: optional(z.enum(appreciationPeriods, { error: '没有这个时段' })),
     /** "1", as the specification has it: the hot order of the week. */
-    hot: optional(z.literal('1', { error: 'hot 只能是 1' })),
+    hot: optional(z.literal('1', { error: malformed })),
     ...paging,
   }),
   data: listOf(appreciationCard),

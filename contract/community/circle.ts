@@ -22,7 +22,7 @@ export const circleCategories = [
   '品牌',
   '材质',
   '技艺',
-  '烟草',
+  '斗草',
   '文化',
   '健康',
 ] as const
@@ -70,7 +70,7 @@ export const circleList = endpoint({
     q: optional(searchText(maxNameSearchLetters)),
     sort: optional(z.enum(['hot', 'new', 'members', 'name'], { error: '没有这种排序' })),
     /** Those the viewer is in; with `uid`, those somebody is in. */
-    mine: optional(yesNo('mine 只能是 0 或 1')),
+    mine: optional(yesNo()),
     uid: optional(itemNumber('用户编号不正确')),
     ...paging,
   }),
@@ -214,7 +214,7 @@ const founding = {
 
 export const circleApply = endpoint({
   key: 'POST /circle',
-  summary: '申请建圈；被拒的可以改后再递（带编号）',
+  summary: '申请建圈；被拒的可以修改后再提交（带编号）',
   who: 'member',
   input: z.object({
     id: optional(itemNumber(noCircle)),

@@ -4,7 +4,7 @@ import { maxCommentLetters, maxCommentPictures, maxReasonLetters } from '../limi
 import { asRead, newsPage } from '../notifications/message.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
-import { itemNumber, numberOrAll, optional, whole } from '../rule.ts'
+import { itemNumber, malformed, numberOrAll, optional, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 /** What is commented on: 0 post, 3 appreciation, 9 article. */
@@ -61,7 +61,7 @@ export const commentList = endpoint({
     ...target,
     sort: optional(z.enum(['hot', 'new', 'old'], { error: '没有这种排序' })),
     /** Only what the piece's author wrote. */
-    author: optional(whole('author 只能是 0 或 1')),
+    author: optional(whole(malformed)),
     ...paging,
   }),
   data: listOf(thread),

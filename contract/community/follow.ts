@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { maxRemarkLetters, maxMutedWordLetters, maxNameSearchLetters } from '../limits.ts'
 import { userInfo } from '../identity/auth.ts'
 import { listOf, paging } from '../paging.ts'
-import { itemNumber, numberOrAll, optional, searchText, whole, yesNo } from '../rule.ts'
+import { itemNumber, malformed, numberOrAll, optional, searchText, whole, yesNo } from '../rule.ts'
 
 /**
  * A person as lists and pieces name them. `level` is the number of their membership level, `maker` what
@@ -57,7 +57,7 @@ export const relationEdit = endpoint({
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
       .pipe(z.string().max(maxRemarkLetters, { error: `备注最多 ${maxRemarkLetters} 个字` }))
       .optional(),
-    is_read: yesNo('is_read 只能是 0 或 1'),
+    is_read: yesNo(),
   }),
   data: z.null(),
 })
@@ -96,7 +96,7 @@ export const followerList = endpoint({
   summary: '粉丝；不带 uid 是我的',
   who: 'anyone',
   ...ofSomebody,
-  input: z.object({ ...people, is_read: optional(whole('is_read 只能是 0 或 1')) }),
+  input: z.object({ ...people, is_read: optional(whole(malformed)) }),
   data: listOf(known),
 })
 
@@ -155,7 +155,7 @@ export const mutedWords = endpoint({
 
 export const mutedWordNew = endpoint({
   key: 'POST /mutedword',
-  summary: '添一个不想看到的词',
+  summary: '添加屏蔽词',
   who: 'member',
   input: z.object({
     word: z

@@ -16,7 +16,7 @@ const liked = z.object({ liked: z.boolean(), count: z.int() })
 
 export const likeGive = endpoint({
   key: 'POST /likeinvitation',
-  summary: '点赞（点评是「有用」）；再点一次不变',
+  summary: '点赞（点评是“有用”）；再点一次不变',
   who: 'member',
   repeatable: true,
   input: z.object({ type: likeTarget, id: itemNumber() }),
@@ -37,7 +37,7 @@ export const likeList = endpoint({
   summary: '我收到的赞；mine=1 是我给出的',
   who: 'member',
   input: z.object({
-    mine: yesNo('mine 只能是 0 或 1'),
+    mine: yesNo(),
     type: optional(likeTarget),
     is_read: asRead,
     ...paging,

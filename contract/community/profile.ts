@@ -78,6 +78,8 @@ export const homeInfo = endpoint({
     gender: z.string().nullable(),
     birthday: z.string().nullable(),
     region: z.object({ code: z.string(), name: z.string() }).nullable(),
+    /** IP 属地: where they last logged in or published from; '' when that is not known. */
+    place: z.string(),
     pipe_age: z.int().nullable(),
     favourite_type: z.object({ id: z.int(), name: z.string() }).nullable(),
     create_time: z.string(),

@@ -32,7 +32,7 @@ const tagName = line('名字', maxTagLetters)
 
 export const adminTagAdd = endpoint({
   key: 'POST /admin/tag',
-  summary: '添一个话题标签',
+  summary: '添加话题标签',
   who: 'editor',
   input: z.object({ name: tagName, reason }),
   data: tag,

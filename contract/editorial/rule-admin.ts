@@ -142,7 +142,7 @@ export const adminBadgeChange = endpoint({
     name: line('名字', 12),
     rule: line('说明', 60),
     threshold: figure('门槛', 1, 100_000),
-    shown: yesNo('只能是 0 或 1'),
+    shown: yesNo(),
     version,
     reason,
   }),
@@ -172,7 +172,7 @@ export const adminEmoticonChange = endpoint({
   who: 'admin',
   input: z.object({
     id: itemNumber(),
-    shown: yesNo('只能是 0 或 1'),
+    shown: yesNo(),
     /** Its place, from 1. */
     position: figure('位置', 1, 1_000, '位置从 1 开始'),
     version,

@@ -97,12 +97,12 @@ export const privacyEdit = endpoint({
   summary: '别人看得到我的什么',
   who: 'member',
   input: z.object({
-    show_gender: optional(yesNo('只能是 0 或 1')),
-    show_birthday: optional(yesNo('只能是 0 或 1')),
-    show_region: optional(yesNo('只能是 0 或 1')),
-    without_trace: optional(yesNo('只能是 0 或 1')),
-    show_shelf: optional(yesNo('只能是 0 或 1')),
-    show_taste: optional(yesNo('只能是 0 或 1')),
+    show_gender: optional(yesNo()),
+    show_birthday: optional(yesNo()),
+    show_region: optional(yesNo()),
+    without_trace: optional(yesNo()),
+    show_shelf: optional(yesNo()),
+    show_taste: optional(yesNo()),
   }),
   data: privacy,
 })

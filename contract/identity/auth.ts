@@ -98,7 +98,7 @@ export const login = endpoint({
   input: z.object({
     phone: optional(phone),
     verify: optional(z.string({ error: '请输入短信验证码' })),
-    is_pc: optional(yesNo('is_pc 只能是 0 或 1')),
+    is_pc: optional(yesNo()),
     uname: z.optional(z.string({ error: '请输入用户名' }).max(maxLoginNameLetters, { error: '用户名太长' })),
     pwd: z.optional(z.string({ error: '请输入密码' }).max(maxOldPasswordLetters, { error: '密码太长' })),
     ticket: optional(ticket('请完成安全验证')),

@@ -66,7 +66,7 @@ export const proofNew = endpoint({
     level: optional(
       whole(levelFormat).pipe(z.int().min(0, { error: levelFormat }).max(4, { error: levelFormat })),
     ),
-    instead: optional(yesNo('instead 只能是 0 或 1')),
+    instead: optional(yesNo()),
   }),
   data: z.object({ challenge: z.string() }),
 })

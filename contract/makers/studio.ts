@@ -107,7 +107,7 @@ export const studioForm = endpoint({
   key: 'GET /studio/create',
   summary: '常看的工作室（is_often=1）；否则是作品表单的选项',
   who: 'member',
-  input: z.object({ is_often: yesNo('is_often 只能是 0 或 1') }),
+  input: z.object({ is_often: yesNo() }),
   data: z.object({
     /** Empty unless `is_often`. */
     list: z.array(studioCard),

@@ -33,15 +33,10 @@ export const workList = endpoint({
     material: filterOption('材质不正确'),
     finish: filterOption('表面不正确'),
     /** 1 with their maker; 0, or 2 as the panel numbers it, on somebody's shelf. */
-    on_view: optional(
-      z.preprocess(
-        (value) => (value === '2' || value === 2 ? false : value),
-        yesNo('on_view 只能是 0、1 或 2'),
-      ),
-    ),
+    on_view: optional(z.preprocess((value) => (value === '2' || value === 2 ? false : value), yesNo())),
     sort: optional(z.enum(workSorts, { error: '没有这种排序' })),
     /** One's own, those that wait and were refused too. */
-    mine: optional(yesNo('mine 只能是 0 或 1')),
+    mine: optional(yesNo()),
     ...paging,
   }),
   data: listOf(workCard).extend({
@@ -140,12 +135,12 @@ const telling = {
   bend_deg: within('弯度', workRanges.bend_deg),
   length_mm: measure('全长', workRanges.length_mm),
   height_mm: measure('斗高', workRanges.height_mm),
-  chamber_diameter_mm: measure('斗膛内径', workRanges.chamber_diameter_mm),
-  chamber_depth_mm: measure('斗膛深', workRanges.chamber_depth_mm),
+  chamber_diameter_mm: measure('烟膛直径', workRanges.chamber_diameter_mm),
+  chamber_depth_mm: measure('烟膛深度', workRanges.chamber_depth_mm),
   weight_g: measure('重量', workRanges.weight_g),
   year: year('年份不正确'),
-  notes: lines(`制斗人的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
-  on_view: yesNo('on_view 只能是 0 或 1'),
+  notes: lines(`斗师的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
+  on_view: yesNo(),
   /** `file_name` of uploads of kind picture. */
   images: z.preprocess(
     (value) => {

@@ -76,7 +76,7 @@ export const appealDecide = endpoint({
     action: z.enum(['uphold', 'dismiss'], { error: '没有这个操作' }),
     answer: optional(text(`答复最多 ${maxAnswerLetters} 字`, maxAnswerLetters)),
     /** Takes back what was done, in the same decision. */
-    undo: yesNo('undo 只能是 0 或 1'),
+    undo: yesNo(),
   }),
   data: z.object({ state: z.enum(['upheld', 'dismissed']), undone: z.boolean() }),
 })

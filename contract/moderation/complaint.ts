@@ -114,7 +114,7 @@ export const complaintOne = endpoint({
   key: 'GET /admin/complaint/{id}',
   summary: '一件投诉',
   who: 'moderator',
-  input: z.object({ id: itemNumber('没有这件投诉') }),
+  input: z.object({ id: itemNumber('没有这条投诉') }),
   data: row,
 })
 
@@ -124,7 +124,7 @@ export const complaintAnswer = endpoint({
   summary: '答复一件投诉',
   who: 'moderator',
   input: z.object({
-    id: itemNumber('没有这件投诉'),
+    id: itemNumber('没有这条投诉'),
     answer: typed(
       `请写答复，${leastComplaintAnswerLetters} 到 ${maxComplaintLetters} 个字`,
       leastComplaintAnswerLetters,

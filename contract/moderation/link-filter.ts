@@ -7,7 +7,7 @@ import { itemNumber, optional, searchText, whole } from '../rule.ts'
 
 /** What becomes of a text with a link to a host: nothing, or it is refused. */
 export const linkActs = ['allow', 'refuse'] as const
-const linkAct = z.enum(linkActs, { error: '处理方式只有 allow 和 refuse' })
+const linkAct = z.enum(linkActs, { error: '处理方式只有允许和禁止' })
 const domain = z
   .string({ error: '请填写域名，例如 example.com' })
   .trim()
@@ -86,7 +86,7 @@ export const linkPolicyChange = endpoint({
   input: z.object({
     version,
     newcomer_days: whole(days).pipe(z.int().min(0, { error: days }).max(maxNewcomerDays, { error: days })),
-    others: z.enum(['open', 'hold'], { error: '名单之外的链接只有 open 和 hold' }),
+    others: z.enum(['open', 'hold'], { error: '请选择名单之外的链接怎样处理' }),
   }),
   data: policy,
 })

@@ -11,7 +11,7 @@ export const wordActs = ['refuse', 'hold', 'allow'] as const
 export const maxWords = 50_000
 export const maxTriedWords = 1_000
 
-const act = z.enum(wordActs, { error: '处理方式只有 refuse、hold、allow' })
+const act = z.enum(wordActs, { error: '处理方式只有拦截、先审、放行' })
 const typed = z
   .string({ error: '请填写词语' })
   .transform((word) => word.replace(/\p{Cc}/gu, ' ').trim())
@@ -61,7 +61,7 @@ export const wordList = endpoint({
   who: 'admin',
   input: z.object({
     ...filter,
-    sort: optional(z.enum(['new', 'word'], { error: '排序只有 new 和 word' })),
+    sort: optional(z.enum(['new', 'word'], { error: '没有这种排序' })),
     ...paging,
   }),
   data: listOf(word),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { userInfo } from '../identity/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { numberOrAll, optional, whole } from '../rule.ts'
+import { malformed, numberOrAll, optional, whole } from '../rule.ts'
 
 /** Kinds of news: their place in the message centre. */
 export const showtypes = { comment: 0, like: 1, collect: 2, follow: 3, system: 4 } as const
@@ -21,7 +21,7 @@ export const labels = {
   post_featured: '您的帖子已被设为精华',
   appreciation_deleted: '您的鉴赏已被删除',
   appreciation_pinned: '您的鉴赏已被置顶',
-  appreciation_featured: '您的鉴赏已被设为精鉴',
+  appreciation_featured: '您的鉴赏已被设为精华',
   appreciation_banned: '您的鉴赏已被封禁',
   appreciation_unbanned: '您的鉴赏已被解封',
   work_deleted: '您的作品已被删除',
@@ -154,9 +154,7 @@ export const newsPage = z.object({
 export type NewsPage = z.infer<typeof newsPage>
 
 /** 0: only what has not been read, 1: only what has. */
-export const asRead = optional(
-  whole('is_read 只能是 0 或 1').pipe(z.literal([0, 1], { error: 'is_read 只能是 0 或 1' })),
-)
+export const asRead = optional(whole(malformed).pipe(z.literal([0, 1], { error: malformed })))
 
 const showtype = whole('消息类型不正确').pipe(z.literal([0, 1, 2, 3, 4], { error: '消息类型不正确' }))
 

@@ -16,7 +16,7 @@ export const stream = endpoint({
   data: unread,
 })
 
-const toggle = (what: string) => optional(yesNo(`${what}只能是 0 或 1`))
+const toggle = () => optional(yesNo())
 
 /** `23:00-07:00`, Beijing time, may go over midnight; '' for none. */
 const quiet = z
@@ -53,11 +53,11 @@ export const notificationSettingEdit = endpoint({
   who: 'member',
   repeatable: true,
   input: z.object({
-    comment: toggle('评论'),
-    like: toggle('点赞'),
-    collect: toggle('收藏'),
-    follow: toggle('关注'),
-    works: toggle('新作'),
+    comment: toggle(),
+    like: toggle(),
+    collect: toggle(),
+    follow: toggle(),
+    works: toggle(),
     quiet: quiet.optional(),
   }),
   data: setting,

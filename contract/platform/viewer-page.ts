@@ -78,6 +78,6 @@ export const viewerPage = endpoint({
   summary:
     '我与一页上的东西：赞过、收藏、关注、可以做什么、我的点评、几条没看的消息；achieved=1 还有我的等级、名次与徽章',
   who: 'member',
-  input: z.object({ about, achieved: optional(yesNo('achieved 只能是 0 或 1')) }),
+  input: z.object({ about, achieved: optional(yesNo()) }),
   data: z.object({ facts: z.array(viewerFact), unread, achieved: achieved.optional() }),
 })

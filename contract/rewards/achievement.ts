@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
 import { badgeOfPerson, levelSummary } from '../editorial/community-settings.ts'
-import { optional } from '../rule.ts'
+import { malformed, optional } from '../rule.ts'
 
 export const rankPeriods = ['all', 'month'] as const
 
@@ -17,7 +17,7 @@ export const prestigeRank = endpoint({
   restricted: ['community', 'rank'],
   facts: ['mine'],
   input: z.object({
-    period: optional(z.enum(rankPeriods, { error: 'period 只能是 all 或 month' })),
+    period: optional(z.enum(rankPeriods, { error: malformed })),
     limit: paging.limit,
     cursor: paging.cursor,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
-import { itemNumber, optional, whole } from '../rule.ts'
+import { itemNumber, malformed, optional, whole } from '../rule.ts'
 
 /** The two books of a person: coins, which are spent, and prestige, which only grows. */
 export const bookKinds = ['coin', 'prestige'] as const
@@ -61,9 +61,9 @@ export const pointsPrestige = endpoint({
   who: 'anyone',
   input: z.object({
     id: itemNumber('用户编号不正确'),
-    kind: optional(z.enum(bookKinds, { error: 'kind 只能是 coin 或 prestige' })),
+    kind: optional(z.enum(bookKinds, { error: malformed })),
     /** Only what came, or only what went. */
-    flow: optional(z.enum(['in', 'out'], { error: 'flow 只能是 in 或 out' })),
+    flow: optional(z.enum(['in', 'out'], { error: malformed })),
     month: optional(
       z
         .string({ error: '月份的写法是 2026-11' })

@@ -25,7 +25,7 @@ import { PIPE_SHAPES, type PipeShapeName } from '../pipe/shape/pipe-shape.ts'
 import { type Painter, type Scene, TONES, type Tones } from '../scene/scene.ts'
 import { FONT } from '../text.ts'
 
-/** `region` in Chinese, from the province on: 「云南省昆明市」; null where the studio does not say. */
+/** `region` in Chinese, from the province on: “云南省昆明市”; null where the studio does not say. */
 export type Studio = { seed: string; name: string; region: string | null }
 
 const [harbour, hills, field, town, mountains] = PAINTERS

@@ -19,7 +19,7 @@ const geom = {
 }
 const shape = {
   slug: 'billiard',
-  name_zh: '撞球斗',
+  name_zh: '台球斗',
   name_en: 'Billiard',
   bowl: 'cylinder',
   shank: 'round',
@@ -97,7 +97,7 @@ test('一支斗在四十个种子里，至少有二十种不同的地方、光�
 test('几支斗就站几支，最多六支', () => {
   const stood = (many: number) =>
     rackStill({ seed: 'rack', kind: 'stand', pipes: pipes.slice(0, many), tins: [] }).split(
-      'aria-label="撞球斗',
+      'aria-label="台球斗',
     ).length - 1
   expect([1, 3, 6, 7].map(stood)).toEqual([1, 3, 6, 6])
 })

@@ -87,8 +87,8 @@ test('管理员加一个词，新发的帖子就先等人看；试一段说得�
   const word = `蓝尾${String.fromCharCode(0x4e00 + (Date.now() % 5_000))}鹊`
 
   await openConsole(page, 'admin', 'word')
-  await page.getByRole('button', { name: '添一个词' }).click()
-  const dialog = page.getByRole('dialog', { name: '添一个词' })
+  await page.getByRole('button', { name: '添加词' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加词' })
   await dialog.getByLabel(/^词语/).fill(word)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()

@@ -41,8 +41,8 @@ test('隐私政策有了新的一版：问一次，可以以后再说；写的�
 test('编辑在后台干活时隐私政策有了新的一版：当场看到全文，同意之后没做完的接着做完', async ({ page }) => {
   const { uid } = await openConsole(page, 'editor', 'tag')
   const name = `话题${Date.now() % 1_000_000}`
-  await page.getByRole('button', { name: '添一个' }).click()
-  const form = page.getByRole('dialog', { name: '添一个标签' })
+  await page.getByRole('button', { name: '添加', exact: true }).click()
+  const form = page.getByRole('dialog', { name: '添加标签' })
   await form.getByLabel('名字').fill(name)
   await form.getByLabel('理由').fill('大家都在写')
   await outdateConsentByHand(process.env.JOURNEY_DATA ?? '', uid)

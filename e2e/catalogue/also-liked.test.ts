@@ -23,7 +23,7 @@ for (const [what, address, turn] of [
     await expect(button).toBeVisible()
     await page.route('**/api/alsoliked', (route) => route.abort(), { times: 1 })
     await button.click()
-    await expectToast(page, '网络走神了')
+    await expectToast(page, '网络不通')
     await expect(button).toBeVisible()
     await button.click()
     await expect(button).toHaveCount(0)

@@ -58,7 +58,7 @@ test('从菜单回到资料库，也是离开时的样子', async ({ page }) => 
   await expect(page).toHaveURL(/\/query\/course/)
   await menu.getByRole('link', { name: '资料库' }).click()
   await expect(page).toHaveURL(address)
-  await expect(page.getByRole('link', { name: '去掉「丹麦」' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '去掉“丹麦”' })).toBeVisible()
 })
 
 test('成分可以选几种，一种一种去掉，清空回到全部', async ({ page }) => {
@@ -76,7 +76,7 @@ test('成分可以选几种，一种一种去掉，清空回到全部', async ({
     .last()
     .click()
   await expect(page).toHaveURL(/ingredients=\d+(,|%2C)\d+/)
-  await page.getByRole('link', { name: '去掉「拉塔基亚」' }).click()
+  await page.getByRole('link', { name: '去掉“拉塔基亚”' }).click()
   await expect(page).toHaveURL(/ingredients=\d+$/)
   await page.getByRole('link', { name: '清空' }).click()
   await expect(count).toHaveText(all)

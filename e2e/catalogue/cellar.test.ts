@@ -28,7 +28,7 @@ async function collectBlend(page: Page) {
   const save = sheet.getByRole('button', { name: '收藏', exact: true })
   await page.context().setOffline(true)
   await save.click()
-  await expect(page.getByText('网络走神了').first()).toBeVisible()
+  await expect(page.getByText('网络不通').first()).toBeVisible()
   await expect(sheet.getByLabel('备注')).toHaveValue('书房')
   await page.context().setOffline(false)
   await save.click()
@@ -66,7 +66,7 @@ async function undoTable(page: Page) {
   await expect(page.getByText('阁楼')).toHaveCount(0)
 }
 
-test('从斗草的页面收藏，在烟草柜里看到；导入表格，坏的一行说得清；分享出去，再收回', async ({
+test('从斗草的页面收藏，在草柜里看到；导入表格，坏的一行说得清；分享出去，再收回', async ({
   page,
   browser,
   baseURL,
@@ -85,13 +85,13 @@ test('从斗草的页面收藏，在烟草柜里看到；导入表格，坏的�
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: '分享' }).click()
-  const share = page.getByRole('dialog', { name: '分享烟草柜' })
+  const share = page.getByRole('dialog', { name: '分享草柜' })
   await share.getByRole('button', { name: '生成链接' }).click()
   const link = await share.getByLabel('链接').inputValue()
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await stranger.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
   await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { level: 1, name: /的烟草柜$/ })).toBeVisible()
+  await expect(stranger.getByRole('heading', { level: 1, name: /的草柜$/ })).toBeVisible()
   await expect(stranger.getByText('阁楼')).toHaveCount(0)
   await share.getByRole('button', { name: '收回链接' }).click()
   await expect(share.getByRole('button', { name: '生成链接' })).toBeVisible()
@@ -141,7 +141,7 @@ test('品鉴写到一半：刷新、关掉再开都还在；没有网不丢；�
   expect(await axeFaults(page)).toEqual([])
   await page.context().setOffline(true)
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(form.getByText('网络走神了，请再试一次')).toBeVisible()
+  await expect(form.getByText('网络不通，请重试')).toBeVisible()
   await page.context().setOffline(false)
   await form.getByRole('button', { name: '保存' }).dblclick()
   await expect(form).toBeHidden()

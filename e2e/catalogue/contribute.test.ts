@@ -90,7 +90,7 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
   const item = page.url()
   await open(page, '/message')
   await page.locator('#main').getByText('系统通知').click()
-  await expect(page.locator('#main')).toContainText(`您提交的「${name}」已收录，谢谢`)
+  await expect(page.locator('#main')).toContainText(`您提交的“${name}”已收录，谢谢`)
 
   await open(page, item)
   // What is the viewer's own comes after the load and moves the page.
@@ -103,7 +103,7 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
   await page.getByRole('button', { name: '提交纠错' }).click()
   await expect(page.getByRole('heading', { name: '已提交，审核后可见' })).toBeVisible()
   await merge(editor, (await waitingOf(editor, name)).number)
-  await page.getByRole('link', { name: `回到「${name}」` }).click()
+  await page.getByRole('link', { name: `回到“${name}”` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.reload()
   await atRest(page)
@@ -116,7 +116,7 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
 
 test('没有登录先登录；写到一半关掉，下次接着写', async ({ page }) => {
   await open(page, '/query/addedtobacco')
-  await expect(page.getByText('先登录，再坐下')).toBeVisible()
+  await expect(page.getByText('请先登录')).toBeVisible()
   await newMember(page)
   await open(page, '/query/addedtobacco')
   await page.getByLabel('中文名').fill('写到一半')

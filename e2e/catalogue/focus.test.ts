@@ -16,5 +16,5 @@ test('收藏夹改名、删除：不改、不删、改好，焦点都回到原�
   await expect(shown).toBeHidden()
   await expect(page.getByRole('link', { name: /^常抽/ })).toBeVisible()
   await expect(from).toBeFocused()
-  await expectFocusBack(page, { opener: /^删除$/, dialog: /^删除「常抽」$/ }, ['取消'])
+  await expectFocusBack(page, { opener: /^删除$/, dialog: /^删除“常抽”$/ }, ['取消'])
 })

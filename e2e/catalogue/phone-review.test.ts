@@ -14,7 +14,7 @@ test('手机上：表单占满屏，手指在烟叶上滑着打分，发出去�
   const stars = form.getByRole('slider', { name: '评分' })
   const row = await stars.boundingBox()
   await page.touchscreen.tap((row?.x ?? 0) + (row?.width ?? 0) * 0.68, (row?.y ?? 0) + 20)
-  await expect(stars).toHaveAttribute('aria-valuetext', '7.0 分，推荐')
+  await expect(stars).toHaveAttribute('aria-valuetext', '7.0 分，很好')
   await form.getByLabel('点评（可以不填）').fill('拿在手里很稳。')
   expect(await axeFaults(page)).toEqual([])
   await form.getByRole('button', { name: '发布点评' }).tap()

@@ -25,7 +25,7 @@ test('按斗型家族与材质选烟斗，打开一支看尺寸与轮廓，回�
   await page.goBack()
   await expect(page).toHaveURL(address)
   await expect(count).toHaveText(kept)
-  await page.getByRole('link', { name: '去掉「石楠木」' }).click()
+  await page.getByRole('link', { name: '去掉“石楠木”' }).click()
   await expect(page).not.toHaveURL(/material=/)
 })
 

@@ -39,7 +39,7 @@ test('Esc 收起联想，直接回车去结果页', async ({ page }) => {
 
 test('找不到时说一句，并指一条路', async ({ page }) => {
   await open(page, '/search?q=qzxjvwkp')
-  await expect(page.getByText('没有找到「qzxjvwkp」')).toBeVisible()
+  await expect(page.getByText('没有找到“qzxjvwkp”')).toBeVisible()
   await page.getByRole('link', { name: '去资料库翻翻' }).click()
   await expect(page).toHaveURL(/\/query$/)
 })

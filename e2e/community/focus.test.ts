@@ -12,10 +12,10 @@ test('申请加入圈子：在圈子里、在卡片上，关上窗口，焦点�
   const circle = await makeClosedCircleByHand(dataDir())
   await newMember(page)
   await open(page, `/cahine/singleCircle?id=${circle}`)
-  await expectFocusBack(page, { opener: /^申请加入$/, dialog: /^申请加入「/ }, ['关闭', '先不了'])
+  await expectFocusBack(page, { opener: /^申请加入$/, dialog: /^申请加入“/ }, ['关闭', '先不了'])
   await open(page, '/cahine/all_cahine?sort=new')
   const name = /^加入圈子\d+$/
-  await expectFocusBack(page, { opener: name, dialog: /^申请加入「/ }, ['关闭', '先不了'])
+  await expectFocusBack(page, { opener: name, dialog: /^申请加入“/ }, ['关闭', '先不了'])
 })
 
 test('给关注的人写备注：不写、写好，焦点都回到原处', async ({ page }) => {

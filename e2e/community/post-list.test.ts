@@ -34,7 +34,7 @@ test('翻到底：一页一页不重样，最后说到底了', async ({ page }) 
     await more.click()
     await expect.poll(() => titles.count()).toBeGreaterThan(before)
   }
-  await expect(page.getByText('到底了，歇一斗。')).toBeVisible()
+  await expect(page.getByText('没有更多了。')).toBeVisible()
   const all = await titles.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   expect(new Set(all).size).toBe(all.length)
 })

@@ -40,7 +40,7 @@ test('点哪一张就看哪一张，看不见的那些碰不到', async ({ page 
   await expect(page).toHaveURL(/\/query\/course/)
 })
 
-test('指着或走到驻站工作室，横幅也停；点进去就是那家的馆藏', async ({ page }) => {
+test('指着或走到驻站工作室，横幅也停；点进去就是那家的主页', async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   const dot = (n: number) => page.getByRole('button', { name: new RegExp(`^第 ${n} 张`) })
@@ -54,7 +54,7 @@ test('指着或走到驻站工作室，横幅也停；点进去就是那家的�
   await current(2)
 
   await entries.last().hover()
-  await expect(entries.last().getByText('进入馆藏')).toBeVisible()
+  await expect(entries.last().getByText('看工作室主页')).toBeVisible()
   await page.clock.runFor(three(five))
   await current(2)
   await page.mouse.move(700, 850)

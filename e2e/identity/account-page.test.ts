@@ -29,7 +29,7 @@ test('改密码：旧的不对写在那一栏下面；改好之后，别处的�
 
   const there = await elsewhere.newPage()
   await there.goto('/userInfo/means')
-  await expect(there.locator('#main').getByText('先登录，再坐下')).toBeVisible()
+  await expect(there.locator('#main').getByText('请先登录')).toBeVisible()
   await elsewhere.close()
 })
 
@@ -60,7 +60,7 @@ test('登录一处一处地退出；隐私开关存得住，存不上就退回�
   await first.clock.fastForward(60_000)
   for (const tab of [first, second]) {
     await expect(tab.getByRole('button', { name: /^我的账号/ })).toHaveCount(0)
-    await expect(tab.locator('#main').getByText('先登录，再坐下')).toBeVisible()
+    await expect(tab.locator('#main').getByText('请先登录')).toBeVisible()
   }
   await elsewhere.close()
 
@@ -91,7 +91,7 @@ test('注销：验证手机，写明四个字，之后登录就回来', async ({
   await page.getByRole('button', { name: '下一步' }).click()
   const leave = page.getByRole('button', { name: '注销账号' })
   await expect(leave).toBeDisabled()
-  await page.getByLabel('请输入「注销账号」四个字').fill('注销账号')
+  await page.getByLabel('请输入“注销账号”四个字').fill('注销账号')
   await leave.click()
   await expect(page.getByText('账号已进入注销')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: /^登录/ })).toBeVisible()

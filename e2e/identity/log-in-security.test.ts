@@ -56,11 +56,7 @@ test('两步验证：扫图、备用码，下次密码登录之后再要六位�
   await expect(page.getByText('登录成功')).toBeVisible()
 })
 
-test('登录记录：别处的登录点「不是我」，其余都退出，当场用短信设新密码', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('登录记录：别处的登录点“不是我”，其余都退出，当场用短信设新密码', async ({ page, browser, baseURL }) => {
   const member = await newMember(page)
   const thief = await browser.newContext({ baseURL: baseURL ?? '' })
   await enterAs(thief, member)

@@ -22,7 +22,7 @@ test('手机上：登录占满一屏，栏够大，不往旁边跑', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('手机上：底部的「我的」问访客登录', async ({ page }) => {
+test('手机上：底部的“我的”问访客登录', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('navigation', { name: '底部导航' }).getByRole('button', { name: '我的' }).tap()
   await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()

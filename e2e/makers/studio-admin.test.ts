@@ -75,7 +75,7 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
   // What it says of itself: a fault beside its field, and the head follows what is typed.
   await page.getByRole('navigation', { name: '工作室管理' }).getByRole('link', { name: '资料' }).click()
   await page.getByLabel('题词').fill('木头没准备好，我就等。')
-  await expect(page.locator('#main header').getByText('「木头没准备好，我就等。」')).toBeVisible()
+  await expect(page.locator('#main header').getByText('“木头没准备好，我就等。”')).toBeVisible()
   await page.getByLabel('简介').fill('太短')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('简介是 10 到 200 个字')).toBeVisible()
@@ -96,7 +96,7 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
   await newMember(guest)
   const publicPage = `/query/nationDetail?sid=${studio.id}&uid=${studio.uid}`
   await open(guest, publicPage)
-  await expect(guest.getByText('「木头没准备好，我就等。」')).toBeVisible()
+  await expect(guest.getByText('“木头没准备好，我就等。”')).toBeVisible()
   await expect(guest.getByRole('link', { name: /琥珀夜/ }).first()).toBeVisible()
   await open(guest, `${publicPage}&tab=about`)
   await expect(guest.getByText('十二月坊里要修顶。').first()).toBeVisible()
@@ -118,7 +118,7 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
 
   // Changed, and what it was stays to be read.
   await open(page, worksAddress)
-  await page.getByRole('link', { name: '编辑「琥珀夜」' }).click()
+  await page.getByRole('link', { name: '编辑“琥珀夜”' }).click()
   await page.getByLabel('作品名').fill('琥珀夜二')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '琥珀夜二' })).toBeVisible()
@@ -127,7 +127,7 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
 
   // Off view; then gone.
   await open(page, worksAddress)
-  const where = page.getByRole('switch', { name: '「琥珀夜二」在坊' })
+  const where = page.getByRole('switch', { name: '“琥珀夜二”在作坊' })
   await expect(where).toHaveAttribute('aria-checked', 'true')
   // Shown at once; the next page is asked for when it has been kept.
   const kept = page.waitForResponse(
@@ -136,9 +136,9 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
   await where.click()
   await kept
   await open(guest, `/query/goodsDetail?id=${id}`)
-  await expect(guest.getByText('已归藏', { exact: true }).first()).toBeVisible()
+  await expect(guest.getByText('已有主', { exact: true }).first()).toBeVisible()
   await guest.context().close()
-  await page.getByRole('button', { name: '删除「琥珀夜二」' }).click()
+  await page.getByRole('button', { name: '删除“琥珀夜二”' }).click()
   const question = page.getByRole('dialog', { name: '要删除这件作品吗？' })
   expect(await axeFaults(page)).toEqual([])
   await question.getByRole('button', { name: '删除' }).click()
@@ -151,7 +151,7 @@ test('没发布就走要先问，留下的草稿下次还在；要审的作品�
   await newMaker(page)
   await open(page, formAddress)
   await page.getByLabel('作品名').fill('写到一半')
-  await page.getByRole('radio', { name: /已归藏/ }).check()
+  await page.getByRole('radio', { name: /已有主/ }).check()
   await page.getByRole('link', { name: '我的工作室' }).click()
   const question = page.getByRole('dialog', { name: '还有未发布的内容，要留作草稿吗？' })
   await question.getByRole('button', { name: '留作草稿' }).click()
@@ -159,8 +159,8 @@ test('没发布就走要先问，留下的草稿下次还在；要审的作品�
   await open(page, formAddress)
   await expect(page.getByText('上次没有发布的还在这里')).toBeVisible()
   await expect(page.getByLabel('作品名')).toHaveValue('写到一半')
-  await expect(page.getByRole('radio', { name: /已归藏/ })).toBeChecked()
-  await page.getByLabel('制斗人的话').fill('想要的加微信 abc12345')
+  await expect(page.getByRole('radio', { name: /已有主/ })).toBeChecked()
+  await page.getByLabel('斗师的话').fill('想要的加微信 abc12345')
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.waitForURL(/goodsDetail\?id=\d+/)
   await expect(page.getByRole('note').filter({ hasText: '正在审核' })).toBeVisible()

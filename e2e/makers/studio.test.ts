@@ -13,7 +13,7 @@ const worksOf = async (page: Page, query: string) => {
   return answer.data.list
 }
 
-test('从首页找到制斗人，看作品，登录后接着关注，写点评', async ({ page }) => {
+test('从首页找到斗师，看作品，登录后接着关注，写点评', async ({ page }) => {
   const person = await newMember(page)
   await page.context().clearCookies()
 
@@ -22,7 +22,7 @@ test('从首页找到制斗人，看作品，登录后接着关注，写点评',
   const entry = panel.getByRole('link').nth(1)
   const name = (await entry.locator('b').textContent()) ?? ''
   await entry.hover()
-  await expect(entry.getByText('进入馆藏')).toBeVisible()
+  await expect(entry.getByText('看工作室主页')).toBeVisible()
   await entry.click()
   await page.waitForURL(/\/query\/nationDetail\?sid=\d+&uid=\d+/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -81,7 +81,7 @@ test('工作室的每一栏都有地址，没有脚本也看得全', async ({ pa
   await bare.context().close()
 })
 
-test('按地区与类别找制斗人，地址记住选了什么；换到作品，一层层筛', async ({ page }) => {
+test('按地区与类别找斗师，地址记住选了什么；换到作品，一层层筛', async ({ page }) => {
   await open(page, '/appreciate/producer')
   const count = page.locator('main p[aria-live]')
   const all = await count.textContent()
@@ -104,10 +104,10 @@ test('按地区与类别找制斗人，地址记住选了什么；换到作品�
   await page.getByRole('navigation', { name: '资料库分区' }).getByRole('link', { name: '作品' }).click()
   await page.waitForURL(/\/query\/product$/)
   await page
-    .getByRole('navigation', { name: '在不在坊' })
-    .getByRole('link', { name: '在坊', exact: true })
+    .getByRole('navigation', { name: '去处' })
+    .getByRole('link', { name: '在作坊', exact: true })
     .click()
   await page.waitForURL(/on_view=1/)
-  await expect(page.locator('main li, main a').getByText('已归藏', { exact: true })).toHaveCount(1)
+  await expect(page.locator('main li, main a').getByText('已有主', { exact: true })).toHaveCount(1)
   expect(await axeFaults(page)).toEqual([])
 })

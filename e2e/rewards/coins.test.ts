@@ -72,7 +72,7 @@ test('签到、看到这一笔、打赏一个帖子、发言之后有徽章', as
 
   await test.step('会员页有自己的等级和名次', async () => {
     await open(page, '/members')
-    await expect(page.getByRole('region', { name: '我的等级' }).first()).toContainText('距「')
+    await expect(page.getByRole('region', { name: '我的等级' }).first()).toContainText('距“')
     await page.getByRole('link', { name: '本月', exact: true }).click()
     await expect(page.getByText(/我本月得了/)).toBeVisible()
   })
@@ -81,7 +81,7 @@ test('签到、看到这一笔、打赏一个帖子、发言之后有徽章', as
 
 test('访客看自己的斗币要先登录；别人的徽章人人看得到', async ({ page, browser, baseURL }) => {
   await open(page, '/userInfo/fightmoney')
-  await expect(page.getByText('先登录，再坐下')).toBeVisible()
+  await expect(page.getByText('请先登录')).toBeVisible()
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const there = await other.newPage()
   await there.addInitScript(() => localStorage.setItem('adult', String(Date.now())))

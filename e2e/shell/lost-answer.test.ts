@@ -24,7 +24,7 @@ async function sendTwice(page: Page, call: string, send: () => Promise<void>): P
   const keys = keysOf(page, call)
   await loseAnswer(page, call)
   await send()
-  await expect(page.getByText('网络走神了，请再试一次').first()).toBeVisible()
+  await expect(page.getByText('网络不通，请重试').first()).toBeVisible()
   await send()
   await expect.poll(() => keys.length).toBe(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)

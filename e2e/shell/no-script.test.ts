@@ -6,7 +6,7 @@ test('没有脚本也能筛选、翻页、看一款斗草', async ({ page }) => 
   await page.goto('/query')
   await page.getByRole('region', { name: '筛选' }).getByRole('link', { name: /^丹麦/ }).first().click()
   await expect(page).toHaveURL(/origin=\d+/)
-  await expect(page.getByRole('link', { name: '去掉「丹麦」' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '去掉“丹麦”' })).toBeVisible()
   await page.getByRole('navigation', { name: '翻页' }).getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/page=2/)
   const card = page.locator('#main a[href^="/query/tobaccoDetail"]:has(h3)').first()

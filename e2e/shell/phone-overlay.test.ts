@@ -11,7 +11,7 @@ test('手机上：窗口占满屏，提示在它上面；登录失效，登录�
   await ownTin(page)
   await open(page, '/userInfo/components/tobaccoItem')
   await page.getByRole('button', { name: '分享' }).tap()
-  const share = page.getByRole('dialog', { name: '分享烟草柜' })
+  const share = page.getByRole('dialog', { name: '分享草柜' })
   await share.getByRole('button', { name: '生成链接' }).tap()
   await share.getByRole('button', { name: '收回链接' }).tap()
   await expectToast(page, '链接已收回')
@@ -19,7 +19,7 @@ test('手机上：窗口占满屏，提示在它上面；登录失效，登录�
 
   await loseSession(page)
   await share.getByRole('button', { name: '生成链接' }).tap()
-  const again = page.getByRole('dialog', { name: '请重新坐下' })
+  const again = page.getByRole('dialog', { name: '登录已过期' })
   await expectOnTop(again)
   const said = shownOnce(page, '登录成功')
   await logInBy(again, person)

@@ -27,11 +27,11 @@ const entries = () => world.host.responses.size().entries
 /** Every built page: its address, and what its title begins with. */
 const pages: [address: () => string, title: RegExp][] = [
   [() => '/', /^(蜂鸟斗志 · )?中文烟斗与斗草档案/],
-  [() => '/query', /^斗草资料库 · 蜂鸟斗志$/],
-  [() => '/query/fightfood', /^斗草资料库 · 蜂鸟斗志$/],
+  [() => '/query', /^斗草 · 资料库 · 蜂鸟斗志$/],
+  [() => '/query/fightfood', /^斗草 · 资料库 · 蜂鸟斗志$/],
   [() => '/query?page=2', /第 2 页.*蜂鸟斗志$/],
-  [() => '/query?category=3&strength=4&sort=score', /^斗草资料库 · 蜂鸟斗志$/],
-  [() => '/query?ingredients=1,2&mode=or&hot=3', /^斗草资料库 · 蜂鸟斗志$/],
+  [() => '/query?category=3&strength=4&sort=score', /^斗草 · 资料库 · 蜂鸟斗志$/],
+  [() => '/query?ingredients=1,2&mode=or&hot=3', /^斗草 · 资料库 · 蜂鸟斗志$/],
   [() => '/query/compare', /^斗草并排对比 · .*蜂鸟斗志$/],
   [() => `/query/compare?ids=${ids.tobacco},1,2,3&add=night`, /^睡帽、.+ 对比 · .*蜂鸟斗志$/],
   [() => `/query/tobaccoDetail?id=${ids.tobacco}`, /睡帽.*蜂鸟斗志$/],

@@ -113,7 +113,7 @@ describe('只给圈内看的帖子，圈外的人', () => {
 })
 
 describe('屏蔽的人', () => {
-  test('的帖子不在「相关」里，赞过的、收藏的里面也没有它的标题', async () => {
+  test('的帖子不在“相关”里，赞过的、收藏的里面也没有它的标题', async () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const place = await makeCircle(world.db)
     const [mine, theirs] = [

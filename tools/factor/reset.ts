@@ -26,7 +26,7 @@ async function personOf(db: Db, name: string): Promise<Found | undefined> {
  */
 export async function resetFactor(db: Db, name: string): Promise<{ message: string; well: boolean }> {
   const person = await personOf(db, name.trim())
-  if (!person) return { message: `没有叫「${name}」的账号。`, well: false }
+  if (!person) return { message: `没有叫“${name}”的账号。`, well: false }
   const { uid, nickname, staff } = person
   if (!staff) return { message: `${nickname} 不是管理人员，没有两步验证。`, well: false }
   const done = await db.transaction().execute(async (trx) => {

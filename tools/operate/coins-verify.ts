@@ -5,7 +5,7 @@ import { onDatabase } from './database.ts'
 function faultText(fault: BookFault): string {
   if (fault.what === 'line') return `用户 ${fault.uid} 的第 ${fault.number} 笔接不上前一笔`
   if (fault.what === 'below') return `用户 ${fault.uid} 的余额到过 ${fault.balance}，低于零`
-  if (fault.what === 'gift') return `赠送「${fault.key}」两边不平，差 ${fault.sum}，或缺了一边`
+  if (fault.what === 'gift') return `赠送“${fault.key}”两边不平，差 ${fault.sum}，或缺了一边`
   return `用户 ${fault.uid} 的威望是 ${fault.prestige}，各笔相加是 ${fault.sum}，或接不上`
 }
 

@@ -25,9 +25,6 @@ export function AgeGate({ health }: { health: string }) {
   return (
     <div className={styles.gate} id="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-title">
       <div className={styles.sheet}>
-        <p className={styles.label} lang="en">
-          Adults only
-        </p>
         <h2 id="age-title">你已满 18 周岁吗？</h2>
         <p>本站内容仅供成年人交流，不售卖烟草制品。未满 18 周岁请离开。</p>
         <div className={styles.choice}>

@@ -16,5 +16,5 @@ export function SiteNotice({ of }: { of: Of }) {
 /** Both in one line, at the foot of what is read. */
 export function HealthLine() {
   const { health, minors } = useShell().config.notices
-  return `${health}・${minors}`
+  return `${health} · ${minors}`
 }

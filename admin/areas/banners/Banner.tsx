@@ -158,7 +158,7 @@ export function Banner() {
   const making = id === 'create'
   const { data, fault, again } = useCall('GET /admin/banner/{id}', making ? null : { id: Number(id) })
   return (
-    <Page title={making ? '添一幅横幅' : '修改横幅'} back={{ to: '/banner', words: '全部横幅' }}>
+    <Page title={making ? '添加横幅' : '修改横幅'} back={{ to: '/banner', words: '全部横幅' }}>
       {making || data ? (
         <Editor key={data?.version ?? 0} stored={data ?? null} />
       ) : (

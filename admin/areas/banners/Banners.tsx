@@ -75,7 +75,7 @@ export function Banners() {
       lead="首页最上面的几幅，按这里的次序轮播。拖动左边的把手，或选中它按上下键，改次序。"
       actions={
         <Link to="/banner/create" className={button.main}>
-          添一幅
+          添加
         </Link>
       }
     >
@@ -95,13 +95,13 @@ export function Banners() {
       </Card>
       {removing && (
         <ConfirmDialog
-          title={`删除「${oneLine(removing.title)}」？`}
+          title={`删除“${oneLine(removing.title)}”？`}
           yes="删除"
           no="留着"
           onYes={() => void remove()}
           onNo={() => setRemoving(null)}
         >
-          首页马上不再显示它；上传的图也一并删除。只想暂时不显示，可以在「修改」里把它藏起来。
+          首页马上不再显示它；上传的图也一并删除。只想暂时不显示，可以在“修改”里把它藏起来。
         </ConfirmDialog>
       )}
     </Page>

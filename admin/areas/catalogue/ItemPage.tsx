@@ -48,7 +48,7 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
           className={button.line}
           onClick={() =>
             onAsk({
-              title: `${hidden ? '重新显示' : '隐藏'}「${title}」`,
+              title: `${hidden ? '重新显示' : '隐藏'}“${title}”`,
               lead: hidden ? told : `列表、搜索与页面里都不再有它，挂着的都留着。${told}`,
               done: hidden ? '已重新显示' : '已隐藏',
               call: put(hidden ? 'show' : 'hide'),
@@ -63,7 +63,7 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
             className={button.line}
             onClick={() =>
               onAsk({
-                title: `删除「${title}」`,
+                title: `删除“${title}”`,
                 lead: `不能恢复。${told}`,
                 done: '已删除',
                 call: remove,

@@ -67,7 +67,7 @@ export function Items() {
               表格导入导出
             </Link>
             <Link className={button.main} to={`/item/create?type=${type}`}>
-              添一份
+              添加
             </Link>
           </>
         )

@@ -63,7 +63,7 @@ function Both({ from, into, chosen, onChoose }: BothProps) {
     </td>
   )
   return (
-    <Rows heads={['字段', `被并入的「${from.title}」`, `留下的「${into.title}」`]} className={styles.choice}>
+    <Rows heads={['字段', `被并入的“${from.title}”`, `留下的“${into.title}”`]} className={styles.choice}>
       {pairs.map(({ field: { key, name, words }, lost }) =>
         words === lost ? (
           <tr key={key} data-same>
@@ -122,7 +122,7 @@ export function Merge() {
     )
   return (
     <Page
-      title={`合并「${lost.title}」`}
+      title={`合并“${lost.title}”`}
       back={{ to: `/item/${type}/${id}`, words: '这份资料' }}
       lead="点评、收藏、抽斗记录、引用与看过的人都跟到留下的那一份，旧地址通到那里。合并不能撤销。"
       actions={
@@ -148,7 +148,7 @@ export function Merge() {
       )}
       {asking && kept && (
         <ReasonDialog
-          title={`把「${lost.title}」并入「${kept.title}」`}
+          title={`把“${lost.title}”并入“${kept.title}”`}
           lead="会写进操作日志与修改记录。同一个人两边都有点评的，留下较新的一条，并把另一条的原文告诉本人。"
           templates={['同一款登记了两次', '同一品牌的两种写法']}
           yes="合并"

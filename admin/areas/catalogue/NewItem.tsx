@@ -24,9 +24,9 @@ export function NewItem() {
   }
   return (
     <Page
-      title={`添一份${kindWords(type)}`}
+      title={`添加${kindWords(type)}`}
       back={{ to: `/item?type=${type}`, words: '资料库' }}
-      lead="不知道的留空，页面上写「暂无资料」。"
+      lead="不知道的留空，页面上写“暂无资料”。"
     >
       <Tools>
         <Segments

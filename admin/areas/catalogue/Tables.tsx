@@ -82,7 +82,7 @@ function Import({ type }: { type: WholeType }) {
   return (
     <Card title="导入">
       <p className={page.note}>
-        用导出的表格来改：有编号的改那一份，没有编号的是新的；没有的列不动，空着的格是「暂无资料」。先试算，看过再写入；不合规矩的行不收，其余照写。
+        用导出的表格来改：有编号的改那一份，没有编号的是新的；没有的列不动，空着的格是“暂无资料”。先试算，看过再写入；不合规矩的行不收，其余照写。
       </p>
       <div className={`${styles.file} gap-3 my-3.5 text-14`}>
         <label className={`${button.line} ${styles.pick} relative cursor-pointer`}>
@@ -121,7 +121,7 @@ function Import({ type }: { type: WholeType }) {
       {trial && trial.lines.length > 0 && <Lines trial={trial} />}
       {asking && (
         <ReasonDialog
-          title={`写入「${chosen?.name ?? ''}」`}
+          title={`写入“${chosen?.name ?? ''}”`}
           lead="会写进操作日志与每一份资料的修改记录。"
           yes="写入"
           onGiven={(reason) => void apply(reason)}

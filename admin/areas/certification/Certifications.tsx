@@ -85,7 +85,7 @@ const acts: readonly Act<Row>[] = [
     words: '不通过',
     tone: 'danger',
     reason: {
-      lead: '会告诉申请的人，改好可以再递。',
+      lead: '会告诉申请的人，改好可以再提交。',
       templates: [
         '身份证照片不清楚，请重拍',
         '身份证照片与填写的信息不一致',
@@ -120,7 +120,7 @@ export function Certifications() {
       detail="GET /admin/certification/{id}"
       lookFirst="先看过身份证的两面再决定"
       filters={filters}
-      nameOf={({ name }) => `「${name || '未填名称'}」`}
+      nameOf={({ name }) => `“${name || '未填名称'}”`}
       isOpen={({ state }) => state === 'submitted'}
       Item={Item}
       Case={Case}

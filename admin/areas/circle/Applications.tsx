@@ -77,7 +77,7 @@ const acts: readonly Act<Row>[] = [
     words: '不通过',
     tone: 'danger',
     reason: {
-      lead: '会告诉申请的人，斗币退还；改好可以再递。',
+      lead: '会告诉申请的人，斗币退还；改好可以再提交。',
       templates: [
         '与已有的圈子重复，可以先加入那里',
         '名称不合适，请换一个',
@@ -114,7 +114,7 @@ export function Applications() {
       }
       list="GET /admin/circle"
       filters={filters}
-      nameOf={({ name }) => `「${name}」`}
+      nameOf={({ name }) => `“${name}”`}
       isOpen={({ state }) => state === 'pending'}
       Item={Item}
       Case={Case}

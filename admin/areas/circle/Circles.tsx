@@ -104,7 +104,7 @@ export function Circles() {
       <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
       {acting && (
         <ReasonDialog
-          title={`${freezing ? '冻结' : '解冻'}「${acting.name}」`}
+          title={`${freezing ? '冻结' : '解冻'}“${acting.name}”`}
           lead="会写进日志与公开的处理记录，并告诉圈主和管理员。"
           templates={freezing ? ['圈子里有买卖', '长期无人管理，内容失序', '核实举报期间'] : ['核实后解冻']}
           onGiven={(reason) => void act(reason)}

@@ -108,7 +108,7 @@ export function Entry() {
   const making = id === 'create'
   const { data, fault, again } = useCall('GET /admin/menu/{id}', making ? null : { id: Number(id) })
   return (
-    <Page title={making ? '菜单添一项' : '修改菜单'} back={{ to: '/menu', words: '全部菜单' }}>
+    <Page title={making ? '添加菜单项' : '修改菜单'} back={{ to: '/menu', words: '全部菜单' }}>
       {making || data ? (
         <Editor key={data?.version ?? 0} stored={data ?? null} />
       ) : (

@@ -49,10 +49,10 @@ export function Menus() {
   return (
     <Page
       title="菜单与检索"
-      lead="「在导航里」的按次序列在页眉，其余只给各自的页面标题、描述与关键词，也列在页脚。"
+      lead="“在导航里”的按次序列在页眉，其余只给各自的页面标题、描述与关键词，也列在页脚。"
       actions={
         <Link to="/menu/create" className={button.main}>
-          添一项
+          添加
         </Link>
       }
     >
@@ -72,13 +72,13 @@ export function Menus() {
       </Card>
       {removing && (
         <ConfirmDialog
-          title={`从菜单删除「${removing.menu_name}」？`}
+          title={`从菜单删除“${removing.menu_name}”？`}
           yes="删除"
           no="留着"
           onYes={() => void remove()}
           onNo={() => setRemoving(null)}
         >
-          页面还在，只是不再列出，也没有了自己的标题与描述。只想不在导航里显示，可以在「修改」里改。
+          页面还在，只是不再列出，也没有了自己的标题与描述。只想不在导航里显示，可以在“修改”里改。
         </ConfirmDialog>
       )}
     </Page>

@@ -11,4 +11,4 @@ export function excerptOf({ now, seen }: Row): string {
   return [...line].slice(0, 80).join('') || '（没有文字）'
 }
 
-export const nameOf = (row: Row): string => `${row.what}「${[...excerptOf(row)].slice(0, 16).join('')}」`
+export const nameOf = (row: Row): string => `${row.what}“${[...excerptOf(row)].slice(0, 16).join('')}”`

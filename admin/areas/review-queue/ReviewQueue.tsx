@@ -13,7 +13,7 @@ import { Again, lineOf, SameAuthor } from './SameAuthor.tsx'
 
 export type Row = DataOf<Calls['GET /admin/held']>['list'][number]
 
-const nameOf = (row: Row): string => `${row.what}「${lineOf(row).slice(0, 16)}」`
+const nameOf = (row: Row): string => `${row.what}“${lineOf(row).slice(0, 16)}”`
 
 function Item({ row }: { row: Row }) {
   return (

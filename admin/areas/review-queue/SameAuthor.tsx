@@ -38,7 +38,7 @@ export function SameAuthor({ row }: { row: Row }) {
       <ul className="mb-3 pl-4.5 text-14 leading-[1.8] wrap-anywhere">
         {data?.list.map((one) => (
           <li key={one.id}>
-            {one.what}「{lineOf(one)}」
+            {one.what}“{lineOf(one)}”
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ type Badge = DataOf<typeof adminBadges>['list'][number]
 const fields: readonly RuleField[] = [
   { key: 'name', words: '名字', kind: 'line' },
   { key: 'rule', words: '怎样获得', kind: 'line' },
-  { key: 'threshold', words: '门槛（次）', kind: 'figure', hint: '和「怎样获得」里写的一致' },
+  { key: 'threshold', words: '门槛（次）', kind: 'figure', hint: '和“怎样获得”里写的一致' },
   { key: 'shown', words: '发给新够格的人，放在徽章墙上', kind: 'yes' },
 ]
 

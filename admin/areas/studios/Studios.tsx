@@ -69,7 +69,7 @@ function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onC
   }
   return (
     <ReasonDialog
-      title={`${hiding ? '隐藏' : '恢复显示'}「${row.name}」`}
+      title={`${hiding ? '隐藏' : '恢复显示'}“${row.name}”`}
       lead="会写进日志与公开的处理记录，并告诉它的主人。"
       templates={hiding ? ['作品照片不是自己的', '页面上有买卖的内容', '核实举报期间'] : ['核实后恢复']}
       onGiven={(reason) => void act(reason)}

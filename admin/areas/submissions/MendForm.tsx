@@ -17,7 +17,7 @@ export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>,
     async send({ sheet }) {
       const changes = JSON.stringify(changesOf(full, sheet))
       const input = { id: row.id, decision: 'merge', changes, ...(conflicts && { over: 1 }) }
-      decide({ words: `改过再收：「${full.name}」`, call: ['POST /admin/submission/{id}', input] })
+      decide({ words: `改过再收：“${full.name}”`, call: ['POST /admin/submission/{id}', input] })
       return null
     },
   })

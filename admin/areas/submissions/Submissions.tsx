@@ -64,7 +64,7 @@ function Case({ row, full, free, decide }: CaseProps<Row, Full>) {
         </span>
         {full.item && <ThingLink href={full.item.url}>看现在的条目</ThingLink>}
       </CaseHead>
-      {full.new_brand && <Warn>品牌「{full.new_brand}」还没有，收录时一起建。</Warn>}
+      {full.new_brand && <Warn>品牌“{full.new_brand}”还没有，收录时一起建。</Warn>}
       {full.warnings.length > 0 && <Warn>有待核的字词：{full.warnings.join('、')}</Warn>}
       <Similar list={full.similar} />
       {full.state === 'pending' && conflicts.length > 0 && (
@@ -155,7 +155,7 @@ export function Submissions() {
       list="GET /admin/submission"
       detail="GET /admin/submission/{id}"
       filters={filters}
-      nameOf={({ act, name }) => `${actWords[act]}「${name}」`}
+      nameOf={({ act, name }) => `${actWords[act]}“${name}”`}
       isOpen={({ state }) => state === 'pending'}
       Item={Item}
       Case={Case}

@@ -11,7 +11,7 @@ export type Doing = { action: 'add' } | { action: 'rename' | 'merge' | 'hide' | 
 export type Told = { name?: string; into?: number; reason: string }
 
 const titles = {
-  add: '添一个标签',
+  add: '添加标签',
   rename: '改名',
   merge: '并入另一个',
   hide: '隐藏',
@@ -65,7 +65,7 @@ export function TagDialog(props: { doing: Doing; onDo: (told: Told) => void; onC
   return (
     <DialogForm
       of={form}
-      title={`${titles[action]}${tag ? `「${tag.name}」` : ''}`}
+      title={`${titles[action]}${tag ? `“${tag.name}”` : ''}`}
       ready={ready}
       onClose={onClose}
     >

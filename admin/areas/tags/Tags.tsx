@@ -36,7 +36,7 @@ function Line({ tag, onDo }: { tag: Tag; onDo: (doing: Doing) => void }) {
       </td>
       <td>
         {tag.state === 'hidden' && <Badge kind="quiet">已隐藏</Badge>}
-        {tag.into && `并入「${tag.into.name}」`}
+        {tag.into && `并入“${tag.into.name}”`}
       </td>
       <td data-right>
         {tag.state !== 'merged' && (
@@ -82,7 +82,7 @@ export function Tags() {
       lead="帖子与鉴赏的标签。改名、合并之后几秒内到处跟着变。"
       actions={
         <button type="button" className={button.main} onClick={() => setDoing({ action: 'add' })}>
-          添一个
+          添加
         </button>
       }
     >

@@ -6,7 +6,7 @@ type ConfirmProps = { title: string; onYes: () => void; onClose: () => void }
 /** Asks before a template goes for good. */
 export function ConfirmDelete({ title, onYes, onClose }: ConfirmProps) {
   return (
-    <Dialog title={`删除「${title}」`} onClose={onClose}>
+    <Dialog title={`删除“${title}”`} onClose={onClose}>
       <p>删除之后，以前用它写的答复不变。</p>
       <div className={button.foot}>
         <button type="button" className={button.line} onClick={onClose}>

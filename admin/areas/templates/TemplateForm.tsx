@@ -49,7 +49,7 @@ export function TemplateForm({ of, queues, onSaved, onClose }: FormProps) {
   return (
     <DialogForm
       of={form}
-      title={of ? `修改「${of.title}」` : '添一条模板'}
+      title={of ? `修改“${of.title}”` : '添加模板'}
       yes="保存"
       ready={title.trim() !== '' && words.trim() !== ''}
       onClose={onClose}

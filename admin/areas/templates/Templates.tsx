@@ -28,7 +28,7 @@ export function Templates() {
       lead="决定时可以选用的现成说法，选了还能再改。"
       actions={
         <button type="button" className={button.main} onClick={() => setEditing('new')}>
-          添一条
+          添加
         </button>
       }
     >

@@ -145,7 +145,7 @@ export function Jobs() {
       <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />
       {dropping && (
         <ReasonDialog
-          title={`不再做「${jobWords(dropping.name)}」`}
+          title={`不再做“${jobWords(dropping.name)}”`}
           lead="会写进日志。做到一半的事不会再做完，想清楚再定。"
           onGiven={(reason) => void act(dropping, 'drop', reason)}
           onClose={() => setDropping(null)}

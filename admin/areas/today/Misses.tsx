@@ -28,7 +28,7 @@ export function Misses() {
   const drop = async (words: string) => {
     const result = await client('DELETE /admin/figures/search', { words })
     if (!result.ok) return
-    toastSuccess(`「${words}」已去掉`)
+    toastSuccess(`“${words}”已去掉`)
     read.again()
   }
   return (

@@ -11,7 +11,7 @@ type UserQuery = ReturnType<typeof useUserQuery>
 
 const choices = {
   state: [['', '全部状态'], ...Object.entries(stateWords)],
-  role: [['', '全部身份'], ['staff', '工作人员'], ...Object.entries(roleWords)],
+  role: [['', '全部身份'], ['staff', '站务'], ...Object.entries(roleWords)],
   sort: [
     ['', '新注册的在前'],
     ['id', '早注册的在前'],

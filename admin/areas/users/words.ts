@@ -24,7 +24,7 @@ export const sealOf = (state: AdminUser['state']): 'ember' | 'brass' | 'sage' | 
 export const wayWords: Readonly<Record<number, string>> = { 1: '短信', 2: '密码', 3: '微信', 4: 'QQ' }
 
 export const consentWords: Readonly<Record<string, string>> = {
-  register: '用户协议',
+  register: '注册协议',
   privacy: '隐私政策',
   adult: '年满十八周岁',
   certification: '实名信息处理',

@@ -22,7 +22,7 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
         : client('POST /admin/word', said)
     },
     onDone(_result, { word }) {
-      toastSuccess(of ? `已修改「${word.trim()}」` : `已加「${word.trim()}」，五秒内生效`)
+      toastSuccess(of ? `已修改“${word.trim()}”` : `已加“${word.trim()}”，五秒内生效`)
       onSaved()
     },
   })
@@ -30,7 +30,7 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
   return (
     <DialogForm
       of={form}
-      title={of ? `修改「${of.word}」` : '添一个词'}
+      title={of ? `修改“${of.word}”` : '添加词'}
       yes="保存"
       ready={word.trim() !== ''}
       onClose={onClose}

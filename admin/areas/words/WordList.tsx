@@ -33,12 +33,12 @@ function Line({ of, onEdit, onChanged }: LineProps) {
   const { id, word, act, note, live, version, seeded, by, update_time } = of
   const turn = async () => {
     const result = await client('PUT /admin/word/{id}', { id, version, live: !live })
-    if (result.ok) toastSuccess(live ? `已停用「${word}」` : `已启用「${word}」`)
+    if (result.ok) toastSuccess(live ? `已停用“${word}”` : `已启用“${word}”`)
     onChanged()
   }
   const remove = async () => {
     const result = await client('DELETE /admin/word/{id}', { id })
-    if (result.ok) toastSuccess(`已删除「${word}」`)
+    if (result.ok) toastSuccess(`已删除“${word}”`)
     onChanged()
   }
   return (
@@ -87,7 +87,7 @@ export function WordList() {
         <>
           <WordCsv filter={filter} onImported={read.again} />
           <button type="button" className={button.main} onClick={() => setEdited('new')}>
-            添一个词
+            添加词
           </button>
         </>
       }

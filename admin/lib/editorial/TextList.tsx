@@ -105,7 +105,7 @@ export function TextList({ kind }: { kind: TextKind }) {
       <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="篇" to={pageTo} />
       {removing && (
         <ConfirmDialog
-          title={`删除「${removing.title}」？`}
+          title={`删除“${removing.title}”？`}
           yes="删除"
           no="留着"
           onYes={() => void drop()}

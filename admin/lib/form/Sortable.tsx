@@ -115,7 +115,7 @@ export function Sortable<Row extends Item>({ label, rows, nameOf, onOrder, child
             type="button"
             className={`${styles.handle} grid flex-none place-items-center size-8 text-ink-500 cursor-grab bg-transparent border-0 rounded-2`}
             draggable
-            aria-label={`移动「${nameOf(row)}」：第 ${place + 1} 位，按上下键`}
+            aria-label={`移动“${nameOf(row)}”：第 ${place + 1} 位，按上下键`}
             title="拖动，或按上下键"
             onDragStart={(event) => {
               carryRow(event, nameOf(row))

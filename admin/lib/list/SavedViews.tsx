@@ -113,7 +113,7 @@ export function SavedViews({ inset }: { inset?: boolean }) {
           <button
             className="w-7 text-17 text-ink-500 bg-transparent border-0"
             type="button"
-            aria-label={`删掉「${view.name}」`}
+            aria-label={`删掉“${view.name}”`}
             onClick={() => put(views.filter((one) => one !== view))}
           >
             ×

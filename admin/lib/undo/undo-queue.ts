@@ -9,7 +9,7 @@ export const undoTime = 10_000
 
 /** A decision: what it is called, and the call that makes it true. */
 export type Decision = {
-  /** «通过「教堂斗读书会」». */
+  /** «通过“阅读斗读书会”». */
   words: string
   call: readonly [CallKey, object]
   /** It was made true. */

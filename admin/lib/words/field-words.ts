@@ -152,7 +152,7 @@ const names: Readonly<Record<string, string>> = {
   reviews: '点评',
   role: '身份',
   roles: '身份',
-  room_note: '室内气味',
+  room_note: '室香',
   row: '行',
   rows: '行数',
   rule: '规则',

@@ -43,7 +43,7 @@ export const choiceWords: Readonly<Record<string, string>> = {
   merged: '已合并',
   minor: '未成年人',
   minors: '未成年人保护',
-  moderator: '审核',
+  moderator: '版主',
   mute: '禁言',
   muted: '已禁言',
   news: '资讯',

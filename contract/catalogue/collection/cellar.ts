@@ -37,7 +37,7 @@ const listing = {
 
 export const cellarOwn = endpoint({
   key: 'GET /cellar',
-  summary: '我的烟草柜：拥有的斗草，按存放的时间',
+  summary: '我的草柜：拥有的斗草，按存放的时间',
   who: 'member',
   input: z.object(listing),
   data: cellar.extend({ share: z.object({ token: z.string() }).nullable() }),
@@ -45,7 +45,7 @@ export const cellarOwn = endpoint({
 
 export const rackOwn = endpoint({
   key: 'GET /rack',
-  summary: '我的斗柜：拥有的烟斗',
+  summary: '我的斗架：拥有的烟斗',
   who: 'member',
   input: z.object(paging),
   data: listOf(
@@ -61,7 +61,7 @@ export const rackOwn = endpoint({
 
 export const cellarShare = endpoint({
   key: 'POST /cellar/share',
-  summary: '给烟草柜一个链接，有链接的人能看',
+  summary: '给草柜一个链接，有链接的人能看',
   who: 'member',
   input: z.object({}),
   data: z.object({ token: z.string() }),
@@ -78,7 +78,7 @@ export const cellarUnshare = endpoint({
 /** Without the notes: they are the owner's alone. */
 export const cellarShared = endpoint({
   key: 'GET /cellar/shared/{token}',
-  summary: '别人分享的烟草柜',
+  summary: '别人分享的草柜',
   who: 'anyone',
   input: z.object({
     token: z.string({ error: '链接不正确' }).max(100, { error: '链接不正确' }),
@@ -128,7 +128,7 @@ export const cellarPreview = endpoint({
 
 export const cellarImport = endpoint({
   key: 'POST /cellar/import',
-  summary: '从表格导入烟草柜',
+  summary: '从表格导入草柜',
   who: 'member',
   bodyLimit: largest,
   input: z.object(table),

@@ -83,7 +83,7 @@ export const collectEdit = endpoint({
   key: 'PUT /collectInvitation/{id}',
   summary: '改收藏的一件：换收藏夹、备注、状态、数量、日期；is_read=1 则把收到的收藏标为已读：这一条及更早的',
   who: 'member',
-  input: z.object({ id: numberOrAll(), is_read: yesNo('is_read 只能是 0 或 1'), ...telling }),
+  input: z.object({ id: numberOrAll(), is_read: yesNo(), ...telling }),
   data: collected.nullable(),
 })
 

@@ -35,8 +35,8 @@ export const halfStars = (absent: string) =>
       return typeof value === 'string' && typedNumber.test(value) ? Number(value) : value
     },
     z
-      .number({ error: ({ input }) => (input === undefined ? absent : '评分是半星到五星') })
+      .number({ error: ({ input }) => (input === undefined ? absent : '评分不正确') })
       .refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), {
-        error: '评分是半星到五星',
+        error: '评分不正确',
       }),
   )

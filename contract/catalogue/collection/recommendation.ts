@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brandName, score } from '../catalogue.ts'
 import { endpoint } from '../../endpoint.ts'
-import { itemNumber, whole } from '../../rule.ts'
+import { itemNumber, malformed, whole } from '../../rule.ts'
 
 /** An item that people of the same taste like too; `shared` of them, two at least. */
 const similar = z.object({
@@ -38,6 +38,6 @@ export const recommendationSwitch = endpoint({
   key: 'PUT /alsoliked',
   summary: '要不要看同好也喜欢',
   who: 'member',
-  input: z.object({ on: whole('看还是不看').pipe(z.literal([0, 1], { error: 'on 只能是 0 或 1' })) }),
+  input: z.object({ on: whole('看还是不看').pipe(z.literal([0, 1], { error: malformed })) }),
   data: z.object({ on: z.boolean() }),
 })

@@ -25,7 +25,7 @@ const writing = {
       .transform((typed) => typed.replace(/[^\P{Cc}\n]/gu, '').trim())
       .pipe(z.string().max(maxSmokeLetters, { error: `笔记最多 ${maxSmokeLetters} 字` })),
   ),
-  score: optional(halfStars('评分是半星到五星').nullable()).transform((stars) => stars ?? null),
+  score: optional(halfStars('评分不正确').nullable()).transform((stars) => stars ?? null),
 }
 
 const smoke = z.object({

@@ -58,7 +58,7 @@ const saddle = (length: number) => ({ length, kind: 'saddle' as const })
 
 export const PIPE_SHAPES = {
   billiard: {
-    nameZh: '球斗',
+    nameZh: '台球斗',
     nameEn: 'Billiard',
     height: 150,
     profile: [
@@ -74,7 +74,7 @@ export const PIPE_SHAPES = {
     stem: taper(178),
   },
   bentBilliard: {
-    nameZh: '弯球斗',
+    nameZh: '弯式台球斗',
     nameEn: 'Bent Billiard',
     height: 150,
     profile: [
@@ -143,7 +143,7 @@ export const PIPE_SHAPES = {
     stem: saddle(168),
   },
   churchwarden: {
-    nameZh: '教堂斗',
+    nameZh: '阅读斗',
     nameEn: 'Churchwarden',
     height: 104,
     profile: [

@@ -240,7 +240,7 @@ describe('压缩', () => {
     ['deflate', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('浏览器说「%s」就用 %s', (accepted, encoding) => {
+  ])('浏览器说“%s”就用 %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted, 10_000)).toBe(encoding)
   })
 

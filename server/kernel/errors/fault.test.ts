@@ -67,7 +67,7 @@ describe('错误怎么说给人听', () => {
     'Client was closed and is not queryable',
     'Connection terminated unexpectedly',
     'Query read timeout',
-  ])('驱动说「%s」，也是 503', (message) => {
+  ])('驱动说“%s”，也是 503', (message) => {
     expect(faultOf(new Error(message), reference).code).toBe(50300)
   })
 

@@ -100,7 +100,7 @@ describe('限次', () => {
     [3_541, '请 1 小时后再试'],
     [3_601, '请 2 小时后再试'],
     [86_400, '请 24 小时后再试'],
-  ])('等 %i 秒说「%s」', (seconds, words) => {
+  ])('等 %i 秒说“%s”', (seconds, words) => {
     expect(retryAfterText(seconds)).toBe(words)
   })
 })

@@ -86,7 +86,7 @@ export async function clearRateLimit(host: Host, db: Db, key: string): Promise<v
   await db.deleteFrom('rate_limit_hit').where('key', '=', hashed(host.secret, key)).execute()
 }
 
-/** The wait in words: 「请 40 秒后再试」. */
+/** The wait in words: “请 40 秒后再试”. */
 export function retryAfterText(seconds: number): string {
   if (seconds < 60) return `请 ${seconds} 秒后再试`
   const minutes = Math.ceil(seconds / 60)

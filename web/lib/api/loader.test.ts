@@ -30,7 +30,7 @@ const failures: [Failure, number, string][] = [
   [gone(502), 503, sorry],
   [gone(429, '太多'), 503, '太多'],
   [gone(500, '炉子 abc'), 500, '炉子 abc'],
-  [{ ok: false, kind: 'network' }, 503, '网络走神了，请再试一次'],
+  [{ ok: false, kind: 'network' }, 503, '网络不通，请重试'],
   [{ ok: false, kind: 'timeout' }, 503, '等得有点久了，检查网络后重试'],
   [no(10180, '斗币不足'), 500, '斗币不足'],
   [{ ok: false, kind: 'dropped', status: 200 }, 500, sorry],
@@ -44,7 +44,7 @@ describe('页面的读取', () => {
     return { status: context.statusCode, error: context.errors?.page, data: context.loaderData.page }
   }
 
-  it.each(failures)('%j 让页面答 %i「%s」', async (failure, status, said) => {
+  it.each(failures)('%j 让页面答 %i“%s”', async (failure, status, said) => {
     const page = await load(failure)
     expect(page.status).toBe(status)
     expect(isRouteErrorResponse(page.error)).toBe(true)

@@ -90,7 +90,7 @@ export type Api<Table = Calls> = <K extends keyof Table & CallKey>(
 /** The words of a place that waited in vain; undefined for a call its own caller gave up. */
 export function failureWords(failure: Failure): string | undefined {
   if (failure.kind === 'aborted') return undefined
-  if (failure.kind === 'network') return '网络走神了，请再试一次'
+  if (failure.kind === 'network') return '网络不通，请重试'
   if (failure.kind === 'timeout') return '等得有点久了，检查网络后重试'
   return failure.msg || '炉子出了点问题，我们正在修'
 }

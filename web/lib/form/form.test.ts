@@ -100,7 +100,7 @@ describe('错在哪里', () => {
     put({ name: '松涛' })
     await submit()
     stop()
-    expect(heard).toEqual(['网络走神了，请再试一次'])
+    expect(heard).toEqual(['网络不通，请重试'])
     expect(read()).toMatchObject({ values: { name: '松涛' }, sending: false, done: false })
   })
 })

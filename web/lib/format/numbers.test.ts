@@ -36,7 +36,7 @@ describe('评分', () => {
     [null, ''],
     [undefined, ''],
     [Number.NaN, ''],
-  ])('%d 星写作「%s」', (stars, words) => {
+  ])('%d 星写作“%s”', (stars, words) => {
     expect(score(stars)).toBe(words)
   })
 

@@ -15,7 +15,7 @@ it.each([
   [['大蜂鸟', '蜂鸟'], '大蜂鸟 · 蜂鸟'],
   [[' 霜降 ', '蜂鸟'], '霜降 · 蜂鸟'],
   [[], ''],
-])('%j 连成「%s」', (parts, title) => {
+])('%j 连成“%s”', (parts, title) => {
   expect(pageTitle(...parts)).toBe(title)
 })
 

@@ -22,7 +22,7 @@ export function NeedsLogIn({ title, why }: { title?: string; why: string }) {
     <div className="col">
       {title && <h1 className="sr">{title}</h1>}
       <div className={card.card} style={{ marginBlock: 34 }}>
-        <EmptyState title="先登录，再坐下" words={why} heading="h2">
+        <EmptyState title="请先登录" words={why} heading="h2">
           <button type="button" className={button('line')} onClick={() => askForLogIn()}>
             登录 / 注册
           </button>

@@ -48,7 +48,7 @@ function Words() {
           </Link>
         )}
         <Link className={button(again ? 'line' : 'primary', 'large')} to="/" reloadDocument={again}>
-          <span lang="en">Back to the home page</span>・返回首页
+          <span lang="en">Back to the home page</span> · 返回首页
         </Link>
         {!again && (
           <Link className={button('line', 'large')} to={cataloguePath}>

@@ -10,8 +10,8 @@ const textIn = (value: unknown, name: string): string | null =>
 
 const titles: Readonly<Record<number, [string, string, string]>> = {
   400: ['这个地址写得不对', 'Bad request', '地址里有看不懂的部分，改一改再试。'],
-  401: ['先登录，再坐下', 'Session invalid', '这一页要登录之后才能看。'],
-  403: ['这里需要更高的等级', 'Forbidden', '你现在还不能看这一页。'],
+  401: ['请先登录', 'Session invalid', '这一页要登录之后才能看。'],
+  403: ['你没有权限查看这一页', 'Forbidden', '回到首页，看看别的。'],
   404: ['这一页，熄火了', 'This page could not be found', '可能是链接写错了，也可能是它被主人收回了。'],
   503: ['资料库暂时连不上', 'Service unavailable', '我们正在恢复，稍等片刻再试。'],
 }

@@ -27,7 +27,7 @@ export function RecentSearches({ className = '' }: { className?: string }) {
             <Link to={searchAddress(text)} onKeyDown={walk}>
               {text}
             </Link>
-            <button type="button" aria-label={`忘掉「${text}」`} onClick={() => forgetSearch(text)}>
+            <button type="button" aria-label={`忘掉“${text}”`} onClick={() => forgetSearch(text)}>
               <Icon name="close" size={10} />
             </button>
           </li>

@@ -34,7 +34,7 @@ function Sorts({ search, orders }: { search: string; orders: readonly Order[] })
   return <Segmented label="排序" segments={segments} />
 }
 
-/** What the list holds in words: 「斗草」「款」; `home` shows all of it, `add` takes one that is missing. */
+/** What the list holds in words: “斗草”“款”; `home` shows all of it, `add` takes one that is missing. */
 type Words = { noun: string; unit: string; home: string; add?: string }
 
 /** Something of the site whose name is near what was sought. */
@@ -80,8 +80,10 @@ function Nothing({ total, search, words, near }: NothingProps) {
   return (
     <div className={card.card}>
       <EmptyState
-        title={`这一格没有符合条件的${words.noun}`}
-        words={beyond ? '这一页已经翻过了头。' : q ? '少选一两项，或者换个写法。' : '少选一两项，再看看。'}
+        title={`没有符合条件的${words.noun}`}
+        words={
+          beyond ? '没有这一页，回到第一页看看。' : q ? '少选一两项，或者换个写法。' : '少选一两项，再看看。'
+        }
       >
         <Link className={button('line')} to={beyond ? queryWith(search, { page: null }) || '?' : words.home}>
           {beyond ? '回到第一页' : '清空筛选'}

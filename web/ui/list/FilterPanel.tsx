@@ -132,8 +132,8 @@ function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'sea
     <div className={`${styles.chosen} flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13`}>
       <span className="text-ink-500">已选</span>
       {q && (
-        <Link to={queryWith(search, { q: null }) || '?'} state={inPlace} aria-label={`去掉「${q}」`}>
-          「{q}」
+        <Link to={queryWith(search, { q: null }) || '?'} state={inPlace} aria-label={`去掉“${q}”`}>
+          “{q}”
           <Icon name="close" size={11} />
         </Link>
       )}
@@ -142,7 +142,7 @@ function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'sea
           key={`${key} ${id}`}
           to={queryWith(search, without(key, id)) || '?'}
           state={inPlace}
-          aria-label={`去掉「${name}」`}
+          aria-label={`去掉“${name}”`}
         >
           {name}
           <Icon name="close" size={11} />

@@ -92,7 +92,7 @@ export function Lightbox({ images, label, first, onClose }: LightboxProps) {
         <button
           type="button"
           className="p-0 border-0 bg-transparent"
-          aria-label={near ? '原样' : '放大'}
+          aria-label={near ? '恢复原大小' : '放大'}
           aria-pressed={near}
           onWheel={({ deltaY }) => zoomTo(view.zoom - Math.sign(deltaY) * 0.5)}
           onClick={({ detail }) => {

@@ -56,7 +56,7 @@ export function HotRank(props: HotRankProps) {
       {found === undefined && <RankSkeleton rows={hotLength} />}
       {found === 'failed' && (
         <p className="py-7 text-14 text-center text-ink-500" role="status">
-          没能取回这份榜单
+          榜单加载失败
           <button
             className="min-h-10 py-0 px-2 border-0 bg-transparent text-link"
             type="button"

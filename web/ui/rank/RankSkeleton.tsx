@@ -3,7 +3,7 @@ import styles from './RankSkeleton.module.css'
 /** The place of a hot list that is on its way. */
 export function RankSkeleton({ rows }: { rows: number }) {
   return (
-    <ol className={`${styles.rank} opacity-0`} aria-busy="true" aria-label="正在取榜单">
+    <ol className={`${styles.rank} opacity-0`} aria-busy="true" aria-label="正在加载榜单">
       {Array.from({ length: rows }, (_, index) => (
         <li className="grid items-center gap-2.5" key={index}>
           <i className="block rounded-1" />

@@ -12,9 +12,9 @@ const enoughReviews = 3
 
 /** What the figures of a blend are called. */
 export const figureNames: Readonly<Record<FigureKey, string>> = {
-  strength: '强度',
+  strength: '劲道',
   flavor_level: '加香',
-  room_note: '室内气味',
+  room_note: '室香',
   taste: '口感',
 }
 
@@ -88,13 +88,13 @@ const workRows = [
   { name: '家族', key: 'family', kind: 'family' },
   { name: '材质', key: 'material', kind: 'material' },
   { name: '表面', key: 'finish', kind: 'finish' },
-  { name: '在坊', key: 'on_view', kind: 'on_view' },
+  { name: '去处', key: 'on_view', kind: 'on_view' },
 ] as const
 
 // No vocabulary: a work is with its maker or has found its shelf.
 const whereabouts: readonly FilterTerm[] = [
-  { id: 1, kind: 'on_view', value: '1', name: '在坊' },
-  { id: 2, kind: 'on_view', value: '2', name: '已归藏' },
+  { id: 1, kind: 'on_view', value: '1', name: '在作坊' },
+  { id: 2, kind: 'on_view', value: '2', name: '已有主' },
 ]
 
 export const panelRows = { 1: tobaccoRows, 2: pipeRows, 3: workRows } as const

@@ -61,7 +61,7 @@ export type Lent = {
   readUpTo: (uid: number, id: number) => Promise<void>
 }
 
-/** Collecting, its folders, 烟草柜 and 斗柜. */
+/** Collecting, its folders, 草柜 and 斗架. */
 export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent): void {
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
     await host.content.refuseBarred(host.db, type, id, viewer)

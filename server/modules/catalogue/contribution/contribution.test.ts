@@ -57,7 +57,7 @@ describe('补录一款斗草', () => {
     expect(history.list).toMatchObject([{ act: 'add', author: { nickname: person.nickname } }])
     expect(await desk.newsOf(person)).toContainEqual(
       expect.objectContaining({
-        text: '您提交的「Zyxwolf Nachtglanz」已收录，谢谢',
+        text: '您提交的“Zyxwolf Nachtglanz”已收录，谢谢',
         target: expect.objectContaining({ url: `/query/tobaccoDetail?id=${id}` }),
       }),
     )
@@ -182,7 +182,7 @@ describe('填写时的提示', () => {
   })
 
   test.each(['samuel gawith full virginia flake', '夜帽', 'yemao', 'full virgina flake'])(
-    '「%s」找得到像是同一款的',
+    '“%s”找得到像是同一款的',
     async (q) => {
       const { list } = await world.read('GET /tobacco/similar', { q })
       expect(list.length).toBeGreaterThan(0)

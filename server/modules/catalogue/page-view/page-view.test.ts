@@ -267,7 +267,7 @@ describe('热榜', () => {
   })
 })
 
-test('许多浏览只说一次「榜变了」，从不说「资料变了」', async () => {
+test('许多浏览只说一次“榜变了”，从不说“资料变了”', async () => {
   const fresh = await createWorld()
   const dropped: (string | null)[] = []
   fresh.host.responses.onInvalidate((tag) => dropped.push(tag))

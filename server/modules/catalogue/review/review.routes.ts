@@ -178,7 +178,7 @@ export function reviewRoutes(host: Host): void {
       select: foundReviews,
       under: { refOf: refOfItem, hides: false },
       nameOf: (_row: FoundReview, item) => ({
-        title: `对「${item?.title ?? ''}」的点评`,
+        title: `对“${item?.title ?? ''}”的点评`,
         url: `${item?.url ?? cataloguePath}#reviews`,
       }),
     },

@@ -46,7 +46,7 @@ function writingOf(kind: Reviewed, sent: ReviewInput, state: State) {
     levelFields.map((figure) => sent[figure] ?? null)
   const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
   if (kind !== contentTypes.tobacco && Object.values(ofBlend).some((value) => value !== null))
-    throw unacceptable('劲道、加香、室内气味、口感与陈年只在斗草的点评里')
+    throw unacceptable('劲道、加香、室香、口感与陈年只在斗草的点评里')
   return {
     half_stars: sent.score * 2,
     ...ofBlend,

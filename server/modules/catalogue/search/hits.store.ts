@@ -97,3 +97,21 @@ export async function readPipeBrands(db: Db, ids: readonly number[]): Promise<Se
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+type WithAliases = 'tobacco' | 'brand' | 'pipe' | 'shape' | 'accessory' | 'mouthpiece'
+
+/** The further names of things, as they are written. */
+export async function readAliases(
+  db: Db,
+  ids: { [Kind in WithAliases]: readonly number[] },
+): Promise<{ kind: string; id: number; aliases: string[] }[]> {
+  const of = (kind: WithAliases, table: WithAliases | 'pipe_shape' = kind) => sql`
+    select ${sql.lit(kind)} as kind, id, aliases from ${sql.table(table)} where id = any(${ids[kind]}::integer[])`
+  const { rows } = await byKey(() =>
+    sql<{ kind: string; id: number; aliases: string[] }>`
+      ${of('tobacco')} union all ${of('brand')} union all ${of('pipe')} union all ${of('shape', 'pipe_shape')}
+      union all ${of('accessory')} union all ${of('mouthpiece')}
+    `.execute(db),
+  )
+  return rows
+}

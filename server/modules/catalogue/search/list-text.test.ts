@@ -96,7 +96,7 @@ describe('文字与筛选一起用', () => {
   })
 })
 
-test('结果多到数不过来时说「至少」', async () => {
+test('结果多到数不过来时说“至少”', async () => {
   const many = await world.read('GET /search', { q: 'flake', limit: 5 })
   const few = await world.read('GET /search', { q: '大黄盖', limit: 5 })
   const blends = many.groups.find(({ kind }) => kind === 'tobacco')

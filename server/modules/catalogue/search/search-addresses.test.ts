@@ -16,7 +16,7 @@ const queries = [
   'savinelli',
   'dunhill',
   'samuel gawith',
-  '撞球斗',
+  '台球斗',
   '鱼尾嘴',
   '捷克三用工具',
   '石楠木',

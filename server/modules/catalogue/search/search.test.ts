@@ -38,7 +38,7 @@ describe('找得到', () => {
     ['nightcap', 'peterson-nightcap'],
     ['Night Cap', 'peterson-nightcap'],
     ['peterson nightcap', 'peterson-nightcap'],
-  ])('「%s」第一个就是它', async (q, slug) => {
+  ])('“%s”第一个就是它', async (q, slug) => {
     expect((await tobaccos(q))[0]).toBe(await tobaccoNamed(world.db, slug))
   })
 
@@ -53,7 +53,7 @@ describe('找得到', () => {
     ['打错一个字母', 'nigthcap', 'peterson-nightcap'],
     ['少打一个字母', 'nightca', 'peterson-nightcap'],
     ['多打一个字母', 'nightcaap', 'peterson-nightcap'],
-  ])('%s「%s」', async (_says, q, slug) => {
+  ])('%s“%s”', async (_says, q, slug) => {
     expect((await tobaccos(q)).slice(0, 5)).toContain(await tobaccoNamed(world.db, slug))
   })
 
@@ -62,6 +62,8 @@ describe('找得到', () => {
     expect(hit).toMatchObject({ title: '睡帽', title_other: 'Nightcap', alias: '夜帽' })
     const [own] = (await find('睡帽')).groups[0]?.list ?? []
     expect(own?.alias).toBeNull()
+    const [capital] = (await find('fvf')).groups.find(({ kind }) => kind === 'tobacco')?.list ?? []
+    expect(capital?.alias).toBe('FVF')
   })
 
   test('品牌有自己的一组，也可以只看一组', async () => {
@@ -87,7 +89,7 @@ describe('找得到', () => {
     ['咬舌', 'article', /^\/query\/course\?id=\d+$/],
     ['石楠木', 'article', /^\/query\/encyclopedia\?id=\d+$/],
     ['白胡子', 'brand', /^\/query\/brand\?id=\d+&kind=pipe$/],
-  ] as const)('「%s」有一组%s', async (q, kind, address) => {
+  ] as const)('“%s”有一组%s', async (q, kind, address) => {
     const group = (await find(q)).groups.find((one) => one.kind === kind)
     expect(group?.list[0]?.url).toMatch(address)
   })
@@ -223,7 +225,7 @@ describe('什么都敢搜', () => {
     '-1',
   ]
 
-  test.each(odd)('「%s」', async (q) => {
+  test.each(odd)('“%s”', async (q) => {
     for (const path of ['/search', '/search/suggest']) {
       const reply = await world.get(`${path}?q=${encodeURIComponent(q)}`)
       expect([reply.status, reply.code]).toEqual([200, 10000])

@@ -19,7 +19,7 @@ import {
 import type { Db } from '#server/kernel/database/db.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
-import { type LineRow, readLines, readPipeBrands } from './hits.store.ts'
+import { type LineRow, readAliases, readLines, readPipeBrands } from './hits.store.ts'
 import type { Found } from './query/search.store.ts'
 import { fold } from '#server/modules/platform/rich-text/index.ts'
 
@@ -99,9 +99,32 @@ const lineOf = (row: LineRow): Line => ({
   ...places[row.kind as keyof typeof places](row),
 })
 
+/** The nicknames by which things were found, as they are written; by kind and number. */
+async function writtenAliases(db: Db, found: readonly Found[]): Promise<Map<string, string>> {
+  const named = found.filter(({ alias }) => alias !== null)
+  if (named.length === 0) return new Map()
+  const ids = (kind: Kind) => named.filter((one) => one.kind === kind).map((one) => one.target_id)
+  const rows = await readAliases(db, {
+    tobacco: ids('tobacco'),
+    brand: ids('brand'),
+    pipe: ids('pipe'),
+    shape: ids('shape'),
+    accessory: ids('accessory'),
+    mouthpiece: ids('mouthpiece'),
+  })
+  const folded = new Map(named.map((one) => [`${one.kind} ${one.target_id}`, one.alias]))
+  return new Map(
+    rows.flatMap(({ kind, id, aliases }): [string, string][] => {
+      const key = `${kind} ${id}`
+      const written = aliases.find((alias) => fold(alias) === folded.get(key))
+      return written === undefined ? [] : [[key, written]]
+    }),
+  )
+}
+
 /** The nickname by which it was found, unless the title says it anyway. */
-const aliasOf = ({ title }: Line, alias: string | null) =>
-  alias && !fold(title).includes(alias) ? alias : null
+const aliasOf = ({ title }: Line, { alias }: Found, written: string | undefined) =>
+  alias && !fold(title).includes(alias) ? (written ?? alias) : null
 
 /** What was found, as pages show it, in the order in which it was found. */
 export async function hitsOf(
@@ -123,7 +146,8 @@ export async function hitsOf(
     circle: ids('circle'),
     user: ids('user'),
   }
-  const [tobaccos, brands, rows] = await Promise.all([
+  const [written, tobaccos, brands, rows] = await Promise.all([
+    writtenAliases(db, found),
     tobaccoLines(db, ids('tobacco')),
     brandLines(db, ids('brand')),
     Object.values(others).flat().length > 0 ? readLines(db, others, hidden) : [],
@@ -132,7 +156,8 @@ export async function hitsOf(
     [...tobaccos, ...brands, ...rows.map(lineOf)].map((line) => [`${line.kind} ${line.id}`, line]),
   )
   return found.flatMap((one) => {
-    const line = lines.get(`${one.kind} ${one.target_id}`)
-    return line ? [{ ...line, alias: aliasOf(line, one.alias) }] : []
+    const key = `${one.kind} ${one.target_id}`
+    const line = lines.get(key)
+    return line ? [{ ...line, alias: aliasOf(line, one, written.get(key)) }] : []
   })
 }

@@ -98,7 +98,7 @@ async function lookup(db: Db): Promise<rows.Lookup> {
     terms: (kind, values) => values.map((value) => term(kind, value)).filter((id) => id !== null),
     brand(kind, slug) {
       const id = brands.get(`${kind} ${slug}`)
-      if (!id) throw new Error(`资料里提到了未知的品牌「${slug}」。`)
+      if (!id) throw new Error(`资料里提到了未知的品牌“${slug}”。`)
       return moved.get(id) ?? id
     },
     shape: (slug) => (slug && shapes.get(slug)) || null,

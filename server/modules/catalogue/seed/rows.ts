@@ -75,7 +75,12 @@ export type RawAccessory = Named & {
   kind_zh: string
   blurb_zh: string | null
 }
-export type RawMouthpiece = Named & { name_zh: string; kind: string; blurb_zh: string | null }
+export type RawMouthpiece = Named & {
+  name_zh: string
+  aliases_zh?: string[]
+  kind: string
+  blurb_zh: string | null
+}
 /** Resolves names of the files to ids of the database; unknown names are null or left out. */
 export type Lookup = {
   term(kind: string, value: string | null): number | null
@@ -233,6 +238,7 @@ export const mouthpieceRow =
     slug: raw.slug,
     name_zh: raw.name_zh,
     name_en: raw.name_en,
+    aliases: raw.aliases_zh ?? [],
     name_key: to.sortKey(raw.name_zh, raw.name_en),
     kind: raw.kind,
     introduction: raw.blurb_zh,

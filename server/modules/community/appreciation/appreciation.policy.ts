@@ -15,7 +15,7 @@ export function maySee(appreciation: About, viewer: Viewer | null): boolean {
 
 /**
  * What somebody may do with a piece they see. Its author changes it while nobody has banned it, and
- * deletes it; the site's moderators pin it, make it 精鉴, delete it, ban it, and take back
+ * deletes it; the site's moderators pin it, feature it, delete it, ban it, and take back
  * bans and deletions of what is not their own.
  */
 export function permissions(appreciation: About, viewer: Viewer | null) {

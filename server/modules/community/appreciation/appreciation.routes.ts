@@ -15,7 +15,7 @@ const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
   pipe: '烟斗',
   tobacco: '斗草',
   accessory: '配件',
-  rack: '斗柜',
+  rack: '斗架',
 }
 
 type Action = Exclude<(typeof contract.appreciationActions)[number], 'edit'>

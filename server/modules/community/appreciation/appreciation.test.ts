@@ -153,7 +153,7 @@ describe('鉴赏', () => {
     expect(await coinsOf(world.db, who.uid)).toBeGreaterThanOrEqual(0)
   })
 
-  test('置顶、精鉴、封禁只有版主可以；封禁的只有作者与版主看得到', async () => {
+  test('置顶、精华、封禁只有版主可以；封禁的只有作者与版主看得到', async () => {
     const who = await makeAccount(world.host)
     const staff = await makeAccount(world.host, { roles: ['moderator'] })
     const { id } = (await show(who)).data

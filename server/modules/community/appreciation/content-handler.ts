@@ -43,7 +43,7 @@ export const appreciationKind: ContentActions<AppreciationRow> = {
   type: contentTypes.appreciation,
   table: 'appreciation',
   what: '鉴赏',
-  actionLabels: { essence: '设为精鉴', unessence: '取消精鉴' },
+  actionLabels: { essence: '设为精华', unessence: '取消精华' },
   labels: {
     top: 'appreciation_pinned',
     essence: 'appreciation_featured',

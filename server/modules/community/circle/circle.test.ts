@@ -77,9 +77,9 @@ describe('圈子的名单', () => {
       async () => (await world.send<List>('GET /groupcircle/create', { limit: 10 }, one.headers)).data,
     )
     expect(list.map((circle) => circle.id)).not.toContain(id)
-    expect(list[0]?.category).toBe('烟草')
-    expect(list[1]?.category).toBe('烟草')
-    expect(list[2]?.category).not.toBe('烟草')
+    expect(list[0]?.category).toBe('斗草')
+    expect(list[1]?.category).toBe('斗草')
+    expect(list[2]?.category).not.toBe('斗草')
   })
 
   test('热闹的在前，过些时候凉下来', async () => {

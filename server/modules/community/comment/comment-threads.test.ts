@@ -126,6 +126,6 @@ describe('列表里没有表情', () => {
     await say(follower, '[鼓掌][点赞]')
     const news = await world.read('GET /commentinvitation', {}, author.headers)
     expect(news.list.slice(0, 2).map(({ target }) => target?.title)).toEqual(['[表情]', '好'])
-    expect(news.list[0]?.detail).toMatch(/^在「.+」下$/)
+    expect(news.list[0]?.detail).toMatch(/^在“.+”下$/)
   })
 })

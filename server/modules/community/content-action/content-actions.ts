@@ -45,7 +45,7 @@ export type ContentActions<Row extends ContentRow> = {
   table: 'post' | 'appreciation' | 'work' | 'review'
   /** The product's word: 帖子. */
   what: string
-  /** What is called otherwise here: 精鉴. */
+  /** What is called otherwise here. */
   actionLabels?: Readonly<Partial<Record<ContentAction, string>>>
   /** What its maker is told. */
   labels: Readonly<Partial<Record<ContentAction, Label>>>

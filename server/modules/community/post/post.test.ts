@@ -86,7 +86,7 @@ describe('发短帖', () => {
     ['没有正文也没有图', { content: ' \n ' }, 10001, '请写点什么，或放一张图片'],
     ['正文太长', { content: '斗'.repeat(2_001) }, 10001, '短帖最多 2000 个字'],
     ['没有的圈子', { circle_id: 999_999 }, 10003, '没有这个圈子'],
-    ['没有的话题', { tags: '不存在的话题' }, 10001, '没有「不存在的话题」这个话题'],
+    ['没有的话题', { tags: '不存在的话题' }, 10001, '没有“不存在的话题”这个话题'],
     ['没有的引用', { cites: '[{"type":4,"id":999999}]' }, 10001, '引用的内容不存在，可能已被移除'],
     ['不是自己的图片', { images: `picture/${'a'.repeat(32)}` }, 10001, '图片已失效，请重新上传'],
   ])('%s不能发', async (_name, sent, code, msg) => {
@@ -101,7 +101,7 @@ describe('发短帖', () => {
     await muteInCircles(world.db, muted.uid)
     expect(await write({}, muted)).toMatchObject({
       code: 10190,
-      msg: expect.stringMatching(/^你在「圈子\d+」里被禁言，至 /),
+      msg: expect.stringMatching(/^你在“圈子\d+”里被禁言，至 /),
     })
     const frozen = await makeCircle(world.db, { state: 'frozen', members: [author.uid] })
     expect(await write({ circle_id: frozen })).toMatchObject({

@@ -33,7 +33,7 @@ async function lockForEdit(trx: Db, { id, version, into }: Sent): Promise<TagRow
   const row = await readTag(trx, id)
   if (!row) throw missing('没有这个标签')
   if (row.version !== version) throw notNow('这里刚被别人改过，请先看看')
-  if (row.into) throw notNow(`已并入「${row.into.name}」`)
+  if (row.into) throw notNow(`已并入“${row.into.name}”`)
   return row
 }
 

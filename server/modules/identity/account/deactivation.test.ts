@@ -155,7 +155,7 @@ describe('注销', () => {
 })
 
 describe('十五天之后', () => {
-  test('名字、手机、文字、图片都没有了，评价留在「已注销用户」名下；手机可以再注册', async () => {
+  test('名字、手机、文字、图片都没有了，评价留在“已注销用户”名下；手机可以再注册', async () => {
     const person = await makeAccount(place.host, { nickname: '要走的老王' })
     const { id: tobacco } = await makeTobacco(place.db)
     await makeReview(place.db, { tobacco, member: person.uid, content: '留下的话' })

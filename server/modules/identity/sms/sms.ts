@@ -122,6 +122,6 @@ export async function sendSms(ground: SmsContext, sent: Sms): Promise<void> {
  */
 export async function sendLoginNotice(ground: SmsContext, phone: string): Promise<void> {
   if (ground.settings.sms?.templates.device === '') return
-  const text = `【${signOf(ground)}】你的账号刚在一台新设备上登录。不是你本人的话，请到账号设置的登录记录里点「不是我」。`
+  const text = `【${signOf(ground)}】你的账号刚在一台新设备上登录。不是你本人的话，请到账号设置的登录记录里点“不是我”。`
   await post(ground, { kind: 'device', to: phone, code: '', text, params: [] })
 }

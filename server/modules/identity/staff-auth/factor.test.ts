@@ -32,7 +32,7 @@ const show = (code: string, who: Person['headers']) =>
 const queue = (who: Person['headers']) => world.get('/admin/queue', who)
 
 describe('设置两步验证', () => {
-  test('不是工作人员：后台没有「我」，也不能设置', async () => {
+  test('不是工作人员：后台没有“我”，也不能设置', async () => {
     const { headers, password } = await makeAccount(world.host)
     expect((await world.get('/admin/me', headers)).code).toBe(10002)
     expect((await world.get('/admin/me')).code).toBe(10050)

@@ -37,7 +37,7 @@ describe('重置', () => {
   test('昵称成为斗友加编号，被告知，可以马上再改；再重置一次没有可改的', async () => {
     const who = await makeAccount(world.host, { nickname: '卖烟加微信' })
     expect((await act(who.uid, { action: 'name_reset', reason: '昵称是广告' })).code).toBe(10000)
-    expect(await newest(who)).toMatchObject({ text: `您的昵称已被重置为「斗友${who.uid}」：昵称是广告` })
+    expect(await newest(who)).toMatchObject({ text: `您的昵称已被重置为“斗友${who.uid}”：昵称是广告` })
     const { nickname } = await world.read('GET /user/info', { uid: who.uid })
     expect(nickname).toBe(`斗友${who.uid}`)
     expect((await logOf(world, who.uid)).at(-1)).toMatchObject({ before: { nickname: '卖烟加微信' } })

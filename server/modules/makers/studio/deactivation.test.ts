@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('制斗人导出的数据里有工作室与每一件作品', async () => {
+test('斗师导出的数据里有工作室与每一件作品', async () => {
   const maker = await makeMaker(world.host)
   await makeWork(world.db, maker.studio, { name: '带走的一支' })
   await world.send('POST /user/export', {}, maker.headers)
@@ -47,6 +47,6 @@ test.each([
   ['work', 'hot desc, id desc', `state = 'published'`, 'work_by_heat'],
   ['work', 'popularity desc, id desc', `state = 'published'`, 'work_by_score'],
   ['work', 'number desc', `state = 'published' and studio_id = 1`, 'work_of_studio'],
-])('%s 按「%s」翻页走索引', async (table, order, where, index) => {
+])('%s 按“%s”翻页走索引', async (table, order, where, index) => {
   expect(await indexesOf(world.db, { table, order, where })).toContain(index)
 })

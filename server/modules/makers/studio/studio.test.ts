@@ -56,7 +56,7 @@ describe('工作室的名录', () => {
     expect((await one(city ?? 0)).region).toEqual({ code: '4401', name: '广东省广州市' })
   })
 
-  test('凭制斗人的编号找得到；隐藏的、屏蔽的不在', async () => {
+  test('凭斗师的编号找得到；隐藏的、屏蔽的不在', async () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     expect(await ids({ uid: maker.uid })).toEqual([maker.studio])
     expect(await ids({ uid: other.uid })).toEqual([])

@@ -75,7 +75,7 @@ describe('别人对作品做的事', () => {
     expect(await hotScoreOf(world.db, 'work', one)).toBeCloseTo(bumpHotScore, 3)
   }, 60_000)
 
-  test('制斗人不能点评、也看不到赞自己作品的按钮；同一个人一件只评一次', async () => {
+  test('斗师不能点评、也看不到赞自己作品的按钮；同一个人一件只评一次', async () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     const id = await makeWork(world.db, maker.studio)
     expect(await review(maker, id, 5)).toMatchObject({ code: 10002, msg: '不能点评自己的作品' })
@@ -117,7 +117,7 @@ describe('别人对作品做的事', () => {
     expect((await tries(third)).map(({ code }) => code)).toEqual([10003, 10003, 10003, 10003])
   })
 
-  test('看不到的作品，点评与分享图也看不到；制斗人与版主看得到点评', async () => {
+  test('看不到的作品，点评与分享图也看不到；斗师与版主看得到点评', async () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     const [third, staff] = [
       await makeAccount(world.host),

@@ -83,7 +83,7 @@ describe('作品', () => {
     const changed = await one(id)
     expect(changed).toMatchObject({ name: '山雀二号', edited: true, on_view: false, material: null })
     expect(changed.changes[0]?.fields).toContainEqual({ name: '作品名', before: '山雀', after: '山雀二号' })
-    expect(changed.changes[0]?.fields).toContainEqual({ name: '去处', before: '在坊', after: '已归藏' })
+    expect(changed.changes[0]?.fields).toContainEqual({ name: '去处', before: '在作坊', after: '已有主' })
     expect(changed.changes[0]?.fields.map(({ name }) => name)).not.toContain('斗型')
     expect((await world.send('PUT /work/{id}', change, who.headers)).code).toBe(10000)
     expect((await one(id)).changes).toHaveLength(1)
@@ -157,10 +157,10 @@ describe('作品', () => {
     expect((await put('改好的话')).code).toBe(10000)
     const { changes } = await one(id)
     expect(changes).toHaveLength(1)
-    expect(changes[0]?.fields).toEqual([{ name: '制斗人的话', before: '原来的话', after: '改好的话' }])
+    expect(changes[0]?.fields).toEqual([{ name: '斗师的话', before: '原来的话', after: '改好的话' }])
   })
 
-  test('封禁、解封、删除只有版主可以；制斗人知道、可以申诉，删除扣币到零为止', async () => {
+  test('封禁、解封、删除只有版主可以；斗师知道、可以申诉，删除扣币到零为止', async () => {
     const [who, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     const staff = await makeAccount(world.host, { roles: ['moderator'] })
     const { id } = (await write(who.headers)).data
@@ -191,7 +191,7 @@ describe('作品', () => {
     expect(await coinsOf(world.db, who.uid)).toBeGreaterThanOrEqual(0)
   })
 
-  test('别人不能改也不能删；屏蔽的、封号的制斗人，作品都不在', async () => {
+  test('别人不能改也不能删；屏蔽的、封号的斗师，作品都不在', async () => {
     const [who, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     const { id } = (await write(who.headers)).data
     const change = { id, name: '抢来的', on_view: 1 }

@@ -102,7 +102,7 @@ async function findByCode(
 
 async function oneOf({ db }: Host, id: number): Promise<Complaint> {
   const found = await readComplaint(db, id)
-  if (!found) throw missing('没有这件投诉')
+  if (!found) throw missing('没有这条投诉')
   return found
 }
 
@@ -141,7 +141,7 @@ async function writeDown(host: Host, id: number, answer: string, viewer: Viewer)
   await oneOf(host, id)
   await host.db.transaction().execute(async (trx) => {
     await settleCaseLock(trx, 'complaint', id, viewer)
-    if (!(await writeAnswer(trx, id, answer, viewer.uid))) throw notNow('这件投诉已经答复过了')
+    if (!(await writeAnswer(trx, id, answer, viewer.uid))) throw notNow('这条投诉已经答复过了')
     await recordAudit(trx, {
       actor: viewer.uid,
       act: 'complaint.answer',
@@ -157,7 +157,7 @@ async function writeDown(host: Host, id: number, answer: string, viewer: Viewer)
 export function complaintRoutes(host: Host): void {
   const shown = async (id: number) => {
     const [view] = await viewsOf(host, [await oneOf(host, id)])
-    if (!view) throw missing('没有这件投诉')
+    if (!view) throw missing('没有这条投诉')
     return view
   }
 

@@ -140,7 +140,7 @@ test('只有版主与管理员能看能答；答过的不能再答，答复进�
   }
   expect((await world.get('/admin/complaint')).code).toBe(10050)
   expect((await answer(number, '已处理', moderator)).code).toBe(10000)
-  expect(codeAndMessage(await answer(number, '再答一次', moderator))).toEqual([10004, '这件投诉已经答复过了'])
+  expect(codeAndMessage(await answer(number, '再答一次', moderator))).toEqual([10004, '这条投诉已经答复过了'])
   expect((await answer(number + 999, '没有的', moderator)).code).toBe(10003)
   const act = await actsOn(world.db, 'complaint.answer', number)
   expect(act).toMatchObject([{ actor_id: moderator.uid, after: { state: 'answered', answer: '已处理' } }])

@@ -125,5 +125,5 @@ export function notificationText({ label, parameters }: NotificationParts): {
   )
   const { title, reason } = parameters
   const why = reason && !labels[label]?.includes('{reason}') ? `原因：${reason}` : ''
-  return { words: sentence, detail: [title ? `「${title}」` : '', why].filter(Boolean).join(' ') }
+  return { words: sentence, detail: [title ? `“${title}”` : '', why].filter(Boolean).join(' ') }
 }

@@ -201,7 +201,7 @@ describe('消息盒子', () => {
       parameters: { title: '旧帖', reason: '重复' },
     })
     expect((await news(author)).list).toMatchObject([
-      { target: null, type: 0, text: '您的帖子已被删除', detail: '「旧帖」 原因：重复', appeal: 'may' },
+      { target: null, type: 0, text: '您的帖子已被删除', detail: '“旧帖” 原因：重复', appeal: 'may' },
       { target: null, type: 4, text: '赞了您的帖子' },
     ])
   })

@@ -40,8 +40,8 @@ function detailOf({ label, parameters }: MessageRow, isThere: boolean): string {
   const { title, reason, earlier, under } = parameters
   const why = reason && !labels[label].includes('{reason}') ? `原因：${reason}` : ''
   const was = earlier ? `原文：${earlier}` : ''
-  const where = isThere && under ? `在「${under}」下` : ''
-  return [!isThere && title ? `「${title}」` : '', where, why, was].filter(Boolean).join(' ')
+  const where = isThere && under ? `在“${under}”下` : ''
+  return [!isThere && title ? `“${title}”` : '', where, why, was].filter(Boolean).join(' ')
 }
 
 const personOf = (uid: number, nickname: string | null, avatar: string | null) => ({

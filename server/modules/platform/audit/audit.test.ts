@@ -22,7 +22,7 @@ const act = (n: number) =>
       act: 'test.act',
       target_type: 'post',
       target_id: n,
-      reason: `第 ${n} 次，「引号」'与'\u2028`,
+      reason: `第 ${n} 次，“引号”'与'\u2028`,
       before: { 乙: 1.5, 甲: [1, null, { z: 1, a: '🐦' }] },
       after: n % 2 ? undefined : { n, when: new Date(0) },
     }),

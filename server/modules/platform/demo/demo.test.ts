@@ -46,7 +46,7 @@ describe('演示社区', () => {
     const comments = underPosts + appreciations.flatMap((appreciation) => appreciation.comments).length
     expect(lines).toEqual([
       '正在载入演示社区…',
-      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${appreciations.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
+      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 份点评、${appreciations.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
     ])
     expect(await rowsOf(world.db)).toMatchObject({
       member: people.length,
@@ -124,7 +124,7 @@ describe('演示社区', () => {
 })
 
 describe('演示社区的鉴赏', () => {
-  test('人人都看得到：精鉴、每一类，最热的是最受喜欢的', async () => {
+  test('人人都看得到：精华、每一类，最热的是最受喜欢的', async () => {
     const { pieces: appreciations } = await readTexts()
     const featured = appreciations.filter((appreciation) => appreciation.featured).length
     const essence = await world.read('GET /appreciation', { sort: 'featured', limit: 50 })
@@ -141,7 +141,7 @@ describe('演示社区的鉴赏', () => {
   })
 })
 
-describe('演示社区的制斗人', () => {
+describe('演示社区的斗师', () => {
   test('首页的四家是文字里的头四家，依次站着，各有作品；人人带着标记与地方', async () => {
     const { studios } = await readTexts()
     const home = await world.read('GET /index')
@@ -163,7 +163,7 @@ describe('演示社区的制斗人', () => {
     for (const { score } of best.list) expect(score).toBeGreaterThanOrEqual(4)
   })
 
-  test('看得到它的鉴赏、制斗人的手记', async () => {
+  test('看得到它的鉴赏、斗师的手记', async () => {
     const { list } = await world.read('GET /studio', { q: '七号木作' })
     const one = await world.read('GET /studio/{id}', { id: list[0]?.id ?? 0 })
     expect(one.articles.map(({ title }) => title)).toContain('制斗手记：一根烟道的五次检查')

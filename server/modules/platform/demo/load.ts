@@ -114,7 +114,7 @@ function reportOf({ people, posts, pieces: appreciations, reviews, studios, work
     `${people.length} 人`,
     `${posts.length} 个帖子`,
     `${comments} 条评论`,
-    `${reviews.length} 篇点评`,
+    `${reviews.length} 份点评`,
     `${appreciations.length} 件鉴赏`,
     `${studios.length} 家工作室`,
     `${works.length} 件作品`,

@@ -13,7 +13,7 @@ describe('IP 属地', () => {
     ['127.0.0.1', ''],
     ['', ''],
     ['不是地址', ''],
-  ])('%s 是「%s」', (address, place) => {
+  ])('%s 是“%s”', (address, place) => {
     expect(placeOfAddress(address)).toBe(place)
   })
 })

@@ -20,7 +20,7 @@ test('每一个说有下级的都真有，说没有的都没有', async () => {
   for (const { code, children } of await below()) expect((await below(code)).length > 0).toBe(children)
 })
 
-test('直辖市下面是区，省下面是市，没有「市辖区」这样的空名', async () => {
+test('直辖市下面是区，省下面是市，没有“市辖区”这样的空名', async () => {
   const names = async (parent: string) => (await below(parent)).map((place) => place.name)
   expect(await names('11')).toContain('东城区')
   expect(await names('44')).toContain('广州市')

@@ -58,7 +58,7 @@ export const periods: readonly Period[] = [
   swept('page_view.one', 'page_view', '浏览计数里的访客散列值', '当天', often),
   swept('page_view.salt', 'page_view_salt', '计算访客散列值的当日随机数', '当天', often),
   swept('visitor.log', 'profile_visit', '个人页与工作室的来访记录', '90 天'),
-  swept('cellar.import', 'cellar_import', '导入烟草柜之前的样子，用来撤销', '7 天'),
+  swept('cellar.import', 'cellar_import', '导入草柜之前的样子，用来撤销', '7 天'),
   swept('search.miss', 'search_miss', '没有结果的搜索词，不记是谁搜的', '180 天', inner),
   swept('notification.read', 'notification', '读过的消息', '1 年'),
   swept('report.text', 'report', '举报的说明与截图', '处理后 1 年'),

@@ -49,7 +49,7 @@ describe('徽章', () => {
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light', 'first-post', 'seven-days'])
     expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(3)
     const news = await world.read('GET /message', { showtype: 4 }, who.headers)
-    expect(news.list.map(({ text }) => text)).toContain('您获得了徽章「开口第一声」')
+    expect(news.list.map(({ text }) => text)).toContain('您获得了徽章“开口第一声”')
     expect((await notified(who)).badges.map(({ name }) => name)).toEqual([
       '初次点亮',
       '开口第一声',
@@ -207,6 +207,6 @@ describe('威望榜', () => {
     await deactivate(world.db, first.uid)
     expect((await walk('all')).map(({ person }) => person.uid)).not.toContain(first.uid)
     expect((await world.get('/prestigerank?cursor=abc', third.headers)).msg).toBe('翻页标记不正确')
-    expect((await world.get('/prestigerank?period=day')).msg).toBe('period 只能是 all 或 month')
+    expect((await world.get('/prestigerank?period=day')).msg).toBe('请求的格式不对')
   })
 })

@@ -134,8 +134,8 @@ describe('斗币账', () => {
   })
 
   test.each([
-    ['kind=all', 'kind 只能是 coin 或 prestige'],
-    ['flow=both', 'flow 只能是 in 或 out'],
+    ['kind=all', '请求的格式不对'],
+    ['flow=both', '请求的格式不对'],
     ['month=2026-13', '月份的写法是 2026-11'],
     ['month=1', '月份的写法是 2026-11'],
     ['cursor=zzz', '翻页标记不正确'],

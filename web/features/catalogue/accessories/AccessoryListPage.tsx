@@ -36,15 +36,15 @@ export function View({ data, search }: { data: AccessoryListData; search: string
     <>
       <HubHead title="配件" latin="The Tools">
         收录 <b className="num">{thousands(all)}</b> 件配件，分 <b className="num">{kinds.length}</b>{' '}
-        类：通条、压棒、滤芯、烟袋与养护之物。
+        类：通条、压棒、滤芯、烟袋与养护用品。
       </HubHead>
       <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         <Segmented label="按类别" segments={segments} />
         {list.length === 0 && (
           <div className={card.card}>
             <EmptyState
-              title="这一格没有符合条件的配件"
-              words={total > 0 ? '这一页已经翻过了头。' : '换一类看看。'}
+              title="没有符合条件的配件"
+              words={total > 0 ? '没有这一页，回到第一页看看。' : '换一类看看。'}
             >
               <Link className={button('line')} to={accessoryListPath}>
                 看全部配件

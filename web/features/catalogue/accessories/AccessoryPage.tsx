@@ -84,7 +84,7 @@ export function View({
         {data.same_kind.length > 0 && (
           <section>
             <SectionTitle
-              title={`别的${data.kind_name}`}
+              title={`其他${data.kind_name}`}
               latin="Of the Same Kind"
               more={{ to: kindAddress(data.kind), words: '这一类' }}
             />

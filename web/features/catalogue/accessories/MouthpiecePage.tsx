@@ -70,7 +70,7 @@ function One({ one }: { one: Mouthpiece }) {
         />
         <section>
           <SectionTitle
-            title={`别的${kind.name}`}
+            title={`其他${kind.name}`}
             latin={kind.latin}
             more={{ to: mouthpiecePath, words: '全部斗嘴' }}
           />

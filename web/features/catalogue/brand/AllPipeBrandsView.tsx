@@ -26,7 +26,7 @@ function Filters({ data, search }: { data: AllPipeBrands; search: string }) {
   return (
     <div className={`${styles.filters} flex-col gap-2.5`}>
       <Segmented
-        label="做斗的人"
+        label="制作者"
         segments={[{ key: '', name: '全部' }, ...makers].map((each) => ({
           ...each,
           to: queryWith(search, { maker: each.key, letter: null }),

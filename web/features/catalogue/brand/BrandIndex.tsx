@@ -147,7 +147,7 @@ export function Groups<Brand extends Maker>({ brands, wording }: GroupsProps<Bra
   if (brands.length === 0) {
     return (
       <div className={`${card.card} ${styles.group}`}>
-        <EmptyState title="这一格还没有品牌" words="换一个字母或少选一项看看。">
+        <EmptyState title="没有符合条件的品牌" words="换一个字母或少选一项看看。">
           <Link className={button('line')} to={wording.whole}>
             看全部品牌
           </Link>

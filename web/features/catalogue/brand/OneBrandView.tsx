@@ -34,7 +34,7 @@ function Blends({ data, search }: { data: OneBrand; search: string }) {
       note={brand.item_count > 1 && '按人气排序'}
       parts={{ label: '按类型', segments: partsBy('category', search, brand.item_count, brand.types) }}
       empty={{
-        title: '这一格还没有斗草',
+        title: '没有符合条件的斗草',
         words: '换一个类型看看。',
         to: queryWith(search, { category: null, page: null }),
         way: '看全部出品',
@@ -105,7 +105,8 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
       kind="Tobacco Blends"
       figures={figuresOf(brand)}
       mark={
-        brand.status === 'discontinued' && (
+        brand.status === 'discontinued' &&
+        brand.active_count === 0 && (
           <p
             className={`${cover.ended} py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] inline-block mt-2.5`}
           >

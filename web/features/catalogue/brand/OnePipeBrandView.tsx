@@ -16,7 +16,7 @@ const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
   ['收录烟斗', thousands(brand.item_count)],
   ['斗型', brand.shapes.length > 0 ? thousands(brand.shapes.length) : '—'],
   ['创立', brand.founded === null ? '—' : String(brand.founded)],
-  ['做斗的人', brand.kind ? makerWords[brand.kind] : '—', true],
+  ['制作者', brand.kind ? makerWords[brand.kind] : '—', true],
   ['产地', brand.country ?? '—', true],
 ]
 
@@ -31,8 +31,8 @@ function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
       note={brand.item_count > 1 && '按人气排序'}
       parts={{ label: '按斗型', segments: partsBy('shape', search, brand.item_count, shapes) }}
       empty={{
-        title: some ? '这一格还没有烟斗' : '这个品牌还没有收录烟斗',
-        words: '换一种斗型，或看看别的品牌。',
+        title: some ? '没有符合条件的烟斗' : '这个品牌还没有收录烟斗',
+        words: '换一种斗型，或看看其他品牌。',
         to: some ? queryWith(search, { shape: null, page: null }) : pipeBrandListAddress,
         way: some ? '看全部烟斗' : '看全部品牌',
       }}

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { home, cellar: unwrap(await api('GET /cellar', asked)) }
 }
 
-export const head = (): PageHead => ({ title: '烟草柜', noindex: true })
+export const head = (): PageHead => ({ title: '草柜', noindex: true })
 
 /** Saves the table under its name. */
 async function download(): Promise<void> {
@@ -84,13 +84,13 @@ function Page({ home, cellar, search }: Data & { search: string }) {
     </div>
   )
   return (
-    <Desk who={home} here={cellarPath} title="烟草柜" lead="柜里有什么，放了多久，哪些可以开了。">
+    <Desk who={home} here={cellarPath} title="草柜" lead="柜里有什么，放了多久，哪些可以开了。">
       {empty ? (
         <div className={card.card}>
           <EmptyState
             heading="h2"
             title="柜子还空着"
-            words="在斗草的页面上点「收藏」，选「拥有」，写上入罐的日子；也可以导入一份表格。"
+            words="在斗草的页面上点“收藏”，选“拥有”，写上入罐的日子；也可以导入一份表格。"
           >
             {acts}
           </EmptyState>
@@ -117,8 +117,8 @@ function Page({ home, cellar, search }: Data & { search: string }) {
   )
 }
 
-/** 烟草柜: the tins somebody owns, by age. */
+/** 草柜: the tins somebody owns, by age. */
 export function View({ data, search }: { data: Data | null; search: string }) {
-  if (!data) return <NeedsLogIn title="烟草柜" why="登录之后，这里是你自己的烟草柜，只有你看得到。" />
+  if (!data) return <NeedsLogIn title="草柜" why="登录之后，这里是你自己的草柜，只有你看得到。" />
   return <Page {...data} search={search} />
 }

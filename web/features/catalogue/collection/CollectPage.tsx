@@ -103,7 +103,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
               自 <span className="num">{since}</span>
             </span>
           )}
-          {folder && <span>在「{folder.name}」</span>}
+          {folder && <span>在“{folder.name}”</span>}
         </p>
         {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700">{note}</p>}
       </div>
@@ -178,7 +178,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
           <EmptyState
             heading="h2"
             title="这里还空着"
-            words="在斗草、烟斗和配件的页面上点「收藏」，就会出现在这里。"
+            words="在斗草、烟斗和配件的页面上点“收藏”，就会出现在这里。"
           >
             <Link className={button('line')} to={cataloguePath}>
               去资料库
@@ -225,7 +225,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
             onNo={() => setLeaving(null)}
           >
             {leaving.item
-              ? `「${leaving.item.title}」和它的备注不再留在这里。`
+              ? `“${leaving.item.title}”和它的备注不再留在这里。`
               : '它已经不在了，这一行也拿掉。'}
           </ConfirmDialog>
         </Suspense>

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { home, rack: unwrap(await api('GET /rack', { ...asked, limit: onPage })) }
 }
 
-export const head = (): PageHead => ({ title: '斗柜', noindex: true })
+export const head = (): PageHead => ({ title: '斗架', noindex: true })
 
 const itemOf = ({ id, pipe, since }: Rack['list'][number]) => {
   const { first, latinFirst } = namesOf(pipe)
@@ -61,18 +61,18 @@ function Planks({ list }: { list: Rack['list'] }) {
   )
 }
 
-/** 斗柜: the pipes somebody owns, standing on their planks. */
+/** 斗架: the pipes somebody owns, standing on their planks. */
 export function View({ data, search }: { data: Data | null; search: string }) {
-  if (!data) return <NeedsLogIn title="斗柜" why="登录之后，这里是你自己的斗柜，只有你看得到。" />
+  if (!data) return <NeedsLogIn title="斗架" why="登录之后，这里是你自己的斗架，只有你看得到。" />
   const { list, total, page, limit } = data.rack
   return (
-    <Desk who={data.home} here={rackPath} title="斗柜" lead="一支一支，站在自己的架子上。">
+    <Desk who={data.home} here={rackPath} title="斗架" lead="一支一支，站在自己的架子上。">
       {list.length === 0 ? (
         <div className={card.card}>
           <EmptyState
             heading="h2"
             title="架上还没有烟斗"
-            words="在烟斗的页面上点「收藏」，选「拥有」，它就站到这里来。"
+            words="在烟斗的页面上点“收藏”，选“拥有”，它就站到这里来。"
           >
             <Link className={button('line')} to={pipeListPath}>
               去看烟斗

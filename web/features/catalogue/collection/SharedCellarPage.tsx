@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export const head = (cellar: SharedCellar | null): PageHead => ({
-  title: cellar ? `${cellar.owner.nickname}的烟草柜` : '分享的烟草柜',
+  title: cellar ? `${cellar.owner.nickname}的草柜` : '分享的草柜',
   noindex: true,
 })
 
@@ -25,16 +25,16 @@ export function View({ data, search }: { data: SharedCellar | null; search: stri
   if (!data) {
     return (
       <div className={`col ${styles.shared} my-9 phone:my-4`}>
-        <h1 className="sr">分享的烟草柜</h1>
+        <h1 className="sr">分享的草柜</h1>
         <div className={card.card}>
-          <EmptyState heading="h2" title="这里要有链接才看得到" words="烟草柜的主人可以把链接分享给你。" />
+          <EmptyState heading="h2" title="这里要有链接才看得到" words="草柜的主人可以把链接分享给你。" />
         </div>
       </div>
     )
   }
   return (
     <div className={`col ${styles.shared} my-9 phone:my-4`}>
-      <h1>{data.owner.nickname}的烟草柜</h1>
+      <h1>{data.owner.nickname}的草柜</h1>
       <p>由主人分享，只能看。</p>
       <CellarShelves cellar={data} search={search} />
     </div>

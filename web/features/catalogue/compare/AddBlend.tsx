@@ -28,7 +28,7 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
           查找
         </button>
       </GetForm>
-      {q && hits.length === 0 && <p className="pt-2.5 meta">没有找到「{q}」，换个写法，或试试英文名。</p>}
+      {q && hits.length === 0 && <p className="pt-2.5 meta">没有找到“{q}”，换个写法，或试试英文名。</p>}
       {hits.length > 0 && (
         <ul className={`${styles.hits} mt-2.5 border rounded-3 bg-paper-0`}>
           {hits.map(({ id, title, title_other, art }) => (

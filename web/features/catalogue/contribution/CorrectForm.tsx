@@ -120,7 +120,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
     return (
       <Sent>
         <Link className={button('line')} to={item.url}>
-          回到「{item.title}」
+          回到“{item.title}”
         </Link>
       </Sent>
     )
@@ -149,7 +149,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
         <button type="submit" className={button('primary')} disabled={form.sending || form.count === 0}>
           {form.sending ? '正在提交' : '提交纠错'}
         </button>
-        <span>{form.count > 0 ? `改 ${form.count} 项` : '点「改」，写下应该是什么'}</span>
+        <span>{form.count > 0 ? `改 ${form.count} 项` : '点“改”，写下应该是什么'}</span>
       </div>
       <LeaveGuard words={leaveWords('写下的改动会丢掉。')} {...form.guard} />
     </form>

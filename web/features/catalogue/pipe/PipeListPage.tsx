@@ -69,7 +69,7 @@ function ChosenBrand({ brand, search }: { brand: NonNullable<PipeListData['brand
       className={`${styles.brand} inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700`}
       to={queryWith(search, { brand: null }) || '?'}
       state={inPlace}
-      aria-label={`去掉品牌「${first}」`}
+      aria-label={`去掉品牌“${first}”`}
     >
       {first}
       <Icon name="close" size={11} />

@@ -39,7 +39,7 @@ function Nothing({ item, beyond, search }: NothingProps) {
   return (
     <div className={card.card}>
       {beyond ? (
-        <EmptyState title="这一页已经翻过了头" words="点评没有这么多。">
+        <EmptyState title="没有这一页" words="点评没有这么多。">
           <Link className={button('line')} to={queryWith(search, { page: null })}>
             回到第一页
           </Link>

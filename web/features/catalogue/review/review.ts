@@ -20,7 +20,7 @@ export const reviewsPerPage = 10
 export const reviewsAnchor = 'reviews'
 
 /** What five, four, three, two stars and one mean. */
-export const verdicts = ['力荐', '推荐', '尚可', '平平', '不合'] as const
+export const verdicts = ['极好', '很好', '尚可', '平平', '不合口味'] as const
 
 /** @param stars 0.5 to 5 */
 export const verdictOf = (stars: number): string => verdicts[5 - Math.ceil(stars)] ?? ''

@@ -28,11 +28,11 @@ export function Nothing({ q }: { q: string }) {
     return (
       <EmptyState
         title="想找什么？"
-        words="中文名、英文名、昵称、拼音或首字母都可以，例如「夜帽」「FVF」「965」。"
+        words="中文名、英文名、昵称、拼音或首字母都可以，例如“夜帽”“FVF”“965”。"
       />
     )
   return (
-    <EmptyState title={`没有找到「${q}」`} words="换个写法，或试试英文名。这个词我们记下了，编辑会看。">
+    <EmptyState title={`没有找到“${q}”`} words="换个写法，或试试英文名。这个词我们记下了，编辑会看。">
       <Link className={button('line')} to={cataloguePath}>
         去资料库翻翻
       </Link>{' '}

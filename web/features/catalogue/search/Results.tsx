@@ -19,7 +19,7 @@ const goWords: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   post: '去看',
   appreciation: '去看',
   circle: '进圈子',
-  studio: '进坊',
+  studio: '看工作室',
   user: '看主页',
 }
 

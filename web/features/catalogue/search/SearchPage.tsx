@@ -109,5 +109,5 @@ export function View({ data, search }: { data: Data; search: string }) {
 }
 
 export function head({ found }: Data) {
-  return { title: found.q ? `「${found.q}」的搜索结果` : undefined, noindex: true }
+  return { title: found.q ? `“${found.q}”的搜索结果` : undefined, noindex: true }
 }

@@ -62,7 +62,7 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
 export function head(data: TobaccoListData) {
   const { page } = data
   return {
-    title: page.page > 1 ? `第 ${page.page} 页` : undefined,
+    title: page.page > 1 ? `斗草 第 ${page.page} 页` : '斗草',
     canonical: page.page > 1 ? `${cataloguePath}?page=${page.page}` : cataloguePath,
   }
 }

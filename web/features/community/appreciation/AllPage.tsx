@@ -34,7 +34,7 @@ export const asks = ({ pieces }: Data): Things => asksOfPieces(pieces.list)
 
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '全部鉴赏',
-  description: '按分类、品牌、制斗人、斗型、话题与时段找鉴赏。',
+  description: '按分类、品牌、制作者、斗型、话题与时段找鉴赏。',
   canonical: appreciationListPath,
   noindex: pieces.page > 1 || narrowing.some((name) => name in asked),
 })
@@ -42,7 +42,7 @@ export const head = ({ asked, pieces }: Data): PageHead => ({
 const sorts = [
   { key: 'new', name: '最新' },
   { key: 'hot', name: '最热' },
-  { key: 'featured', name: '只看精鉴' },
+  { key: 'featured', name: '只看精华' },
 ] as const
 
 /** 全部鉴赏: the wall with all that narrows it. */

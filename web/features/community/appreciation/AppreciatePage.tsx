@@ -32,7 +32,7 @@ type Data = {
 const sorts = [
   { key: 'hot', name: '最热' },
   { key: 'new', name: '最新' },
-  { key: 'featured', name: '只看精鉴' },
+  { key: 'featured', name: '只看精华' },
   { key: 'follow', name: '关注的人' },
 ] as const
 
@@ -53,14 +53,14 @@ export const asks = ({ top, pieces }: Data): Things => asksOfPieces([...top, ...
 
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '鉴赏',
-  description: '斗友拍下自己的烟斗、斗草、配件与斗柜，慢慢看，慢慢说。',
+  description: '斗友拍下自己的烟斗、斗草、配件与斗架，慢慢看，慢慢说。',
   canonical: appreciationHubPath + (asked.type ? `?type=${asked.type}` : ''),
   noindex: asked.sort !== 'hot' || (pieces?.page ?? 1) > 1,
 })
 
 /** For a visitor who wants what those they follow show. */
 const Visitor = () => (
-  <EmptyState title="先登录，再坐下" words="登录之后，这里是你关注的人的鉴赏。">
+  <EmptyState title="请先登录" words="登录之后，这里是你关注的人的鉴赏。">
     <button type="button" className={button('line')} onClick={() => askForLogIn()}>
       登录 / 注册
     </button>

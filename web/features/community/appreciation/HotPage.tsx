@@ -36,7 +36,7 @@ export const asks = ({ pieces }: Data): Things => asksOfPieces(pieces.list)
 
 export const head = ({ period }: Data): PageHead => ({
   title: '鉴赏热榜',
-  description: '今日、本周、本月与历来最受喜爱的鉴赏。',
+  description: '今日、本周、本月与全部时间最受喜爱的鉴赏。',
   canonical: hotAppreciationsPath + (period === '1' ? '' : `?hot=${period}`),
 })
 

@@ -35,7 +35,7 @@ export const head = (data: Data): PageHead =>
   data
     ? {
         title: whose(data.home),
-        description: `${data.home.nickname}拍下的烟斗、斗草、配件与斗柜。`,
+        description: `${data.home.nickname}拍下的烟斗、斗草、配件与斗架。`,
         canonical: memberAppreciationsAddress(data.home.uid),
         noindex: data.pieces.list.length === 0 || data.pieces.page > 1,
       }

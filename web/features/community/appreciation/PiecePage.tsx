@@ -23,7 +23,7 @@ function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) 
   return (
     <section className={`col ${styles.similar}`}>
       <SectionTitle
-        title="相似的目光"
+        title="相近的鉴赏"
         latin="You may also like"
         more={{ to: `${appreciationListPath}?type=${kind}`, words: '查看全部' }}
       />

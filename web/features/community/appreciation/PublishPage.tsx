@@ -46,7 +46,7 @@ export function View({ data }: { data: Data }) {
   const { person } = useViewer()
   const title = titleOf(data)
   if (!data)
-    return <NeedsLogIn title={title} why="登录之后，可以把自己的烟斗、斗草、配件与斗柜拍给大家看。" />
+    return <NeedsLogIn title={title} why="登录之后，可以把自己的烟斗、斗草、配件与斗架拍给大家看。" />
   const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
   return (
     <>

@@ -17,7 +17,7 @@ export const kinds: readonly { key: AppreciationKind; name: string }[] = [
   { key: 'pipe', name: '烟斗' },
   { key: 'tobacco', name: '斗草' },
   { key: 'accessory', name: '配件' },
-  { key: 'rack', name: '斗柜' },
+  { key: 'rack', name: '斗架' },
 ]
 
 export const kindName = (kind: AppreciationKind): string =>

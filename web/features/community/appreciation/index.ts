@@ -7,7 +7,7 @@ export { type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts
 /** 热门鉴赏, for the home page. */
 export { HotPieces } from './selection/HotPieces.tsx'
 
-/** 出现在这些鉴赏里, for the page of a thing of the catalogue, with what `readPieces` gave. */
+/** 相关鉴赏, for the page of a thing of the catalogue, with what `readPieces` gave. */
 export { InPieces } from './selection/InPieces.tsx'
 
 /** The dark head of the pages about 鉴赏 and who makes what is shown. */

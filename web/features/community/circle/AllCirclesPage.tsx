@@ -86,7 +86,7 @@ export function View({ data, search }: { data: CircleList; search: string }) {
   return (
     <div className="col">
       <CirclesHead title="全部圈子" latin="All Circles">
-        共 <b className="num">{thousands(total ?? list.length)}</b> 个圈子，挑一个坐下。
+        共 <b className="num">{thousands(total ?? list.length)}</b> 个圈子，挑一个加入。
       </CirclesHead>
       <Filters search={search} />
       {list.length > 0 ? (

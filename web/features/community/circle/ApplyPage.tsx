@@ -51,17 +51,17 @@ function Row({ one, onAgain }: RowProps) {
         <Time iso={one.create_time} className={styles.quiet} />
         {state === 'rejected' && (
           <button type="button" className={`${button('line', 'small')} ml-auto`} onClick={onAgain}>
-            改后再递
+            修改后再提交
           </button>
         )}
       </div>
       <p className={`${styles.quiet} leading-[1.7] wrap-anywhere`}>
-        {category}・{joinWays[join_by]}
+        {category} · {joinWays[join_by]}
       </p>
       <p className="leading-[1.7] wrap-anywhere">{introduction}</p>
       {reason && (
         <p className={`${styles.reason} leading-[1.7] wrap-anywhere`}>
-          {state === 'frozen' ? '冻结的原因' : '还差一点'}：{reason}
+          {state === 'frozen' ? '冻结的原因' : '没有通过'}：{reason}
         </p>
       )}
     </li>
@@ -96,7 +96,7 @@ function Page({ data }: { data: FormData }) {
   return (
     <div className={`col ${styles.page}`}>
       <CirclesHead title="申请建圈" latin="Found a Circle" acts={null}>
-        想围着什么坐下来，写给站务看看。
+        想聊什么，写给站务看看。
       </CirclesHead>
       <div className={`${layout.columns} ${styles.columns} gap-7`}>
         <div>
@@ -108,7 +108,7 @@ function Page({ data }: { data: FormData }) {
           />
           {data.mine.length > 0 && (
             <section className="mt-11">
-              <SectionTitle title="我的申请" latin="Applications" />
+              <SectionTitle title="我的申请" />
               <ul>
                 {data.mine.map((one) => (
                   <Row

@@ -46,7 +46,7 @@ function Recommended({ list }: { list: readonly CircleCard[] }) {
   if (list.length === 0) return null
   return (
     <section className="mt-13">
-      <SectionTitle title="推荐的圈子" latin="For You" more={{ to: circleListPath, words: '全部圈子' }} />
+      <SectionTitle title="推荐的圈子" more={{ to: circleListPath, words: '全部圈子' }} />
       <CircleGrid list={list} heading="h3" />
     </section>
   )
@@ -57,7 +57,7 @@ function Own({ mine, recommended }: { mine: CircleList; recommended: readonly Ci
   if (list.length === 0) {
     return (
       <>
-        <EmptyState title="还没有坐下的圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
+        <EmptyState title="还没有加入圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
         <Recommended list={recommended} />
       </>
     )
@@ -66,7 +66,6 @@ function Own({ mine, recommended }: { mine: CircleList; recommended: readonly Ci
     <section>
       <SectionTitle
         title="加入的圈子"
-        latin="Where You Sit"
         more={{ to: memberCirclesPath, words: `全部 ${total ?? list.length} 个` }}
       />
       <CircleGrid list={list} heading="h3" />
@@ -93,7 +92,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       {posts && (
         <div className={layout.columns}>
           <section>
-            <SectionTitle title="新话题" latin="Latest" />
+            <SectionTitle title="新话题" />
             <PostList
               posts={posts}
               asked={asked}

@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export const head = (data: DeskView | null): PageHead => ({
-  title: data ? `管理「${data.desk.name}」` : '管理圈子',
+  title: data ? `管理“${data.desk.name}”` : '管理圈子',
   noindex: true,
 })
 

@@ -121,7 +121,7 @@ export function View({ data, search }: { data: Data; search: string }) {
   return (
     <div className="col">
       <CirclesHead title="圈子" latin="Circles">
-        围着同一缕烟坐下来的人。
+        聊得来的人，在一起。
       </CirclesHead>
       <CircleGrid list={data.circles} rail />
       <p className="flex justify-end gap-5 mt-4 meta">

@@ -38,7 +38,7 @@ export const head = (data: Data | null): PageHead =>
 function Nothing({ home }: { home: Home }) {
   return (
     <EmptyState
-      title="还没有坐下的圈子"
+      title="还没有加入圈子"
       words={home.own ? '挑一个聊得来的，或者自己来建一个。' : `${home.nickname}还没有加入圈子。`}
       heading="h2"
     >

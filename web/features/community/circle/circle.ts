@@ -34,7 +34,7 @@ export const circleKinds = [
   '品牌',
   '材质',
   '技艺',
-  '烟草',
+  '斗草',
   '文化',
   '健康',
 ] as const satisfies readonly CircleCard['category'][]

@@ -59,14 +59,13 @@ function Nothing({ talk, author }: { talk: Talk; author: boolean }) {
     )
   }
   if (author) return <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
-  return <EmptyState title="还没有人说话" words="第一缕烟，由你来点。" />
+  return <EmptyState title="还没有评论" words="来写第一条。" />
 }
 
 function More({ talk }: { talk: Talk }) {
   const { next, waits, failed, list } = talk
   if (list.length === 0) return null
-  if (next === null)
-    return list.length > commentsPerPage ? <p className={styles.end}>到底了，歇一斗。</p> : null
+  if (next === null) return list.length > commentsPerPage ? <p className={styles.end}>没有更多了。</p> : null
   return (
     <div className={styles.end}>
       {failed && <p role="alert">{failed}</p>}

@@ -62,7 +62,7 @@ export function View({ data: { posts, asked }, search }: { data: Data; search: s
           <section className={card.box}>
             <SectionTitle small title="怎样成为精华" />
             <p className="meta leading-[1.8]">
-              圈主和管理员觉得值得留下的，会盖上「精华」；作者发布时可以不同意。成为精华，作者得到斗币。
+              圈主和管理员觉得值得留下的，会盖上“精华”；作者发布时可以不同意。成为精华，作者得到斗币。
             </p>
           </section>
         </aside>

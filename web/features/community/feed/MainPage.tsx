@@ -90,7 +90,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
         </section>
         <aside className={styles.aside}>
           <div className={`${card.box} ${styles.write}`}>
-            <p className="text-18 leading-ui font-serif font-semibold text-ink-900">今天抽了什么？</p>
+            <p className="text-18 leading-ui font-serif font-semibold text-ink-900">今天想聊点什么？</p>
             <Link className={button('primary')} to={publishPath}>
               发帖子
             </Link>

@@ -47,7 +47,7 @@ export function TrashList({ posts }: { posts: PostPage }) {
               <button
                 type="button"
                 className={button('line', 'small')}
-                aria-label={`找回「${title}」`}
+                aria-label={`找回“${title}”`}
                 onClick={() => void restore(id)}
               >
                 找回
@@ -59,7 +59,7 @@ export function TrashList({ posts }: { posts: PostPage }) {
       {next !== null && (
         <p className="pt-3.5 meta">
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
-            {busy ? '正在取' : '看更早的'}
+            {busy ? '正在加载' : '看更早的'}
           </button>
         </p>
       )}

@@ -63,7 +63,7 @@ export function Suggested() {
                 </b>{' '}
                 <MakerMark kind={userinfo.maker} brief />
                 <small className="block truncate meta">
-                  都喜欢「{example}」{shared > 1 && `等 ${shared} 款`}
+                  都喜欢“{example}”{shared > 1 && `等 ${shared} 款`}
                 </small>
               </span>
             </Link>
@@ -72,9 +72,7 @@ export function Suggested() {
         ))}
       </ul>
       <p className="mt-1.5 meta leading-[1.6]">
-        {found.on
-          ? '由公开的点评与斗架算出：都打了四星以上，或都收着的斗草，越多越靠前。'
-          : '已经关掉，不再按口味推荐。'}
+        {found.on ? '共同好评或收藏的斗草越多，排得越前。' : '已经关掉，不再列出口味相近的斗友。'}
       </p>
     </section>
   )

@@ -74,7 +74,7 @@ export function MorePosts(props: MoreProps) {
           </Link>
         </div>
       )}
-      {ends && next === null && <p className="pt-7 meta text-center">到底了，歇一斗。</p>}
+      {ends && next === null && <p className="pt-7 meta text-center">没有更多了。</p>}
     </>
   )
 }

@@ -21,7 +21,7 @@ type PostListProps = {
 }
 
 /** Where nobody has posted anything. */
-const silence = { title: '圈子刚生火', words: '发第一帖，告诉大家你在抽什么。' }
+const silence = { title: '圈子里还没有帖子', words: '来发第一个帖子。' }
 
 /** Posts in their order. More of them follow in place, or by pages where they are counted. */
 export function PostList(props: PostListProps) {
@@ -29,7 +29,7 @@ export function PostList(props: PostListProps) {
   const { list, total, page, limit, next } = posts
   const further = page > 1 || Boolean(asked.cursor)
   if (list.length === 0 && further) {
-    return <EmptyState title="这一页已经翻过了头" words="帖子都在前面。" />
+    return <EmptyState title="没有这一页" words="帖子都在前面。" />
   }
   const key = JSON.stringify(asked)
   return (

@@ -46,7 +46,7 @@ function Figure({ icon, count, words }: { icon: IconName; count: number; words: 
 }
 
 /** What was a new line in the text leaves a gap after a Chinese sign, which carries its own. */
-const closed = (words: string) => words.replace(/([。，；：、？！…）」』》]) +/g, '$1')
+const closed = (words: string) => words.replace(/([。，；：、？！…）”’》]) +/g, '$1')
 
 /** Photographs fill their place; a drawing of a thing stands in it whole. */
 function Cover({ post: { cover, picture_count: count } }: { post: PostCard }) {

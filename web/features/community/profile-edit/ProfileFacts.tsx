@@ -33,7 +33,7 @@ export function ProfileFacts({ home, level = 'h2' }: { home: Home; level?: 'h1' 
       {level === 'h1' ? (
         <Title className={styles.title}>{home.nickname}的资料</Title>
       ) : (
-        <SectionTitle title="资料" latin="Profile" />
+        <SectionTitle title="资料" />
       )}
       <dl>
         {rowsOf(home).map(({ name, value }) => (

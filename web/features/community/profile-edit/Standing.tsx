@@ -34,7 +34,7 @@ export function Standing({ home: { level, prestige, own } }: { home: Home }) {
       </dl>
       {own && (
         <p className={styles.note}>
-          斗币只有自己看得到。<Link to={coinPath}>看账</Link>
+          斗币只有自己看得到。<Link to={coinPath}>查看明细</Link>
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { Home } from './home-info.ts'
 
 const genders: Readonly<Record<string, string>> = { male: '男', female: '女', secret: '保密' }
-const roleNames: Readonly<Record<string, string>> = { moderator: '版务', editor: '编辑', admin: '管理员' }
+const roleNames: Readonly<Record<string, string>> = { moderator: '版主', editor: '编辑', admin: '管理员' }
 
 /** 男, 女, 保密; null for what is not known or not shown. */
 export const genderWords = (gender: string | null): string | null => genders[gender ?? ''] ?? null

@@ -33,19 +33,20 @@ const itemOf = (thing: Thing) => {
   }
 }
 
-/** 斗架: what somebody owns and shows. */
+/** 斗架与草柜: what somebody owns and shows. */
 export function PersonShelf({ shelf, home }: { shelf: Things; home: Home }) {
   const { pipes, tins, list } = shelf
   if (list.length === 0) return null
   return (
     <section className="mb-10 phone:mb-6">
-      <SectionTitle title="斗架" latin="On the Rack">
+      <SectionTitle title="斗架与草柜" latin="On the Rack">
         <p className="ml-auto text-14 text-ink-500">
-          <span className="num">{thousands(pipes)}</span> 支烟斗・
+          <span className="num">{thousands(pipes)}</span> 支烟斗{' · '}
           <span className="num">{thousands(tins)}</span> 款斗草
           {home.own && (
             <>
-              ・<Link to={`${accountPath}#privacy`}>谁看得到</Link>
+              {' · '}
+              <Link to={`${accountPath}#privacy`}>谁看得到</Link>
             </>
           )}
         </p>

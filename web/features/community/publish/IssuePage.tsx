@@ -56,7 +56,7 @@ const workWay = (maker: boolean): Way =>
         to: workFormPath,
         icon: 'shelf',
         name: '作品',
-        words: '自己做的一件烟斗：照片、斗型、尺寸和制斗人的话，展示在工作室里。',
+        words: '自己做的一件烟斗：照片、斗型、尺寸和斗师的话，展示在工作室里。',
       }
     : {
         to: certificationPath,
@@ -72,7 +72,7 @@ const waysOf = ({ circle, maker }: NonNullable<Data>): Way[] => {
       to: `${postFormPath}?kind=1${inCircle}`,
       icon: 'talk',
       name: '短帖',
-      words: `几句话，最多 ${maxPictures} 张图。问一个问题，晒一支斗，说说今天抽了什么。`,
+      words: `几句话，最多 ${maxPictures} 张图。问一个问题，晒一支斗，说说最近的事。`,
     },
     {
       to: `${postFormPath}?kind=2${inCircle}`,
@@ -84,7 +84,7 @@ const waysOf = ({ circle, maker }: NonNullable<Data>): Way[] => {
       to: appreciationFormPath,
       icon: 'heart',
       name: '鉴赏',
-      words: '先有图：一支烟斗、一罐斗草、一件配件，或者整面斗柜，拍下来慢慢说。',
+      words: '先有图：一支烟斗、一罐斗草、一件配件，或者整面斗架，拍下来慢慢说。',
     },
     workWay(maker),
     {
@@ -122,7 +122,7 @@ export function View({ data }: { data: Data }) {
           ))}
         </ul>
         <section>
-          <SectionTitle title="我的草稿" latin="Drafts" />
+          <SectionTitle title="我的草稿" />
           <DraftRows list={data.drafts} />
         </section>
       </div>

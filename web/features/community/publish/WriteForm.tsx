@@ -99,7 +99,7 @@ function Short({ piece: { fields, put }, fault, onSend, onBusy }: BodyProps) {
     <>
       <WritingField
         label="正文"
-        placeholder="说说你在抽什么。可以 @ 斗友，放表情和图片。"
+        placeholder="说点什么。可以 @ 斗友，放表情和图片。"
         value={fields.content}
         onChange={(content) => put({ content })}
         most={maxShortLetters}

@@ -175,7 +175,7 @@ export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelPro
         </div>
         <p>
           共 <span className="num">{list.length}</span> 个
-          <span className="desk-only">・方向键选择，Enter 插入</span>
+          <span className="desk-only"> · 方向键选择，Enter 插入</span>
         </p>
       </div>
       {list.length > 0 ? (

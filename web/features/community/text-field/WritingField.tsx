@@ -197,7 +197,7 @@ export function WritingField(props: WritingProps) {
         {children}
       </div>
       {panelOpen && (
-        <Suspense fallback={<p className={`${styles.wait} p-4 text-13 text-center`}>正在取表情</p>}>
+        <Suspense fallback={<p className={`${styles.wait} p-4 text-13 text-center`}>正在加载表情</p>}>
           <EmoticonPanel id={panel} onChoose={(name) => replace(null, `[${name}]`)} onClose={closePanel} />
         </Suspense>
       )}

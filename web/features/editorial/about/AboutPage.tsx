@@ -114,7 +114,7 @@ export function View({ data: counts }: { data: Counts }) {
   return (
     <>
       <PageHead title={`关于${config.site_name}`} latin="About">
-        一本关于烟斗与斗草的中文账册。
+        一份关于烟斗与斗草的中文档案。
       </PageHead>
       <ArticleLayout aside={aside}>
         <div className={styles.text}>
@@ -126,18 +126,18 @@ export function View({ data: counts }: { data: Counts }) {
           <Figures counts={counts} />
         </div>
         <section className={styles.text}>
-          <SectionTitle title="我们做什么" latin="What We Do" />
+          <SectionTitle title="我们做什么" />
           <p>
             把散落各处的烟斗与斗草资料，用同一套词表、同一种写法编成中文：查得到，比得了，读得懂。每一条都有编号，找得到，也引得出。
           </p>
           <p>
-            没有查到的空着，或写「暂无资料」，不作猜测；编目时的数字标「参考值」，个别实物的尺寸标「约」；译名待考的，英文名在前。
+            没有查到的空着，或写“暂无资料”，不作猜测；编目时的数字标“参考值”，个别实物的尺寸标“约”；译名待考的，英文名在前。
           </p>
         </section>
         <section className={styles.text}>
-          <SectionTitle title="我们不做什么" latin="What We Do Not" />
+          <SectionTitle title="我们不做什么" />
           <p>
-            本站不售卖烟草制品，不写价格，不留购买的门路，不接受烟草广告。排行只有热度与评分，从来不叫推荐。没有外来的统计与广告脚本。
+            本站不售卖烟草制品，不写价格，不留购买的门路，不接受烟草广告。排行只按热度与评分，不构成购买建议。没有外来的统计与广告脚本。
           </p>
           <p>
             内容仅供年满 <span className="num">18</span> 周岁的人阅读。如果你不吸烟，最好的选择是不要开始；
@@ -145,9 +145,9 @@ export function View({ data: counts }: { data: Counts }) {
           </p>
         </section>
         <section className={styles.text}>
-          <SectionTitle title="名字" latin="The Name" />
+          <SectionTitle title="名字" />
           <p>
-            蜂鸟悬停在花前，喙细而长，像一支斗。它停得住，看得细，翅膀却一直在动：我们想让这本账册也是这样。
+            蜂鸟悬停在花前，喙细而长，像一支斗。它停得住，看得细，翅膀却一直在动：我们想让这份档案也是这样。
           </p>
         </section>
       </ArticleLayout>

@@ -22,7 +22,7 @@ function Rest({ found, search }: Props) {
   }
   if (total === 0) return <EmptyState title="这一栏还空着" words="有了新的消息，会写在这里。" />
   return (
-    <EmptyState title="这一页已经翻过了头" words="消息都在前面。">
+    <EmptyState title="没有这一页" words="消息都在前面。">
       <Link className={button('line')} to={to(1)}>
         回到第一页
       </Link>

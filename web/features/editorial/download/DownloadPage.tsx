@@ -9,19 +9,15 @@ import styles from './DownloadPage.module.css'
 const ways = [
   {
     device: '苹果手机与平板',
-    steps: ['用 Safari 打开本站', '点底部（或顶部）的分享按钮', '选「添加到主屏幕」，再点「添加」'],
+    steps: ['用 Safari 打开本站', '点底部（或顶部）的分享按钮', '选“添加到主屏幕”，再点“添加”'],
   },
   {
     device: '安卓手机',
-    steps: [
-      '用 Chrome、Edge 或手机自带的浏览器打开本站',
-      '打开浏览器的菜单',
-      '选「添加到主屏幕」或「安装应用」',
-    ],
+    steps: ['用 Chrome、Edge 或手机自带的浏览器打开本站', '打开浏览器的菜单', '选“添加到主屏幕”或“安装应用”'],
   },
   {
     device: '电脑',
-    steps: ['用 Chrome 或 Edge 打开本站', '打开浏览器的菜单', '选「安装」或「将此站点作为应用安装」'],
+    steps: ['用 Chrome 或 Edge 打开本站', '打开浏览器的菜单', '选“安装”或“将此站点作为应用安装”'],
   },
 ] as const
 
@@ -42,7 +38,7 @@ export function View() {
           {codes.length > 0 && <CodeList codes={codes} />}
         </section>
         <section className={styles.ways}>
-          <SectionTitle title="添加到主屏幕" latin="Add to Home Screen" />
+          <SectionTitle title="添加到主屏幕" />
           {ways.map(({ device, steps }) => (
             <div key={device}>
               <h3 className="text-17 leading-body">{device}</h3>

@@ -41,7 +41,7 @@ export function StudioPanel({ studios }: { studios: readonly Studio[] }) {
                   <b>{nickname}</b>
                   <small className="text-12 leading-ui wrap-anywhere line-clamp-1">{introduction}</small>
                   <em className="hidden items-center gap-1 text-13 leading-[20px] not-italic">
-                    进入馆藏
+                    看工作室主页
                     <Icon name="right" size={12} />
                   </em>
                 </span>

@@ -64,7 +64,7 @@ function Page({ home, account: first, sessions, exported, blocked, words, news }
       title="账号设置"
       lead="怎样进来，别人看得到什么，自己的数据怎样带走。"
     >
-      <Box title="登录方式" latin="Ways In">
+      <Box title="登录方式">
         <Shown of={of} rows={2}>
           {(account) => (
             <>
@@ -75,7 +75,7 @@ function Page({ home, account: first, sessions, exported, blocked, words, news }
         </Shown>
       </Box>
       <Sessions first={sessions} known={of.part.data?.phone ?? ''} />
-      <Box id="privacy" title="隐私" latin="Privacy">
+      <Box id="privacy" title="隐私">
         <Shown of={of} rows={3}>
           {(account) => <PrivacySwitches first={account.privacy} />}
         </Shown>
@@ -86,7 +86,7 @@ function Page({ home, account: first, sessions, exported, blocked, words, news }
       {of.part.data && (
         <>
           <Consents consents={of.part.data.consents} />
-          <Box title="注销" latin="Leaving">
+          <Box title="注销">
             <WayOut account={of.part.data} />
           </Box>
         </>

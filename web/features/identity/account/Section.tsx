@@ -8,20 +8,19 @@ import styles from './Section.module.css'
 
 type BoxProps = {
   title: string
-  latin: string
   /** Where a link from elsewhere leads to. */
   id?: string
   children: ReactNode
 }
 
 /** A section of the account page on a card of its own. */
-export function Box({ title, latin, id, children }: BoxProps) {
+export function Box({ title, id, children }: BoxProps) {
   return (
     <section
       id={id}
       className={`${card.card} ${styles.box} pt-6 px-8 pb-3.5 phone:-mx-4 phone:pt-5 phone:px-4 phone:pb-1.5`}
     >
-      <SectionTitle title={title} latin={latin} />
+      <SectionTitle title={title} />
       {children}
     </section>
   )
@@ -39,7 +38,7 @@ export function Shown<Data>({ of: { part, waits, again }, rows, children }: Part
   if (waits) {
     return (
       <div className={`${styles.bones} pb-1`} aria-busy="true">
-        <span className="sr">正在取</span>
+        <span className="sr">正在加载</span>
         {Array.from({ length: rows }, (_, row) => (
           <i className="block h-4.5 my-5 rounded-1 bg-paper-2" key={row} />
         ))}

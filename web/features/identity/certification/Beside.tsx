@@ -26,7 +26,7 @@ export function Beside({ form: { values } }: { form: Application }) {
         </div>
       </section>
       <section className={card.box}>
-        <SectionTitle small title="我们会看什么" />
+        <SectionTitle small title="审核要点" />
         <ul className="grid gap-1 pb-2 text-14 leading-[1.7] text-ink-500">
           <li className="flex gap-1.5">作品是否出自本人或本坊</li>
           <li className="flex gap-1.5">照片清晰、无水印、无价格</li>

@@ -19,12 +19,12 @@ function useWayBack() {
 
 /** Title and words of the letterhead. */
 function headOf({ mode, step, factor }: Stage, { sessionOver, logInNeeded }: ReturnType<typeof useLogIn>) {
-  if (factor !== '') return ['两步验证', '还差一步，就坐下。'] as const
+  if (factor !== '') return ['两步验证', '还差一步。'] as const
   if (mode === 'regist') return ['成为斗友', '注册就有斗币，完善资料还有。'] as const
   if (mode === 'forgetpwd')
-    return ['找回密码', step === 'step1' ? '第一步，确认是你。' : '第二步，换一把新钥匙。'] as const
-  if (sessionOver) return ['请重新坐下', '登录已过期，再登录一次就好。'] as const
-  return ['欢迎回来', logInNeeded ? '登录之后，接着做刚才的事。' : '慢一点，先坐下。'] as const
+    return ['找回密码', step === 'step1' ? '第一步，确认是你。' : '第二步，设置新密码。'] as const
+  if (sessionOver) return ['登录已过期', '再登录一次，接着做刚才的事。'] as const
+  return ['欢迎回来', logInNeeded ? '登录之后，接着做刚才的事。' : '登录之后，接着看。'] as const
 }
 
 /**

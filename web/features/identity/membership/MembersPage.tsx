@@ -63,7 +63,7 @@ function Standings({
 }: Pick<Data, 'rank' | 'period'> & { place: Data['rank']['mine']; search: string }) {
   return (
     <section id="rank" className="col mt-14 phone:mt-10">
-      <SectionTitle title="威望榜" latin="Standing">
+      <SectionTitle title="威望榜">
         <div className="ml-auto">
           <Segmented
             label="哪一段时间"
@@ -96,7 +96,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       </PageHead>
       <Ladder levels={levels} mine={mine?.level ?? null} />
       <section className="col mt-14 phone:mt-10">
-        <SectionTitle title="等级权益" latin="Privileges" />
+        <SectionTitle title="等级权益" />
         <p className={styles.lead}>
           做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：站里的功能从第一级起就全部开放。
         </p>
@@ -106,7 +106,6 @@ export function View({ data, search }: { data: Data; search: string }) {
       <section id="badges" className="col mt-14 phone:mt-10">
         <SectionTitle
           title="徽章"
-          latin="Medals"
           {...(own && {
             more: {
               to: badgePath,
@@ -120,7 +119,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         <BadgeWall badges={badges} whose={own} />
       </section>
       <section id="coins" className="col mt-14 phone:mt-10">
-        <SectionTitle title="斗币" latin="Coins" />
+        <SectionTitle title="斗币" />
         <p className={styles.lead}>
           斗币是参与的记录，不能购买、买卖、兑换或者提现。每一笔都有账可查，同一件事不会记两次，余额不会低于零。
         </p>
@@ -133,7 +132,7 @@ export function View({ data, search }: { data: Data; search: string }) {
               <li>打赏是致谢，每次 5 至 50 斗币，数额由打赏的人定，每日有上限；收到的斗币同样不能提现。</li>
               <li>内容因违规被管理员删除，会扣回斗币；有多少扣多少，不会扣到零以下。</li>
               <li>自己删除内容，收回它发布和被评为精华得到的斗币，找回时还给你；威望不减。</li>
-              <li>「每日」以北京时间为准，零点起算。</li>
+              <li>“每日”以北京时间为准，零点起算。</li>
             </ul>
           </div>
         </div>

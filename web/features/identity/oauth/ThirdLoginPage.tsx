@@ -30,16 +30,14 @@ function finish({ entry, bound, coins }: Done) {
 
 const heads: Record<Stage['step'], readonly [title: string, words: string]> = {
   working: ['请稍候', '正在核对授权。'],
-  phone: ['绑定手机', '还差一步，就坐下。'],
-  factor: ['两步验证', '还差一步，就坐下。'],
-  done: ['欢迎回来', '慢一点，先坐下。'],
+  phone: ['绑定手机', '还差一步。'],
+  factor: ['两步验证', '还差一步。'],
+  done: ['欢迎回来', '登录之后，接着看。'],
   failed: ['登录没有完成', '不急，换个办法再来。'],
 }
 
 const headOf = (stage: Stage) =>
-  stage.step === 'done' && stage.coins !== null
-    ? (['成为斗友', '坐下吧，慢慢来。'] as const)
-    : heads[stage.step]
+  stage.step === 'done' && stage.coins !== null ? (['成为斗友', '账号建好了。'] as const) : heads[stage.step]
 
 const Welcome = ({ entry, bound }: Done) => (
   <div className={styles.words} role="status">
@@ -69,7 +67,7 @@ function Opened({ entry, coins }: Done) {
         </p>
       )}
       <p>
-        你在这里叫「{entry.nickname}」。
+        你在这里叫“{entry.nickname}”。
         {hasMeans && '把资料填好，还可再得斗币。'}
       </p>
       <div className="flex flex-wrap justify-center gap-3 mt-2.5">

@@ -59,7 +59,7 @@ function Fan({
         </div>
         <p className="truncate text-14 text-ink-500">{introduction || '还没有写简介。'}</p>
         <p className="meta">
-          <span className="num">{thousands(fans)}</span> 粉丝・<span className="num">{datePart(since)}</span>{' '}
+          <span className="num">{thousands(fans)}</span> 粉丝 · <span className="num">{datePart(since)}</span>{' '}
           起关注
         </p>
       </div>
@@ -85,8 +85,8 @@ function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }
       <div className={card.card}>
         {list.length === 0 ? (
           <EmptyState
-            title={q ? '没有找到' : '还没有人来坐'}
-            words={q ? '换个写法试试。' : '多做几支，多写几句，自然有人停下。'}
+            title={q ? '没有找到' : '还没有粉丝'}
+            words={q ? '换个写法试试。' : '多发作品，会有人关注。'}
             heading="h2"
           />
         ) : (

@@ -19,11 +19,11 @@ export const kindWords = { bucket: '斗师', studio: '工作室' } as const
 export const numberOf = ({ number }: Pick<WorkCard, 'number'>): string => `No. ${number}`
 
 /** In the studio, to be looked at; or it has found its shelf. */
-export const whereWords = (onView: boolean): string => (onView ? '在坊' : '已归藏')
+export const whereWords = (onView: boolean): string => (onView ? '在作坊' : '已有主')
 
 /** What a maker makes and where, in a line; '' where neither is said. */
 export const lineOf = ({ line, region }: Pick<StudioCard, 'line' | 'region'>): string =>
-  [line, region?.name].filter(Boolean).join('・')
+  [line, region?.name].filter(Boolean).join(' · ')
 
 /** Where a work stands. */
 export const trailOf = ({ studio }: Work) => [

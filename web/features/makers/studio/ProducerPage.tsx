@@ -103,7 +103,7 @@ function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
   return (
     <div className={card.card}>
       {beyond ? (
-        <EmptyState title="这一页已经翻过了头" words="工作室都在前面。">
+        <EmptyState title="没有这一页" words="工作室都在前面。">
           <Link className={button('line')} to={queryWith(search, { page: null }) || '?'}>
             回到第一页
           </Link>
@@ -115,7 +115,7 @@ function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
           </Link>
         </EmptyState>
       ) : (
-        <EmptyState title="第一盏灯还没点上" words="做斗的人，把名字和手艺带来，这里就有了第一间作坊。">
+        <EmptyState title="还没有工作室" words="第一位斗师认证之后，会出现在这里。">
           <Link className={button('line')} to={certificationPath}>
             申请认证
           </Link>
@@ -156,7 +156,7 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />
         <Callout>
-          认证只说明坊主的身份与手艺经过核实。本站不售卖烟斗与烟草制品，
+          认证只说明斗师的身份与手艺经过核实。本站不售卖烟斗与烟草制品，
           <Health />。
         </Callout>
       </div>

@@ -84,14 +84,14 @@ describe('按地区找工作室', () => {
 
 test('主营与地区写在一行，没有说的不写', () => {
   const region = { code: '35', name: '福建泉州' }
-  expect(lineOf({ line: '手工烟斗', region })).toBe('手工烟斗・福建泉州')
+  expect(lineOf({ line: '手工烟斗', region })).toBe('手工烟斗 · 福建泉州')
   expect(lineOf({ line: '', region })).toBe('福建泉州')
   expect(lineOf({ line: '', region: null })).toBe('')
 })
 
 test('编号与去处', () => {
   expect(numberOf({ number: 86 })).toBe('No. 86')
-  expect([whereWords(true), whereWords(false)]).toEqual(['在坊', '已归藏'])
+  expect([whereWords(true), whereWords(false)]).toEqual(['在作坊', '已有主'])
 })
 
 test('分享出去的图，聊天软件读得了：工作室有封面就是封面，画出来的换成卡片', () => {

@@ -21,7 +21,7 @@ export function View({ data: { work, reviews }, search }: { data: WorkData; sear
       <Kin work={work} />
       <WorkHistory work={work} />
       <Callout>
-        尺寸为坊主所量。本站不售卖烟斗与烟草制品，
+        尺寸为斗师所量。本站不售卖烟斗与烟草制品，
         <Health />。
       </Callout>
     </div>

@@ -38,7 +38,7 @@ export function View({ data: { work } }: { data: Data }) {
       </div>
       <div className="col grid gap-5 justify-items-center pt-10 pb-6 phone:pt-5 phone:pb-4">
         <h1 className="sr">
-          {work.studio.name}的「{work.name}」
+          {work.studio.name}的“{work.name}”
         </h1>
         <div className={`${styles.card} max-w-full`}>
           <WorkCard work={work} heading="h2" eager />

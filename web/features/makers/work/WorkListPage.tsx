@@ -37,8 +37,8 @@ const orders = [
 
 const places = [
   { key: null, name: '全部' },
-  { key: '1', name: '在坊' },
-  { key: '0', name: '已归藏' },
+  { key: '1', name: '在作坊' },
+  { key: '0', name: '已有主' },
 ] as const
 
 /** A shape or a studio that the address names; it can be taken back. */
@@ -55,7 +55,7 @@ function Chosen({ data, search }: { data: WorkListData; search: string }) {
       className={`${styles.chosen} inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700`}
       to={queryWith(search, { [key]: null }) || '?'}
       state={inPlace}
-      aria-label={`去掉「${name}」`}
+      aria-label={`去掉“${name}”`}
     >
       {name}
       <Icon name="close" size={11} />
@@ -70,7 +70,7 @@ function Filters({ data, search }: { data: WorkListData; search: string }) {
       <FilterPanel panel={data.panel} counts={data.page.option_counts} search={search} />
       <div className="mt-4 phone:mt-3">
         <Segmented
-          label="在不在坊"
+          label="去处"
           segments={places.map(({ key, name }) => ({
             key: key ?? 'all',
             name,
@@ -87,7 +87,7 @@ function Studios({ studios }: { studios: readonly StudioCard[] }) {
   if (studios.length === 0) return null
   return (
     <section className={card.box}>
-      <SectionTitle small title="做斗的人" more={{ to: studioListPath, words: '全部' }} />
+      <SectionTitle small title="斗师" more={{ to: studioListPath, words: '全部' }} />
       <ul className={styles.studios}>
         {studios.map((studio) => (
           <li key={studio.id}>
@@ -137,7 +137,7 @@ export function View({ data, search }: { data: WorkListData; search: string }) {
           <>
             <Studios studios={studios} />
             <Callout>
-              尺寸为坊主所量，图无照片处为示意。本站不售卖烟斗，
+              尺寸为斗师所量，图无照片处为示意。本站不售卖烟斗，
               <Health />。
             </Callout>
           </>

@@ -38,7 +38,7 @@ export function leadOf({ shape, material, finish, mouthpiece, bend_deg: bend }: 
 }
 
 const descriptionOf = (work: Work): string =>
-  `${work.studio.name}的${numberOf(work)}「${work.name}」。${leadOf(work)}${work.notes.slice(0, 80)}`
+  `${work.studio.name}的 ${numberOf(work)} “${work.name}”。${leadOf(work)}${work.notes.slice(0, 80)}`
 
 function recordLd(work: Work): JsonLd {
   const { id, name, studio, year, images } = work

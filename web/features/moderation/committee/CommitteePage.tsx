@@ -47,7 +47,7 @@ type Owners = DataOf<Calls['GET /circleowner']>
 function Acts({ log, search }: { log: Log; search: string }) {
   if (log.list.length === 0) {
     return log.total ? (
-      <EmptyState title="这一页已经翻过了头" words="记录都在前面。" />
+      <EmptyState title="没有这一页" words="记录都在前面。" />
     ) : (
       <EmptyState title="还没有处置记录" words="删除、禁言与封禁，每一次都会记在这里，不写当事人的名字。" />
     )
@@ -105,10 +105,10 @@ const roles = [
 type Named = { name: string; does: string }
 
 /** Names at the left, what stands behind each at the right. */
-function Explained({ title, latin, of }: { title: string; latin: string; of: readonly Named[] }) {
+function Explained({ title, of }: { title: string; of: readonly Named[] }) {
   return (
     <section>
-      <SectionTitle title={title} latin={latin} />
+      <SectionTitle title={title} />
       <dl className={styles.roles}>
         {of.map(({ name, does }) => (
           <div className="grid gap-5 py-3 border-b phone:gap-3" key={name}>
@@ -128,7 +128,6 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
     <section>
       <SectionTitle
         title="圈主名录"
-        latin="Keepers"
         more={{
           to: circleListPath,
           words: `全部圈子${total && total > list.length ? `，圈主 ${total} 位` : ''}`,
@@ -166,7 +165,7 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
 function Apply() {
   return (
     <section>
-      <SectionTitle title="怎样加入" latin="Joining" />
+      <SectionTitle title="怎样加入" />
       <ol className={`${styles.steps} text-16 leading-[1.85] text-pretty list-decimal phone:text-15`}>
         <li>
           年满 <span className="num">18</span> 周岁，账号没有正在执行的处置，读过并认同下面的社区规范。
@@ -221,11 +220,11 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
         谁在照看这里，按什么规矩，做过些什么。
       </PageHead>
       <ArticleLayout aside={aside}>
-        <Explained title="谁在管" latin="Who" of={roles} />
+        <Explained title="谁在管" of={roles} />
         <OwnerList owners={owners} />
         <Apply />
         <section>
-          <SectionTitle title={rules.title} latin="House Rules">
+          <SectionTitle title={rules.title}>
             <span className="ml-auto meta phone:ml-0">
               <span className="num">{rules.version}</span> 版，
               <time className="num" dateTime={rules.effective_date}>
@@ -236,9 +235,9 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
           </SectionTitle>
           <Prose html={rules.html} below />
         </section>
-        <Explained title="评分怎样才算数" latin="Fairness" of={fairness} />
+        <Explained title="评分怎样才算数" of={fairness} />
         <section>
-          <SectionTitle title="处置公示" latin="Public Record" />
+          <SectionTitle title="处置公示" />
           <Acts log={log} search={search} />
         </section>
       </ArticleLayout>

@@ -39,7 +39,7 @@ function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
         答复，凭它们在下面查看。
       </p>
       <button type="button" className={button('line')} onClick={onAgain}>
-        再写一件
+        再提交一条
       </button>
     </div>
   )
@@ -96,7 +96,7 @@ function Writing({ form }: { form: Form }) {
         <Field label="有关的页面（可以不填）" of={form.field('about')}>
           {(control) => <input {...control} maxLength={maxComplaintPageLetters} />}
         </Field>
-        <Field label="怎样联系你（可以不填）" of={form.field('contact')} hint="只用来核实这件投诉。">
+        <Field label="怎样联系你（可以不填）" of={form.field('contact')} hint="只用来核实这条投诉。">
           {(control) => <input {...control} maxLength={maxContactLetters} autoComplete="off" />}
         </Field>
       </div>

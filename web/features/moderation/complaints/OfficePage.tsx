@@ -35,7 +35,7 @@ function Contact() {
   const rows = contactRows(config)
   return (
     <section id="contact">
-      <SectionTitle title="联系方式" latin="Contact" />
+      <SectionTitle title="联系方式" />
       {rows.length === 0 ? (
         <p className={styles.none}>电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。</p>
       ) : (
@@ -100,7 +100,6 @@ export function View({ data: { notices, texts } }: { data: Data }) {
         <section id="notice">
           <SectionTitle
             title="公告"
-            latin="Notices"
             more={
               (notices.total ?? 0) > noticesShown
                 ? { to: `${announcementPath}?kind=notice`, words: '全部公告' }
@@ -114,7 +113,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
           )}
         </section>
         <section id="complaint">
-          <SectionTitle title="投诉" latin="Complaints" />
+          <SectionTitle title="投诉" />
           <Complaint />
         </section>
         <Contact />

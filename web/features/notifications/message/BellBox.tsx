@@ -105,7 +105,7 @@ export function BellBox({ onClose }: { onClose: () => void }) {
       )}
       {list === null && !failed && (
         <p className={styles.none} aria-busy="true">
-          正在取，稍等片刻
+          正在加载
         </p>
       )}
       {list?.length === 0 && <p className={styles.none}>没有新消息。一切安静，正好歇一会。</p>}

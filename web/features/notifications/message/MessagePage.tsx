@@ -131,11 +131,11 @@ function List({ data }: { data: Data }) {
         ))}
       </ul>
       {next === null ? (
-        <p className="mt-5.5 text-center text-14 text-ink-500">到底了，歇一会。</p>
+        <p className="mt-5.5 text-center text-14 text-ink-500">没有更多了。</p>
       ) : (
         <p className="mt-5.5 text-center text-14 text-ink-500" aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
-            {busy ? '正在取，稍等片刻' : '看更早的'}
+            {busy ? '正在加载' : '看更早的'}
           </button>
         </p>
       )}

@@ -62,7 +62,7 @@ function Faces({ people }: Pick<News, 'people'>) {
 function About({ news }: { news: News }) {
   const { target } = news
   if (target === null) return isGone(news) && <p className={styles.gone}>原来的内容已经不在了</p>
-  if (canBeAnswered(news)) return <p className={styles.quote}>「{target.title}」</p>
+  if (canBeAnswered(news)) return <p className={styles.quote}>“{target.title}”</p>
   return (
     <Link to={target.url} className={styles.target}>
       <Icon name="right" size={13} />

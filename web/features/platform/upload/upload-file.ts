@@ -16,7 +16,7 @@ export type Bringing = {
 /** How often the end is asked for again, when the server needs longer than an answer may take. */
 const mostWaits = 8
 const stopped = { stopped: true } as const
-const lost = { words: '网络走神了，请再试一次', again: true } as const
+const lost = { words: '网络不通，请重试', again: true } as const
 
 const failed = (failure: Failure): Outcome =>
   failure.kind === 'aborted'

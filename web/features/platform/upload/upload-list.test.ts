@@ -55,9 +55,9 @@ describe('传图的列表', () => {
 
   test('没传上去的说为什么，别的照常；再试一次还是那个文件', async () => {
     list.add([file('a'), file('b')])
-    await sent[0]?.end({ words: '网络走神了，请再试一次', again: true })
+    await sent[0]?.end({ words: '网络不通，请重试', again: true })
     await sent[1]?.end({ image: image('B') })
-    expect(list.items()[0]).toMatchObject({ state: 'failed', words: '网络走神了，请再试一次', again: true })
+    expect(list.items()[0]).toMatchObject({ state: 'failed', words: '网络不通，请重试', again: true })
     expect(names()).toEqual(['B'])
     list.retry(keyAt(0))
     expect([states()[0], sent[2]?.name]).toEqual(['sending', 'a'])

@@ -22,14 +22,14 @@ export function MyLevel({ mine: { level, name, prestige, next, missing, progress
           className="block appearance-none w-full h-1.5 mt-2 mb-1.5 border-0 overflow-hidden"
           value={progress}
           max={100}
-          aria-label={next ? `升到「${next}」的进度` : '已到最高一级'}
+          aria-label={next ? `升到“${next}”的进度` : '已到最高一级'}
         />
         <p>
           {next === null || missing === null ? (
             '已到最高一级'
           ) : (
             <>
-              距「{next}」还差 <b className="num">{thousands(missing)}</b>
+              距“{next}”还差 <b className="num">{thousands(missing)}</b>
             </>
           )}
         </p>

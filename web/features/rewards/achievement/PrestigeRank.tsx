@@ -76,7 +76,7 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
       {next !== null && (
         <p className={`${styles.more} text-center`} aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
-            {busy ? '正在取，稍等片刻' : '看后面的'}
+            {busy ? '正在加载' : '看后面的'}
           </button>
         </p>
       )}

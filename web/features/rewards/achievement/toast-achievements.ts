@@ -9,6 +9,6 @@ export async function tellHonours(): Promise<void> {
   const level = levels.at(-1)
   if (level) toastSuccess(`升到 Lv.${level.level} ${level.name}`)
   const [first] = badges
-  if (first && badges.length === 1) toastSuccess(`获得徽章「${first.name}」`)
-  else if (first) toastSuccess(`获得徽章「${first.name}」等 ${badges.length} 枚`)
+  if (first && badges.length === 1) toastSuccess(`获得徽章“${first.name}”`)
+  else if (first) toastSuccess(`获得徽章“${first.name}”等 ${badges.length} 枚`)
 }

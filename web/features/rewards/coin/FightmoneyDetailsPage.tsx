@@ -83,7 +83,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         )}
       </p>
       {month && <Month ledger={ledger} month={month} search={search} />}
-      <Book ledger={ledger} path={ledgerPath} search={search} title={`${book}账`} latin="Ledger" />
+      <Book ledger={ledger} path={ledgerPath} search={search} title={`${book}账`} />
     </Desk>
   )
 }

@@ -50,7 +50,6 @@ export function View({ data, search }: { data: Data; search: string }) {
         path={coinPath}
         search={search}
         title={ledger.kind === 'coin' ? '斗币账' : '威望账'}
-        latin="Ledger"
       />
     </Desk>
   )

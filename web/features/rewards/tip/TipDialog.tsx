@@ -100,7 +100,7 @@ function TipForm(props: FormProps) {
 export function TipDialog({ tips, ...rest }: DialogProps) {
   return (
     <Dialog title="打赏作者" onClose={rest.onClose}>
-      {tips ? <TipForm {...rest} tips={tips} /> : <p aria-busy="true">正在取，稍等片刻</p>}
+      {tips ? <TipForm {...rest} tips={tips} /> : <p aria-busy="true">正在加载</p>}
     </Dialog>
   )
 }

@@ -134,9 +134,9 @@ export const sortOf = (cell: string): Sort | undefined =>
 function optionOf(field: Field, cell: string, options: Options): string | number {
   const all = options.get(field.key) ?? []
   const byName = all.filter(({ name }) => name === cell)
-  if (byName.length > 1) throw unacceptable(`${field.name}「${cell.slice(0, 40)}」有好几个，请写编号`)
+  if (byName.length > 1) throw unacceptable(`${field.name}“${cell.slice(0, 40)}”有好几个，请写编号`)
   const found = byName[0] ?? all.find(({ value }) => String(value) === cell)
-  if (!found) throw unacceptable(`${field.name}里没有「${cell.slice(0, 40)}」`)
+  if (!found) throw unacceptable(`${field.name}里没有“${cell.slice(0, 40)}”`)
   return found.value
 }
 

@@ -85,7 +85,7 @@ test('先试算：新的、改的、一样的、不收的各有理由；写入�
     [2, 'changed', ''],
     [4, 'refused', '第 2 行已经是这一件'],
     [5, 'refused', `资料库里已经有这一件（编号 ${one?.id}）`],
-    [6, 'refused', '品牌里没有「Nobody Knows」'],
+    [6, 'refused', '品牌里没有“Nobody Knows”'],
     [7, 'refused', '劲道里没有这一项'],
     [8, 'refused', '请填写英文名'],
     [9, 'refused', '没有编号 999999 的资料'],

@@ -127,10 +127,10 @@ describe('筛选项', () => {
   test('烟斗的五行，作品的四行', async () => {
     const rows = async (type: number) => (await names(type)).map(([name]) => name)
     expect(await rows(2)).toEqual(['家族', '弯度', '材质', '表面', '滤芯'])
-    expect(await rows(3)).toEqual(['家族', '材质', '表面', '在坊'])
+    expect(await rows(3)).toEqual(['家族', '材质', '表面', '去处'])
   })
 
-  test('每行都没有选中，没有编号 0 的「全部」，选项都有中文名', async () => {
+  test('每行都没有选中，没有编号 0 的“全部”，选项都有中文名', async () => {
     for (const type of [1, 2, 3]) {
       for (const row of await world.read('GET /category', { type })) {
         expect(row.check).toBe(0)
@@ -145,9 +145,9 @@ describe('筛选项', () => {
     expect(strength?.option_data.map((option) => option.id)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test.each(['', '0', '4', 'abc', '1.5', '-1'])('类型「%s」不在其中，就说只能是哪些', async (type) => {
+  test.each(['', '0', '4', 'abc', '1.5', '-1'])('类型“%s”不在其中，就说没有这种类型', async (type) => {
     const reply = await world.get(`/category?type=${type}`)
     expect(reply.code).not.toBe(10000)
-    expect(reply.msg).toBe('类型只能是 1、2 或 3')
+    expect(reply.msg).toBe('没有这种类型')
   })
 })

@@ -99,7 +99,7 @@ describe('烟斗的筛选', () => {
     ['brand=99999999999', 10001],
     ['page=0', 10001],
     ['limit=51', 10001],
-  ])('写错的「%s」，用中文说清楚', async (query, code) => {
+  ])('写错的“%s”，用中文说清楚', async (query, code) => {
     const reply = await world.get(`/catchpipe?${query}`)
     expect(reply.code).toBe(code)
     expect(reply.msg).toMatch(/\p{Script=Han}/u)
@@ -142,7 +142,7 @@ describe('烟斗的次序与翻页', () => {
   })
 
   test.each(['x', btoa('[1,2]'), btoa('["abc",1]'), btoa('["1);drop table pipe;--",1]')])(
-    '不是我们给的标记「%s」，是写错了的请求',
+    '不是我们给的标记“%s”，是写错了的请求',
     async (cursor) => {
       const reply = await world.get(`/catchpipe?cursor=${encodeURIComponent(cursor)}`)
       expect([reply.status, reply.code]).toEqual([400, 40000])

@@ -105,7 +105,7 @@ describe('烟斗品牌', () => {
     expect(table.reduce((sum, { item_count }) => sum + item_count, 0)).toBe(870)
   })
 
-  test('按字母、产地、做斗的人收窄，合起来就是全部', async () => {
+  test('按字母、产地、制作者收窄，合起来就是全部', async () => {
     const { table, total } = await all()
     const sum = async (input: object[]) => {
       const found = await Promise.all(input.map((query) => world.read('GET /catchbrand', query)))
@@ -167,7 +167,7 @@ describe('斗型', () => {
     const id = await numberOf(world.db, 'pipe_shape', 'billiard')
     const shape = await world.read('GET /pipeshape/{id}', { id })
     expect(shape).toMatchObject({
-      name_zh: '撞球斗',
+      name_zh: '台球斗',
       aliases: ['台球式', '比利亚'],
       sits: false,
       bowl: { name: '直筒' },

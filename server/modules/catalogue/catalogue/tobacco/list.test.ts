@@ -50,7 +50,7 @@ describe('筛选', () => {
     expect((await list(choice())).total).toBe(await countTobaccos(world.db, choice()))
   })
 
-  test('几种成分是「且」：每一款都有全部几种', async () => {
+  test('几种成分是“且”：每一款都有全部几种', async () => {
     const wanted = [ids.virginia ?? 0, ids.latakia ?? 0]
     const { list: found, total } = await list({ ingredients: wanted }, { limit: 10 })
     expect(total).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('筛选', () => {
     }
   })
 
-  test('几种成分选「或」：有其中一种就算，总数与直接数出来的一样', async () => {
+  test('几种成分选“或”：有其中一种就算，总数与直接数出来的一样', async () => {
     const wanted = [ids.virginia ?? 0, ids.perique ?? 0]
     const either = await list({ ingredients: wanted }, { mode: 'or' })
     expect(either.total).toBe(await countTobaccos(world.db, { anyIngredient: wanted }))
@@ -71,7 +71,7 @@ describe('筛选', () => {
     )
   })
 
-  test('明写「且」与不写一样；只有一种成分时「或」也一样；别的组合说清楚', async () => {
+  test('明写“且”与不写一样；只有一种成分时“或”也一样；别的组合说清楚', async () => {
     const two = [ids.virginia ?? 0, ids.latakia ?? 0]
     expect(await list({ ingredients: two }, { mode: 'and' })).toEqual(await list({ ingredients: two }))
     const one = [ids.latakia ?? 0]
@@ -79,7 +79,7 @@ describe('筛选', () => {
       (await list({ ingredients: one })).total,
     )
     const reply = await world.get('/tobacco?mode=xor')
-    expect([reply.code, reply.msg]).toEqual([40000, '成分的组合只能是且（and）或者或（or）'])
+    expect([reply.code, reply.msg]).toEqual([40000, '成分的组合只能是“且”或“或”'])
   })
 
   test('成分写成重复的参数，与用逗号连着一样', async () => {
@@ -127,7 +127,7 @@ describe('每个选项后面的数', () => {
     }
   })
 
-  test('「或」时，成分后面是各自在其他条件下的数量，其他行照旧', async () => {
+  test('“或”时，成分后面是各自在其他条件下的数量，其他行照旧', async () => {
     const wanted = [ids.virginia ?? 0, ids.perique ?? 0]
     const chosen = { category: ids.english, ingredients: wanted }
     const { option_counts } = await list(chosen, { mode: 'or' })
@@ -197,7 +197,7 @@ describe('排序与翻页', () => {
     btoa('["1.5","1"]'),
     btoa('{"a":1}'),
     btoa('["1);drop table review;--",1]'),
-  ])('不是我们给的标记「%s」，是写错了的请求', async (cursor) => {
+  ])('不是我们给的标记“%s”，是写错了的请求', async (cursor) => {
     const reply = await world.get(`/tobacco?cursor=${encodeURIComponent(cursor)}`)
     expect([reply.status, reply.code]).toEqual([400, 40000])
   })

@@ -26,7 +26,7 @@ describe('一款斗草', () => {
     expect(nightcap.brand).toMatchObject({ name_en: 'Peterson', letter: 'P' })
     expect(nightcap.components.map((term) => term.value)).toContain('Latakia')
     expect(nightcap.type?.value).toBe('English')
-    expect(nightcap.figures.map((each) => each.name)).toEqual(['强度', '加香', '室内气味', '口感'])
+    expect(nightcap.figures.map((each) => each.name)).toEqual(['劲道', '加香', '室香', '口感'])
     expect(nightcap.figures[0]?.levels).toEqual(['轻', '偏轻', '中等', '偏重', '重'])
     expect(nightcap.art).toMatch(new RegExp(`^/art/tobacco/${id}\\.svg\\?v=`))
   })

@@ -18,7 +18,7 @@ export const readyYears: Readonly<Record<string, number>> = {
 }
 
 export const readyRule =
-  '「可开」只是参考：弗吉尼亚佩里克满 5 年，弗吉尼亚、弗吉尼亚白肋、东方叶与深火熏肯塔基满 3 年，英式、巴尔干、苏格兰式、拉塔基亚与白肋满 2 年；加香的不为陈放而做，不作说法。'
+  '“可开”只是参考：弗吉尼亚佩里克满 5 年，弗吉尼亚、弗吉尼亚白肋、东方叶与火熏肯塔基满 3 年，英式、巴尔干、苏格兰式、拉塔基亚与白肋满 2 年；加香的不为陈放而做，不作说法。'
 
 /** Whole months from one day to another, both YYYY-MM-DD. */
 export function monthsBetween(since: string, today: string): number {

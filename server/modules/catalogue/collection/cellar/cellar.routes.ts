@@ -19,7 +19,7 @@ function importRoutes(host: Host, match: MatchBlends): void {
   serve(host, contract.cellarUndo, ({ id }, { viewer }) => undoImport(host, viewer.uid, id))
 }
 
-/** 烟草柜 and 斗柜: private; a link shows the cellar to whoever has it, without the notes. */
+/** 草柜 and 斗架: private; a link shows the cellar to whoever has it, without the notes. */
 export function cellarRoutes(host: Host, match: MatchBlends): void {
   const { db } = host
 

@@ -45,7 +45,7 @@ const yearsAgo = (years: number) => {
   return now.toISOString().slice(0, 10)
 }
 
-describe('烟草柜', () => {
+describe('草柜', () => {
   test('月数满了才算一个月', () => {
     expect(monthsBetween('2024-01-31', '2024-02-29')).toBe(0)
     expect(monthsBetween('2024-01-15', '2024-02-15')).toBe(1)
@@ -96,7 +96,7 @@ describe('烟草柜', () => {
     })
   })
 
-  test('斗柜只有拥有的烟斗', async () => {
+  test('斗架只有拥有的烟斗', async () => {
     const person = await makeAccount(world.host)
     const pipe = (id: number, state: string) =>
       world.send('POST /collectInvitation', { type: contentTypes.pipe, id, state }, person.headers)

@@ -149,7 +149,7 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const { rows, broken } = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const [head, ...body] = rows
   const places = placesOf(head?.cells ?? [])
-  if (places.name < 0) throw unacceptable('表格的第一行要写明各列，其中要有「名称」')
+  if (places.name < 0) throw unacceptable('表格的第一行要写明各列，其中要有“名称”')
   if (body.length > maxImportRows) throw unacceptable(`一次最多 ${maxImportRows} 行，请分几次导入`)
   const lines = body.map((row) => lineOf(row, places))
   return {
@@ -169,5 +169,5 @@ export function writeTable(rows: readonly ExportRow[]): { file_name: string; csv
     ),
     { header: true, columns: ['名称', '品牌', '数量', '日期', '状态', '备注'], bom: true },
   )
-  return { file_name: `烟草柜-${beijingToday()}.csv`, csv }
+  return { file_name: `草柜-${beijingToday()}.csv`, csv }
 }

@@ -122,7 +122,7 @@ const tobacco: readonly Field[] = [
   status,
   level('strength', '劲道'),
   level('flavor_level', '加香'),
-  level('room_note', '室内气味'),
+  level('room_note', '室香'),
   level('taste', '口感'),
   introduction(maxItemIntroductionLetters),
 ]
@@ -146,8 +146,8 @@ const pipe: readonly Field[] = [
   one('mouthpiece', '斗嘴', { term: 'mouthpiece' }),
   measure('length_mm', '全长', 'mm', 600),
   measure('weight_g', '重量', 'g', 1_000),
-  measure('chamber_diameter_mm', '斗钵内径', 'mm', 60),
-  measure('chamber_depth_mm', '斗钵深', 'mm', 150),
+  measure('chamber_diameter_mm', '烟膛直径', 'mm', 60),
+  measure('chamber_depth_mm', '烟膛深度', 'mm', 150),
 ]
 
 const chineseNeeded = line('name_zh', '中文名', maxChineseNameLetters, needed)
@@ -193,7 +193,7 @@ const pipeBrand: readonly Field[] = [
   {
     key: 'maker',
     column: 'maker_kind',
-    name: '做斗的人',
+    name: '制作者',
     kind: 'one',
     options: { labels: makers },
   },

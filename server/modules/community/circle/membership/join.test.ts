@@ -105,7 +105,7 @@ describe('需要批准的圈子', () => {
       waiting: true,
       member_count: 1,
     })
-    expect(await join(guest, id)).toMatchObject({ code: 10004, msg: '申请已递上，请等管理员点头' })
+    expect(await join(guest, id)).toMatchObject({ code: 10004, msg: '申请已提交，请等待批准' })
     const { data } = await people(owner, id, { state: 'pending' })
     expect(data).toMatchObject({ total: 1, list: [{ userinfo: { uid: guest.uid }, words: '抽了三年斗' }] })
     const request = data.list[0]?.id ?? 0
@@ -116,7 +116,7 @@ describe('需要批准的圈子', () => {
     expect((await act(owner, request, 'approve')).code).toBe(10000)
     expect(await act(owner, request, 'reject')).toMatchObject({ code: 10004, msg: '已处理' })
     expect(await seen(id, guest)).toMatchObject({ role: 'member', waiting: false, member_count: 2 })
-    expect(await newsOf(guest)).toEqual(['您已加入「叩门」'])
+    expect(await newsOf(guest)).toEqual(['您已加入“叩门”'])
     expect((await people(owner, id, { state: 'decided' })).data.list).toMatchObject([{ state: 'approved' }])
     expect(await act(owner, 2_000_000_000, 'approve')).toMatchObject({ code: 10003, msg: '没有这个申请' })
   })
@@ -127,7 +127,7 @@ describe('需要批准的圈子', () => {
     const guest = await person()
     await join(guest, id)
     await act(owner, await requestOf(owner, id, guest.uid), 'reject', { reason: '先看看公告' })
-    expect(await newsOf(guest)).toEqual(['您加入「再叩」的申请没有通过：先看看公告'])
+    expect(await newsOf(guest)).toEqual(['您加入“再叩”的申请没有通过：先看看公告'])
     expect((await join(guest, id)).data.waiting).toBe(true)
     expect((await act(guest, id, 'withdraw')).code).toBe(10000)
     expect(await act(guest, id, 'withdraw')).toMatchObject({ code: 10004, msg: '你没有在等待的申请' })
@@ -144,7 +144,7 @@ describe('需要批准的圈子', () => {
     for (const who of [owner, admin])
       expect(await rings(who)).toMatchObject([
         {
-          text: '申请加入「门铃」',
+          text: '申请加入“门铃”',
           userinfo: { uid: guest.uid },
           target: { url: `/cahine/circleAdministrator?id=${id}&tab=requests` },
         },

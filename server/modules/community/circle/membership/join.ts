@@ -82,7 +82,7 @@ async function joinOrRequest(context: CircleContext, { words: body = '', invite 
   const invited = invite !== undefined && (await isInviteValid(trx, circle.id, invite))
   if (circle.join_by === 'open' || invited) return addMember(context, viewer.uid, null)
   if (invite !== undefined) throw unacceptable('邀请链接已失效，可以申请加入')
-  if (me.waiting) throw notNow('申请已递上，请等管理员点头')
+  if (me.waiting) throw notNow('申请已提交，请等待批准')
   await insertRequest(trx, { circle: circle.id, uid: viewer.uid, body })
   await notifyManagers(context)
 }

@@ -89,7 +89,7 @@ export async function tagsOf(db: Db, names: readonly string[], text: string): Pr
   const [known, named] = await Promise.all([readTagIds(db, wanted), topicsNamed(db, text)])
   const ids = wanted.map((name) => {
     const id = known.get(name)
-    if (id === undefined) throw unacceptable(`没有「${name.slice(0, 20)}」这个话题`)
+    if (id === undefined) throw unacceptable(`没有“${name.slice(0, 20)}”这个话题`)
     return id
   })
   // Two names stand for one tag where one went into the other.

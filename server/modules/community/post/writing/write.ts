@@ -65,7 +65,7 @@ export async function requireMembership(db: Db, circle: number, viewer: Viewer):
   if (access.state === 'frozen') throw notNow('这个圈子已冻结，暂时不能发帖')
   if (access.role === null) throw forbidden('先加入圈子再发帖')
   if (access.mutedUntil)
-    throw new Failure(code.restricted, `你在「${access.name}」里被禁言${untilText(access.mutedUntil)}`)
+    throw new Failure(code.restricted, `你在“${access.name}”里被禁言${untilText(access.mutedUntil)}`)
 }
 
 const firstOne = (id: number, kind: 1 | 2) =>

@@ -68,7 +68,7 @@ describe('站点配置', () => {
     [{ email: 'a@b' }, '邮箱的格式不对'],
     [{ postal_code: '1000' }, '邮编是六位数字'],
     [{ web_url: 'javascript:alert(1)' }, '网址以 http:// 或 https:// 开头'],
-    [{ record_no: '12345678' }, '备案号形如「某ICP备12345678号」；还没有就留空'],
+    [{ record_no: '12345678' }, '备案号形如“某ICP备12345678号”；还没有就留空'],
     [{ official_account_qrcode: 'https://a.example/x.png' }, '图片请上传，或用本站的图'],
     [{ bottom_logo: `picture/${'0'.repeat(32)}` }, '图片已失效，请重新上传'],
   ])('%o 不收，说为什么', async (change, words) => {
@@ -169,7 +169,7 @@ describe('横幅', () => {
     [{ link: 'https://shop.example/' }, '横幅只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里'],
     [{ link: '//shop.example/' }, '横幅只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里'],
     [{ link: '/\\shop.example' }, '横幅只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里'],
-    [{ link: '/nowhere' }, '本站没有「/nowhere」这个页面'],
+    [{ link: '/nowhere' }, '本站没有“/nowhere”这个页面'],
     [{ image: '' }, '请选一幅图'],
     [{ image: 'https://a.example/x.png' }, '图片请上传，或用本站的图'],
     [{ title: '' }, '请填写标题'],
@@ -225,10 +225,10 @@ describe('菜单', () => {
     ['//evil.example', '菜单只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里'],
     ['/\\evil.example', '菜单只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里'],
     ['javascript:alert(1)', '菜单只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里'],
-    ['/nothing/here', '本站没有「/nothing/here」这个页面'],
+    ['/nothing/here', '本站没有“/nothing/here”这个页面'],
     ['/api/webconfig', '这个地址不是本站的页面'],
     ['/admin', '这个地址不是本站的页面'],
-    ['/query/tobaccoDetail?id=999999', '本站没有「/query/tobaccoDetail?id=999999」这个页面'],
+    ['/query/tobaccoDetail?id=999999', '本站没有“/query/tobaccoDetail?id=999999”这个页面'],
     ['', '请填写地址'],
   ])('通往 %s 的不收', async (menu_url, words) => {
     const refused = await addEntry({ menu_url })

@@ -17,6 +17,6 @@ export async function ownAddress(host: Host, what: string, typed: string): Promi
   const page = (answer.headers['content-type'] ?? '').startsWith('text/html')
   // A page may lead on to the nearest list.
   const there = answer.statusCode < 300 ? page : answer.statusCode < 400
-  if (!there) throw unacceptable(`本站没有「${typed}」这个页面`)
+  if (!there) throw unacceptable(`本站没有“${typed}”这个页面`)
   return typed
 }

@@ -3,6 +3,7 @@ import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
+import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { termsFrom } from '#server/modules/rewards/ledger/index.ts'
 import {
   avatarAddress,
@@ -61,12 +62,17 @@ function profileContext({ level, fans_count, concern_count, like_count, relation
   }
 }
 
+/** IP 属地 of a person. */
+const placeOf = ({ last_address, last_place }: Home) =>
+  (last_address && placeOfAddress(last_address)) || (last_place ?? '')
+
 function homeView(profile: Home) {
   const own = profile.terms !== null
   const { demo, maker, introduction, pipe_age, favourite_type, type_name, prestige, roles } = profile
   return {
     ...infoOf(profile),
     ...shownOf(profile, own),
+    place: placeOf(profile),
     bg_image: coverAddress(profile.bg_image),
     demo,
     maker,

@@ -86,6 +86,20 @@ const relationOf = (viewer: number, uid: number) => sql`
     exists (select from follow where follower_id = ${uid} and followed_id = ${viewer}) as followed,
     exists (select from member_block where member_id = ${viewer} and blocked_id = ${uid}) as blocking`
 
+/** From where somebody last logged in; null when that was too long ago to be kept. */
+const lastAddress = (uid: number) => sql<string | null>`(
+  select address from login_log where member_id = ${uid} and disowned_at is null order by at desc limit 1)`
+
+/** The place under what somebody published last; null when nothing has one. */
+const lastPlace = (uid: number) => sql<string | null>`(
+  select region from (
+    (select region, created_at from post where member_id = ${uid} and region <> '' order by id desc limit 1)
+    union all
+    (select region, created_at from appreciation where member_id = ${uid} and region <> '' order by id desc limit 1)
+    union all
+    (select region, created_at from comment where member_id = ${uid} and region <> '' order by id desc limit 1)
+  ) published order by created_at desc limit 1)`
+
 /**
  * A person with their counts and how `viewer` stands to them; to themselves also what they have and what filling in
  * the rest of their profile brings.
@@ -97,6 +111,8 @@ export async function readHome(db: Db, uid: number, viewer: number | undefined) 
     .select([
       sql<Counts>`(select row_to_json(c) from (${countsOf(uid, own)}) c)`.as('counts'),
       sql<Relation | null>`(select row_to_json(r) from (${relation}) r)`.as('relation'),
+      lastAddress(uid).as('last_address'),
+      lastPlace(uid).as('last_place'),
       (own ? termsColumn({ uid, event: 'profile.completed' }) : sql<TermsRow | null>`null`).as('terms'),
     ])
     .executeTakeFirst()

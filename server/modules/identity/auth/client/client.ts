@@ -29,7 +29,7 @@ const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
 
 export const unknownDevice = '未知设备'
 
-/** What a browser says of itself, in words a person knows: 「iPhone · Safari」. */
+/** What a browser says of itself, in words a person knows: “iPhone · Safari”. */
 export function deviceOf(agent: string): string {
   const names = [nameIn(agent, systems), nameIn(agent, browsers)].filter(Boolean)
   return names.length > 0 ? names.join(' · ') : unknownDevice

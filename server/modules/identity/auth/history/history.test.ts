@@ -65,6 +65,7 @@ describe('登录记录', () => {
       },
       { way: 2, device: '未知设备', session: 'current', new_device: false },
     ])
+    expect(await world.read('GET /user/gethomeinfo', { uid: person.uid })).toMatchObject({ place: '上海' })
     await world.send('GET /user/signout', {}, phone.headers)
     expect((await historyOf(person.headers)).list[0]?.session).toBe('over')
   })
@@ -96,7 +97,7 @@ describe('新设备登录', () => {
       '您的账号刚在新设备登录：iPhone · Safari，上海；不是您本人，请到账号设置的登录记录处理',
     ])
     expect(await noticesTo(person.phone)).toEqual([
-      '【蜂鸟】你的账号刚在一台新设备上登录。不是你本人的话，请到账号设置的登录记录里点「不是我」。',
+      '【蜂鸟】你的账号刚在一台新设备上登录。不是你本人的话，请到账号设置的登录记录里点“不是我”。',
     ])
     await enter(person, { ...shanghai, ...browser })
     await enter(person, { ...elsewhere(), ...browser })

@@ -52,7 +52,7 @@ describe('登记', () => {
     const { list } = await world.read('GET /message', {}, person.headers)
     expect(list[0]).toMatchObject({
       label: 'passkey_added',
-      text: '您的账号新登记了一把通行密钥「我的手机」',
+      text: '您的账号新登记了一把通行密钥“我的手机”',
     })
     const rename = (name: string) => world.send(`PUT /user/passkeys/${id}`, { name }, person.headers)
     expect((await rename('')).code).toBe(10001)
@@ -159,7 +159,7 @@ describe('登录', () => {
     expect((await enter(device.logIn(await loginOptions()))).code).toBe(10190)
   })
 
-  test('「不是我」之后，那次登录以来登记的通行密钥也没有了，早先的还在', async () => {
+  test('“不是我”之后，那次登录以来登记的通行密钥也没有了，早先的还在', async () => {
     const { person, device } = await withPasskey()
     const typed = { uname: person.phone, pwd: person.password }
     const thief = await world.send('POST /login/login', typed, elsewhere())

@@ -159,7 +159,7 @@ describe('身份证号码', () => {
   })
 
   test.each(['林', 'Lin Quansheng', '林泉声1', '林·', '·林泉', '林'.repeat(21)])(
-    '「%s」不是证件上的姓名',
+    '“%s”不是证件上的姓名',
     async (real_name) => {
       expect(codeAndMessage(await save({ consent: '1.0', real_name }))).toEqual([
         10001,
@@ -168,7 +168,7 @@ describe('身份证号码', () => {
     },
   )
 
-  test.each(['林泉声', '欧阳林泉', '阿卜杜拉·买买提', '㐂𠮷'])('「%s」是', async (real_name) => {
+  test.each(['林泉声', '欧阳林泉', '阿卜杜拉·买买提', '㐂𠮷'])('“%s”是', async (real_name) => {
     expect((await save({ consent: '1.0', real_name })).code).toBe(10000)
   })
 

@@ -30,8 +30,7 @@ export async function lockForAct(trx: Db, viewer: Viewer, uid: number): Promise<
   const locked = await lockUser(trx, uid)
   if (!locked || locked.state === 'anonymised') throw missing('没有这个人，可能已注销')
   if (locked.roles.includes('admin')) throw forbidden('对方是管理员，请先撤销身份')
-  if (locked.roles.length > 0 && !viewer.roles.includes('admin'))
-    throw forbidden('对方是工作人员，请交给管理员')
+  if (locked.roles.length > 0 && !viewer.roles.includes('admin')) throw forbidden('对方是站务，请交给管理员')
   if (locked.state === 'deactivated') throw notNow('对方正在注销账号，登录回来之后再处理')
   return locked
 }

@@ -26,12 +26,12 @@ export const fieldNames = {
   bend: '弯度',
   length: '全长',
   height: '斗高',
-  chamber_diameter: '斗膛内径',
-  chamber_depth: '斗膛深',
+  chamber_diameter: '烟膛直径',
+  chamber_depth: '烟膛深度',
   weight: '重量',
   year: '年份',
   on_view: '去处',
-  notes: '制斗人的话',
+  notes: '斗师的话',
   images: '照片',
 } as const
 
@@ -52,7 +52,7 @@ const measured = (facts: Omit<WorkFacts, 'shape_id' | 'material_id' | 'finish_id
   chamber_depth: unit(facts.chamber_depth_mm, 'mm'),
   weight: unit(facts.weight_g, 'g'),
   year: facts.year === null ? '' : String(facts.year),
-  on_view: facts.on_view ? '在坊' : '已归藏',
+  on_view: facts.on_view ? '在作坊' : '已有主',
   notes: facts.notes,
 })
 

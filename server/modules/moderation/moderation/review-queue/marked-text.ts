@@ -28,8 +28,8 @@ function tightOf(text: string): { tight: string; at: number[]; end: number[] } {
   return { tight, at, end }
 }
 
-/** What a reason names: a word, what it was written as, or what was found. */
-const named = /^[^：]+：(?:.+（写作「(.+)」）|(.+))$/u
+/** What a reason names: a word, what it was written as, in either brackets, or what was found. */
+const named = /^[^：]+：(?:.+（写作[“「](.+)[”」]）|(.+))$/u
 
 /** What stands for a reason that is no word: near enough to be seen, the judge is modules/wordfilter. */
 const patterns: Readonly<Record<string, RegExp>> = {

@@ -53,7 +53,7 @@ function without(text: string, spans: readonly Span[]): string {
 export type Findings = {
   /** Words that nobody may publish; none of them stands in an allowed word. */
   refused: string[]
-  /** What waits for a look: words, and words in another writing (`代购（写作「贷购」）`). */
+  /** What waits for a look: words, and words in another writing (`代购（写作“贷购”）`). */
   held: string[]
   allowed: string[]
   /** The text without what is allowed in it. */
@@ -105,7 +105,7 @@ function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]
     const hits = text === tight ? there : automaton.find(text)
     const { cover } = freeOf(allowedOf(spansOf(lists, hits)), text.length)
     return { hits, isFree: (span) => isFree(cover, span) }
-  }).map(({ word, written }) => `${words[word]?.word}（写作「${written.slice(0, 20)}」）`)
+  }).map(({ word, written }) => `${words[word]?.word}（写作“${written.slice(0, 20)}”）`)
   const whole = open.replace(aside, '')
   if (whole.length === open.length) return [...new Set(found)]
   const known = new Set(there.map(({ word }) => word))

@@ -153,11 +153,11 @@ describe('CSV', () => {
     const result = (await bring(lines.join('\n'))).data
     expect(result).toMatchObject({ added: 2, changed: 1, same: 0 })
     expect(result.refused).toEqual([
-      { line: 5, words: '处理方式只有拦截、先审、放行，没有「删掉」' },
+      { line: 5, words: '处理方式只有拦截、先审、放行，没有“删掉”' },
       { line: 6, words: '没有词语' },
-      { line: 7, words: '「银杏叶」在前面已经有了' },
+      { line: 7, words: '“银杏叶”在前面已经有了' },
       { line: 8, words: '词语里至少要有一个字或数字' },
-      { line: 9, words: '启用只有是和否，没有「也许」' },
+      { line: 9, words: '启用只有是和否，没有“也许”' },
     ])
     expect((await found('银杏叶'))[0]).toMatchObject({ act: 'hold', note: '一句,带逗号', live: true })
     expect((await bring('词语\n"没有收尾的引号')).code).toBe(10001)

@@ -41,9 +41,9 @@ function lineOf(cells: readonly string[]): WordWriting | string {
   if (word === '') return '没有词语'
   if ([...word].length > maxWordLetters) return `词语最多 ${maxWordLetters} 个字`
   if (formsOf(word).tight === '') return '词语里至少要有一个字或数字'
-  if (known === undefined) return `处理方式只有拦截、先审、放行，没有「${act.slice(0, 20)}」`
+  if (known === undefined) return `处理方式只有拦截、先审、放行，没有“${act.slice(0, 20)}”`
   if ([...note].length > maxWordNoteLetters) return `说明最多 ${maxWordNoteLetters} 个字`
-  if (live[on] === undefined) return `启用只有是和否，没有「${on.slice(0, 20)}」`
+  if (live[on] === undefined) return `启用只有是和否，没有“${on.slice(0, 20)}”`
   return { word, act: known, note, live: live[on] }
 }
 
@@ -66,7 +66,7 @@ export function wordsOfCsv(text: string): { words: WordWriting[]; refused: Line[
     if (index === 0 && heads[0] === record[0]?.trim()) continue
     const read = lineOf(record)
     if (typeof read === 'string') refused.push({ line: info.lines, words: read })
-    else if (words.has(read.word)) refused.push({ line: info.lines, words: `「${read.word}」在前面已经有了` })
+    else if (words.has(read.word)) refused.push({ line: info.lines, words: `“${read.word}”在前面已经有了` })
     else words.set(read.word, read)
   }
   return { words: [...words.values()], refused }

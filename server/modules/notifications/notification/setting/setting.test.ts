@@ -120,7 +120,7 @@ describe('告诉粉丝', () => {
       await runPendingJobs(world.host)
     }
     expect(await news(keen)).toMatchObject([
-      { label: 'work_published', text: '发布了新作「新斗」', showtype: 4, userinfo: { uid: maker.uid } },
+      { label: 'work_published', text: '发布了新作“新斗”', showtype: 4, userinfo: { uid: maker.uid } },
     ])
     for (const follower of [calm, apart]) expect(await news(follower)).toEqual([])
   })

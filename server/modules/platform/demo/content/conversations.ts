@@ -51,7 +51,7 @@ export type Review = { raw: Texts['reviews'][number]; at: Moment; item: number; 
 /** @throws when the texts name something that is not there */
 export function found<Found>(names: ReadonlyMap<string, Found>, name: string): Found {
   const id = names.get(name)
-  if (id === undefined) throw new Error(`演示社区的文字里提到了没有的「${name}」。`)
+  if (id === undefined) throw new Error(`演示社区的文字里提到了没有的“${name}”。`)
   return id
 }
 

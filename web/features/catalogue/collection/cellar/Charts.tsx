@@ -113,11 +113,11 @@ export function Charts({ cellar: { by_type, by_year } }: { cellar: Shelves }) {
   return (
     <div className={`${styles.charts} grid gap-5 items-start phone:gap-3.5`}>
       <section className={card.box}>
-        <SectionTitle small title="按类型" latin="By Blend" />
+        <SectionTitle small title="按类型" />
         <ByType rows={by_type} />
       </section>
       <section className={card.box}>
-        <SectionTitle small title="按年份" latin="By Year" />
+        <SectionTitle small title="按年份" />
         <ByYear rows={by_year} />
       </section>
     </div>

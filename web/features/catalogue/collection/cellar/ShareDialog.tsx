@@ -35,10 +35,10 @@ export function ShareDialog({ first, onClose, onDone }: ShareProps) {
     }
   }
   return (
-    <Dialog title="分享烟草柜" onClose={onClose}>
+    <Dialog title="分享草柜" onClose={onClose}>
       <div className={`${styles.drop} grid gap-3.5`}>
         <p>
-          烟草柜平时只有自己看得到。有了链接，拿到它的人都能看，看得到昵称、斗草、年头和数量，看不到备注；随时可以收回。
+          草柜平时只有自己看得到。有了链接，拿到它的人都能看，看得到昵称、斗草、年头和数量，看不到备注；随时可以收回。
         </p>
         {token !== null && (
           <Field label="链接">

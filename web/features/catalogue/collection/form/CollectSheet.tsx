@@ -54,7 +54,7 @@ type FieldsProps = { type: number; form: Form }
 function States({ type, form }: FieldsProps) {
   return (
     <fieldset className={`${styles.states} grid grid-cols-3 gap-2 p-0 mt-0 mx-0 mb-1.5 border-0`}>
-      <legend className="mb-2 text-14 text-ink-700">这一件，你</legend>
+      <legend className="mb-2 text-14 text-ink-700">你与它</legend>
       {Object.entries(stateWords(type)).map(([state, words]) => (
         <label className="relative" key={state}>
           <input

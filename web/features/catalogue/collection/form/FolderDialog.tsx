@@ -38,12 +38,7 @@ export function FolderDialog({ asked, chosen, onSave, onRemove, onClose }: Folde
     return <NameDialog folder={asked === 'name' ? chosen : null} onSave={onSave} onClose={onClose} />
   return (
     chosen && (
-      <ConfirmDialog
-        title={`删除「${chosen.name}」`}
-        yes="删除"
-        onYes={() => onRemove(chosen)}
-        onNo={onClose}
-      >
+      <ConfirmDialog title={`删除“${chosen.name}”`} yes="删除" onYes={() => onRemove(chosen)} onNo={onClose}>
         只删收藏夹，里面的东西还在收藏里。
       </ConfirmDialog>
     )

@@ -49,7 +49,7 @@ export function AlsoLiked({ type, id }: KinThing) {
     <div ref={place} className={absent ? styles.absent : undefined}>
       {on && !absent && (
         <section>
-          <SectionTitle title="同好也喜欢" latin="Shared Tastes" />
+          <SectionTitle title="同好也喜欢" />
           <ul className={styles.row}>
             {found.list.map((kin) => (
               <Tile key={kin.id} type={type} kin={kin} />
@@ -59,7 +59,7 @@ export function AlsoLiked({ type, id }: KinThing) {
       )}
       {!absent && (
         <p className={styles.how}>
-          {on ? '按同时收藏或好评过两者的斗友占比排列。' : '「同好也喜欢」已收起。'}
+          {on ? '按同时收藏或好评过两者的斗友占比排列。' : '“同好也喜欢”已收起。'}
           <button
             className="min-h-10 py-0 px-2.5 border-0 bg-transparent text-13 text-link phone:min-h-11"
             type="button"

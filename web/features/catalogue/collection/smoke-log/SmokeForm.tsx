@@ -45,7 +45,7 @@ function Facts({ form, pipe }: FactsProps) {
               <option value="">不打分</option>
               {stars.map((star) => (
                 <option key={star} value={star}>
-                  {star} 星
+                  {Number(star) * 2} 分
                 </option>
               ))}
             </select>

@@ -20,10 +20,10 @@ import { type AddFormState, noneOfThese, useAddForm } from './use-add-form.ts'
 const groups: readonly { title: string; keys: readonly string[] }[] = [
   { title: '名字', keys: ['name_en', 'name_zh', 'aliases', 'brand', 'series'] },
   {
-    title: '混合',
+    title: '配方',
     keys: ['type', 'cut', 'components', 'flavorings', 'packagings', 'country', 'made_by', 'status'],
   },
-  { title: '抽起来', keys: ['strength', 'flavor_level', 'room_note', 'taste'] },
+  { title: '口感', keys: ['strength', 'flavor_level', 'room_note', 'taste'] },
 ]
 
 const wide = new Set([

@@ -52,8 +52,8 @@ export const measuresOf = (pipe: Pipe) =>
   [
     { name: '全长', unit: 'mm', value: pipe.length_mm },
     { name: '重量', unit: 'g', value: pipe.weight_g },
-    { name: '烟室口径', unit: 'mm', value: pipe.chamber_diameter_mm },
-    { name: '烟室深', unit: 'mm', value: pipe.chamber_depth_mm },
+    { name: '烟膛直径', unit: 'mm', value: pipe.chamber_diameter_mm },
+    { name: '烟膛深度', unit: 'mm', value: pipe.chamber_depth_mm },
   ] as const
 
 /** What the catalogue says of a pipe in a sentence; '' where it knows too little. */

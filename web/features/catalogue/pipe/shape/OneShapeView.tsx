@@ -87,7 +87,7 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
       }
       empty={{
         title: '这种斗型还没有收录烟斗',
-        words: '先看看同一族的别的斗型。',
+        words: '先看看同一族的其他斗型。',
         to: kin ? `${pipeListPath}?family=${kin.id}` : queryWith(search, { page: null }),
         way: kin ? '这一族的烟斗' : '回到第一页',
       }}
@@ -124,7 +124,7 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
         {shape.siblings.length > 0 && (
           <section>
             <SectionTitle
-              title={shape.family ? `${shape.family.name}的别的斗型` : '相近的斗型'}
+              title={shape.family ? `${shape.family.name}的其他斗型` : '相近的斗型'}
               latin="Its Kin"
               more={{ to: shapePath, words: '斗型谱' }}
             />

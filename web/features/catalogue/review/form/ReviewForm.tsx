@@ -10,7 +10,7 @@ import { StarInput } from './StarInput.tsx'
 import type { ReviewForm as Form } from './use-review-form.ts'
 
 const conditions: readonly (readonly [Condition, string])[] = [
-  ['', '不说'],
+  ['', '不填'],
   ['new', '新罐'],
   ['aged', '陈年'],
 ]
@@ -54,7 +54,7 @@ function Aged({ form }: { form: Form }) {
   return (
     <div className={`${styles.levels} grid gap-2.5`}>
       <fieldset className="flex flex-wrap items-center gap-1.5 m-0 p-0 border-0">
-        <legend className="p-0 text-14 phone:mb-1.5">新陈</legend>
+        <legend className="p-0 text-14 phone:mb-1.5">新罐或陈年</legend>
         {conditions.map(([key, words]) => (
           <label className="relative" key={key}>
             <input

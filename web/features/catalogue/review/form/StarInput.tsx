@@ -95,7 +95,7 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
             {verdictOf(value)}
           </>
         ) : (
-          '拖动或轻触烟叶，半叶一分'
+          '拖动或轻触烟叶打分，满分 10 分'
         )}
       </p>
       {fault && (

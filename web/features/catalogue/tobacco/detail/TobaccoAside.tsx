@@ -15,7 +15,7 @@ function Similar({ list }: { list: Tobacco['similar'] }) {
   if (list.length === 0) return null
   return (
     <section className={card.box}>
-      <SectionTitle small title="相似混合" />
+      <SectionTitle small title="相近的斗草" />
       <ul className={styles.similar}>
         {list.map((tobacco) => (
           <li key={tobacco.id}>

@@ -30,14 +30,14 @@ it('什么都不知道时不写引言，也不编造', () => {
 it('引言只由已知的类型、叶料和加料写成', () => {
   const known = { ...unknown, type: term(3, '弗吉尼亚佩里克'), type_hint: '弗吉尼亚配佩里克' }
   expect(leadOf({ ...known, components: [term(1, '弗吉尼亚'), term(2, '佩里克')] })).toBe(
-    '弗吉尼亚佩里克：弗吉尼亚配佩里克。叶料记有弗吉尼亚、佩里克。',
+    '弗吉尼亚佩里克：弗吉尼亚配佩里克。叶料：弗吉尼亚、佩里克。',
   )
-  expect(leadOf({ ...unknown, flavorings: [term(1, '香草')] })).toBe('加料记有香草。')
+  expect(leadOf({ ...unknown, flavorings: [term(1, '香草')] })).toBe('加料：香草。')
 })
 
-it('名目太多时只列四种，「其他」不算一种', () => {
+it('名目太多时只列四种，“其他”不算一种', () => {
   const names = ['酒类', '杏仁', '波本', '咖啡', '香草'].map((name, id) => term(id, name))
   const flavorings = [...names, term(9, '其他/未注明', 'Other')]
-  expect(leadOf({ ...unknown, flavorings })).toBe('加料记有酒类、杏仁、波本、咖啡等 5 种。')
+  expect(leadOf({ ...unknown, flavorings })).toBe('加料：酒类、杏仁、波本、咖啡等 5 种。')
   expect(leadOf({ ...unknown, type: term(16, '其他', 'Other'), type_hint: '雪茄叶等' })).toBe('')
 })

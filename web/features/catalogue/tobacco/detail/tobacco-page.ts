@@ -58,7 +58,7 @@ export function leadOf({ type, type_hint: hint, components, flavorings }: Tobacc
   const kind = type && hint && type.value !== 'Other' ? `${type.name}：${hint}。` : ''
   const leaves = listed(components)
   const tastes = listed(flavorings)
-  const parts = [leaves && `叶料记有${leaves}`, tastes && `加料记有${tastes}`].filter(Boolean).join('，')
+  const parts = [leaves && `叶料：${leaves}`, tastes && `加料：${tastes}`].filter(Boolean).join('；')
   return kind + (parts && `${parts}。`)
 }
 

@@ -136,7 +136,7 @@ function Named({ search, name, kind, chosen }: NamedProps) {
           to={queryWith(search, { [kind === 'brand' ? 'brand' : 'maker']: null }) || '?'}
           state={inPlace}
           preventScrollReset
-          aria-label={`去掉「${chosen.name}」`}
+          aria-label={`去掉“${chosen.name}”`}
         >
           {chosen.name}
           <Icon name="close" size={11} />
@@ -166,7 +166,7 @@ export function FilterRows({ search, filters }: { search: string; filters: Filte
         </Row>
         {filters.families.length > 0 && <Shapes search={search} families={filters.families} />}
         <Named search={search} name="品牌" kind="brand" chosen={filters.brand} />
-        <Named search={search} name="制斗人" kind="studio" chosen={filters.maker} />
+        <Named search={search} name="制作者" kind="studio" chosen={filters.maker} />
         {filters.tags.length > 0 && <Topics search={search} tags={filters.tags} />}
         {hot && (
           <Row name="时段">

@@ -14,7 +14,7 @@ type Looked = 'brand' | 'studio'
 
 const words = {
   brand: { parameter: 'brand', name: '品牌' },
-  studio: { parameter: 'maker', name: '制斗人' },
+  studio: { parameter: 'maker', name: '制作者' },
 } as const
 
 type Hit = { id: number; title: string; title_other: string }

@@ -59,5 +59,5 @@ export const periods = [
   { key: 'day', name: '今日' },
   { key: 'week', name: '本周' },
   { key: 'month', name: '本月' },
-  { key: 'all', name: '历来' },
+  { key: 'all', name: '总榜' },
 ] as const

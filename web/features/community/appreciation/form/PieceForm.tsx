@@ -149,7 +149,7 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
             onChange={(next) => form.set('tags', next)}
           />
           <CiteField
-            label="图中的东西与制斗人"
+            label="图中的东西与斗师"
             find="在资料库里找"
             chosen={values.cites}
             onChange={(cites) => form.set('cites', cites)}

@@ -28,7 +28,7 @@ function By({ piece }: { piece: Piece }) {
         浏览 <span className="num">{thousands(views)}</span>
       </span>
     ),
-    place && <span key="place">{place}</span>,
+    place && <span key="place">IP 属地：{place}</span>,
     edited && <span key="edited">已编辑</span>,
   ]
   return (
@@ -92,7 +92,7 @@ export function PieceAside({ piece: given }: { piece: Piece }) {
       <By piece={piece} />
       {state !== 'published' && <Note state={state} words={notes[state]} reason={piece.state_reason} />}
       <p className={styles.over}>
-        {essence && <Badge kind="brass">精鉴</Badge>}
+        {essence && <Badge kind="brass">精华</Badge>}
         {pinned && <Badge kind="ember">置顶</Badge>}
         <Link to={`${appreciationListPath}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
       </p>

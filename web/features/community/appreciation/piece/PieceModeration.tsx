@@ -13,7 +13,7 @@ export function PieceModeration({ piece, className }: { piece: Piece; className:
   return (
     <ModerationMenu
       what="件鉴赏"
-      best="精鉴"
+      best="精华"
       className={className}
       thing={piece}
       edit={appreciationFormAddress(id)}

@@ -14,14 +14,14 @@ type InPiecesProps = {
   heading?: { title: string; latin: string; more: { to: string; words: string } }
 }
 
-/** 出现在这些鉴赏里, on the page of a thing of the catalogue; nothing where nobody has shown it. */
+/** 相关鉴赏, on the page of a thing of the catalogue; nothing where nobody has shown it. */
 export function InPieces({ pieces, brand, heading }: InPiecesProps) {
   if (pieces.length === 0) return null
   const more =
     brand === undefined
       ? undefined
       : { to: `${appreciationListPath}?brand=${brand}`, words: '这个品牌的鉴赏' }
-  const head = heading ?? { title: '出现在这些鉴赏里', latin: 'As Seen', ...(more && { more }) }
+  const head = heading ?? { title: '相关鉴赏', latin: 'As Seen', ...(more && { more }) }
   return (
     <section>
       <SectionTitle {...head} />

@@ -19,7 +19,7 @@ export function KindTabs({ search, children }: TabsProps) {
     to: `${search === null ? appreciationHubPath : ''}${queryWith(search ?? '', { type: key })}` || '?',
     on: key === type,
   }))
-  const makers = { key: 'makers', name: '制斗人', to: studioListPath, on: search === null }
+  const makers = { key: 'makers', name: '斗师', to: studioListPath, on: search === null }
   return (
     <LinkTabs label="看哪一类" tabs={[...tabs, makers]}>
       {children}

@@ -23,7 +23,7 @@ export function Seals({ piece }: { piece: Pick<Card, 'essence' | 'pinned' | 'sta
     <>
       {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
       {pinned && <Badge kind="ember">置顶</Badge>}
-      {essence && <Badge kind="brass">精鉴</Badge>}
+      {essence && <Badge kind="brass">精华</Badge>}
     </>
   )
 }
@@ -58,7 +58,7 @@ export function PieceFoot({ piece }: { piece: Card }) {
       <span className={styles.likes} data-liked={liked || undefined}>
         <Icon name="heart" size={15} />
         <span className="num">{thousands(likes)}</span>
-        <span className="sr">次鉴赏</span>
+        <span className="sr">个赞</span>
       </span>
     </span>
   )

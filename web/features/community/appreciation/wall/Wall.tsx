@@ -85,7 +85,7 @@ function Foot({ more, to }: FootProps) {
     event.preventDefault()
     void more.more()
   }
-  if (next === null) return grown ? <p className="pt-9 meta text-center">到底了，歇一斗。</p> : null
+  if (next === null) return grown ? <p className="pt-9 meta text-center">没有更多了。</p> : null
   return (
     <div key={list.length} ref={place} className="pt-9 text-center phone:pt-6">
       {failed && !busy && (
@@ -145,7 +145,7 @@ export function Wall(props: WallProps) {
   const { pieces, asked, empty } = props
   if (pieces.list.length === 0) {
     return pieces.page > 1 ? (
-      <EmptyState title="这一页已经翻过了头" words="鉴赏都在前面。" />
+      <EmptyState title="没有这一页" words="鉴赏都在前面。" />
     ) : (
       <EmptyState title="这里还没有可看的" words="拍一张，慢慢说。">
         {empty}

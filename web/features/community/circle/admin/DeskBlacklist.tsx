@@ -12,14 +12,14 @@ type BlacklistProps = { desk: DeskData; people: People; search: string }
 export function DeskBlacklist({ desk, people, search }: BlacklistProps) {
   const { revalidate } = useRevalidator()
   const take = async (uid: number) => {
-    await actOn({ id: desk.id, action: 'unblacklist', uid }, '已从黑名单里拿出来')
+    await actOn({ id: desk.id, action: 'unblacklist', uid }, '已移出黑名单')
     await revalidate()
   }
   return (
     <>
       <div className={card.card}>
         {people.list.length === 0 ? (
-          <EmptyState title="黑名单是空的" words="在成员里选「列入黑名单」的人，会出现在这里。" />
+          <EmptyState title="黑名单是空的" words="在成员里选“列入黑名单”的人，会出现在这里。" />
         ) : (
           <ul>
             {people.list.map((one) => (
@@ -27,10 +27,10 @@ export function DeskBlacklist({ desk, people, search }: BlacklistProps) {
                 <button
                   type="button"
                   className={button('line', 'small')}
-                  aria-label={`把${one.userinfo.nickname}从黑名单里拿出来`}
+                  aria-label={`把${one.userinfo.nickname}移出黑名单`}
                   onClick={() => void take(one.userinfo.uid)}
                 >
-                  拿出来
+                  移出黑名单
                 </button>
               </DeskPerson>
             ))}

@@ -24,7 +24,7 @@ export function DeskFigures({ desk }: { desk: DeskData }) {
       {desk.requests > 0 && (
         <p className={styles.waits}>
           <Link to={`?id=${desk.id}&tab=requests`}>
-            有 <b className="num">{thousands(desk.requests)}</b> 个人等着坐下
+            有 <b className="num">{thousands(desk.requests)}</b> 个人等待批准
           </Link>
         </p>
       )}

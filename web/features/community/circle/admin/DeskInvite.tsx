@@ -36,8 +36,8 @@ export function DeskInvite({ desk: { id, invite } }: { desk: DeskData }) {
     <section className={`${card.card} ${layout.paper} ${styles.form}`}>
       <p>
         {url
-          ? '拿着这个链接的人可以直接坐下，不用等批准。'
-          : '做一个邀请链接发给朋友，拿着它的人可以直接坐下，不用等批准。'}
+          ? '拿着这个链接的人可以直接加入，不用等批准。'
+          : '做一个邀请链接发给朋友，拿着它的人可以直接加入，不用等批准。'}
       </p>
       {invite && url && (
         <>

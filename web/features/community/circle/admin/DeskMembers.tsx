@@ -29,7 +29,7 @@ const asks: Readonly<
   remove: { title: '移出圈子', words: '对方可以再次加入。', yes: '移出', done: '已移出' },
   blacklist: {
     title: '列入黑名单',
-    words: '对方被移出圈子，也不能再申请，直到你把他从黑名单里拿出来。',
+    words: '对方被移出圈子，也不能再申请，直到你把对方移出黑名单。',
     yes: '列入',
     done: '已列入黑名单',
     needed: true,
@@ -133,7 +133,7 @@ export function DeskMembers(props: MembersProps) {
                 <DeskPerson
                   key={one.id}
                   one={{ ...one, words: '' }}
-                  when="坐下"
+                  when="加入"
                   marks={
                     <>
                       {staffWords(one.role) && <Badge kind="brass">{staffWords(one.role)}</Badge>}

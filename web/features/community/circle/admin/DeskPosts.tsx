@@ -66,7 +66,7 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
     <>
       <div className={card.card}>
         {posts.list.length === 0 ? (
-          <EmptyState title="圈子刚生火" words="还没有人发帖。" />
+          <EmptyState title="圈子里还没有帖子" words="成员发了帖，会排在这里。" />
         ) : (
           <ul>
             {posts.list.map((post) => (
@@ -78,15 +78,16 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
                     {post.essence && <Badge kind="brass">精华</Badge>}
                   </div>
                   <p className="meta">
-                    {post.author.nickname}・<Time iso={post.create_time} />・
-                    <span className="num">{post.like_count}</span> 赞・
+                    {post.author.nickname} · <Time iso={post.create_time} />
+                    {' · '}
+                    <span className="num">{post.like_count}</span> 赞{' · '}
                     <span className="num">{post.comment_count}</span> 评论
                   </p>
                 </div>
                 <Menu
                   opener={<Icon name="dots" size={20} />}
                   className={styles.menu ?? ''}
-                  label={`管理「${post.title}」`}
+                  label={`管理“${post.title}”`}
                   entries={entriesOf(post)}
                 />
               </li>
@@ -103,7 +104,7 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
       )}
       {deleted && (
         <AskReason
-          title={`删除「${deleted.title}」`}
+          title={`删除“${deleted.title}”`}
           words="作者会收到通知，可以申诉。"
           yes="删除"
           needed

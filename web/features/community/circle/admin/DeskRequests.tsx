@@ -47,7 +47,7 @@ export function DeskRequests({ people, search }: RequestsProps) {
         {people.list.length === 0 ? (
           <EmptyState
             title={decided ? '还没有处理过申请' : '没有人在等'}
-            words="有人想坐下时，会在这里等你点头。"
+            words="有人申请加入时，会在这里等你批准。"
           />
         ) : (
           <ul>
@@ -55,7 +55,7 @@ export function DeskRequests({ people, search }: RequestsProps) {
               <DeskPerson
                 key={one.id}
                 one={one}
-                when="递上"
+                when="提交"
                 marks={decided && <Badge kind="quiet">{outcomes[one.state] ?? ''}</Badge>}
               >
                 {!decided && (

@@ -54,14 +54,14 @@ function Ending({ desk: { id, name, member_count: count } }: { desk: DeskData })
   return (
     <section className={`${card.card} ${layout.paper} ${styles.danger}`}>
       <SectionTitle small title="移交与关闭" />
-      <p>移交：在「成员」里选一个人，由他接着照看。关闭：只剩你一个人时才可以。</p>
+      <p>移交：在“成员”里选一个人，由他接着照看。关闭：只剩你一个人时才可以。</p>
       {count <= 1 && (
         <button type="button" className={button('line')} onClick={() => setAsking(true)}>
           关闭圈子
         </button>
       )}
       {asking && (
-        <Ask title={`关闭「${name}」？`} yes="关闭" onYes={() => void close()} onNo={() => setAsking(false)}>
+        <Ask title={`关闭“${name}”？`} yes="关闭" onYes={() => void close()} onNo={() => setAsking(false)}>
           关闭之后谁也进不来，名字会空出来给别人用，不能恢复。
         </Ask>
       )}

@@ -119,7 +119,7 @@ export function CircleAside({ circle }: Of) {
       <p className="px-1 meta">
         {circle.category}
         <i className="not-italic" aria-hidden="true">
-          ・
+          {' · '}
         </i>
         <span>
           <time className="num" dateTime={circle.create_time}>
@@ -128,7 +128,7 @@ export function CircleAside({ circle }: Of) {
           建圈
         </span>
         <i className="not-italic" aria-hidden="true">
-          ・
+          {' · '}
         </i>
         {circle.join_by === 'open' ? '自由加入' : '加入需要批准'}
       </p>

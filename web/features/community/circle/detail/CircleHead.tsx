@@ -68,7 +68,7 @@ export function Standing({ circle, invite }: HeadProps) {
       (muted.startsWith(forGood)
         ? '你在这个圈子里被长期禁言，可以看，不能发帖和评论。'
         : `你在这个圈子里被禁言到 ${datePart(muted)}，在那之前可以看，不能发帖和评论。`),
-    waiting && '你的申请已递上，等管理员点头。',
+    waiting && '你的申请已提交，等待批准。',
     invite &&
       role === null &&
       !frozen &&

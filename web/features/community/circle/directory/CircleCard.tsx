@@ -42,7 +42,7 @@ export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
             <b className="num text-ink-900">{chineseCount(circle.member_count)}</b> 斗友
             {circle.today_count > 0 && (
               <>
-                ・今日 <b className="num text-ink-900">{chineseCount(circle.today_count)}</b>
+                {' · '}今日 <b className="num text-ink-900">{chineseCount(circle.today_count)}</b>
               </>
             )}
           </span>

@@ -15,7 +15,7 @@ import { applicationFault, emptyFields, faultsOf, sentOf } from './circle-fields
 type FormProps = { data: FormData; again: Application | null; onDone: () => void }
 
 const leaveWords = {
-  title: '还没有递上，要离开吗？',
+  title: '还没有提交，要离开吗？',
   body: '写下的申请会丢掉。',
   leave: '离开',
   stay: '留下',
@@ -60,7 +60,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
     <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes} noValidate>
       {again && (
         <p className={layout.note}>
-          改「{again.name}」的申请，改好再递一次。
+          改“{again.name}”的申请，改好再提交一次。
           <button type="button" onClick={onDone}>
             不改了
           </button>
@@ -83,7 +83,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
       </Field>
       <div className={`${layout.ways} mt-2`}>
         <button type="submit" className={button('primary')} disabled={!alive || form.sending || !may}>
-          {form.sending ? '正在递上' : '递上申请'}
+          {form.sending ? '正在提交' : '提交申请'}
         </button>
         {whyNot && <span>{whyNot}</span>}
       </div>

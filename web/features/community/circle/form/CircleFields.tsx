@@ -22,8 +22,8 @@ export const Count = ({ typed, of }: { typed: string; of: number }) => (
 )
 
 const ways = [
-  { value: 'open', name: joinWays.open, words: '谁都可以坐下' },
-  { value: 'approval', name: joinWays.approval, words: '圈主或管理员点头之后坐下' },
+  { value: 'open', name: joinWays.open, words: '任何人可加入' },
+  { value: 'approval', name: joinWays.approval, words: '圈主或管理员批准后加入' },
 ] as const
 
 /** What a circle is called, what it is about, who may come in, how it looks. */

@@ -121,13 +121,13 @@ export function CircleActs({ circle, invite }: ActsProps) {
         </Suspense>
       )}
       {open === 'leave' && (
-        <ConfirmDialog title={`退出「${name}」？`} yes="退出" onYes={leave} onNo={close}>
+        <ConfirmDialog title={`退出“${name}”？`} yes="退出" onYes={leave} onNo={close}>
           发过的帖子还在，随时可以再回来。
         </ConfirmDialog>
       )}
       {open === 'report' && (
         <Suspense fallback={null}>
-          <ReportDialog target={{ type: circleKind, id, what: `圈子「${name}」` }} onClose={close} />
+          <ReportDialog target={{ type: circleKind, id, what: `圈子“${name}”` }} onClose={close} />
         </Suspense>
       )}
     </>

@@ -22,7 +22,7 @@ export function JoinDialog({ name, busy, onSend, onClose }: JoinDialogProps) {
     },
   })
   return (
-    <Dialog title={`申请加入「${name}」`} onClose={onClose}>
+    <Dialog title={`申请加入“${name}”`} onClose={onClose}>
       <form {...form.attributes}>
         <Field
           label="说几句（可以不写）"
@@ -31,12 +31,16 @@ export function JoinDialog({ name, busy, onSend, onClose }: JoinDialogProps) {
           end={<span className="num">{`${form.values.words.length} / ${maxJoinLetters}`}</span>}
         >
           {(control) => (
-            <textarea {...control} maxLength={maxJoinLetters} placeholder="抽什么、从哪里来、为什么想坐下" />
+            <textarea
+              {...control}
+              maxLength={maxJoinLetters}
+              placeholder="喜欢什么、从哪里来、为什么想加入"
+            />
           )}
         </Field>
         <div className={layout.ways} style={{ marginTop: 14 }}>
           <button type="submit" className={button('primary')} disabled={busy}>
-            {busy ? '正在递上' : '递上申请'}
+            {busy ? '正在提交' : '提交申请'}
           </button>
           <button type="button" className={button('text')} onClick={onClose}>
             先不了

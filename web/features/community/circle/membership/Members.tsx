@@ -30,7 +30,7 @@ export function Members({ circle, people, q, search }: MembersProps) {
         className="mt-5 mb-2 phone:mt-3.5"
       />
       {list.length === 0 ? (
-        <EmptyState title="没有找到" words={q ? '换个写法试试。' : '这里还没有人坐下。'} />
+        <EmptyState title="没有找到" words={q ? '换个写法试试。' : '这里还没有成员。'} />
       ) : (
         <ul className={`${grid.people} grid ${styles.people}`}>
           {list.map(({ id, userinfo: person, role, create_time: since }) => (
@@ -47,7 +47,7 @@ export function Members({ circle, people, q, search }: MembersProps) {
                     <time className="num" dateTime={since}>
                       {datePart(since)}
                     </time>{' '}
-                    坐下
+                    加入
                   </small>
                 </span>
               </Link>

@@ -27,7 +27,7 @@ export function useJoin(circle: Pick<CircleCard, 'id' | 'join_by' | 'role' | 'wa
   const took = ({ role: now, waiting: waits }: Joined) => {
     setPlace({ role: now, waiting: waits })
     setAsking(false)
-    toastSuccess(waits ? '申请已递上，等管理员点头' : '欢迎坐下')
+    toastSuccess(waits ? '申请已提交，等待批准' : '已加入圈子')
     void revalidate()
   }
   const send = async (words?: string) => {

@@ -82,7 +82,7 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
   return (
     <div className={styles.foot}>
       <Time iso={time} className="num" />
-      {place && <span>{place}</span>}
+      {place && <span>IP 属地：{place}</span>}
       <Like target={target} comment={comment} />
       <button
         type="button"

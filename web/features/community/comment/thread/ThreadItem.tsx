@@ -24,7 +24,7 @@ function Rest({ thread, unfold }: RestProps) {
     <>
       {failed && <p role="alert">{failed}</p>}
       <button type="button" className={styles.rest} aria-busy={waits} onClick={() => void open()}>
-        {failed ? '重试' : waits ? '正在取' : `展开其余 ${rest} 条回复`}
+        {failed ? '重试' : waits ? '正在加载' : `展开其余 ${rest} 条回复`}
         <Icon name="down" size={13} />
       </button>
     </>

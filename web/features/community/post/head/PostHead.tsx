@@ -38,7 +38,7 @@ function Facts({ post }: { post: Post }) {
     <time key="time" className="num" dateTime={time}>
       {dateAndTime(time)}
     </time>,
-    place && <span key="place">{place}</span>,
+    place && <span key="place">IP 属地：{place}</span>,
     views > 0 && (
       <span key="views">
         浏览 <span className="num">{thousands(views)}</span>

@@ -50,7 +50,7 @@ export function Completeness({ own }: { own: NonNullable<Home['own']> }) {
           </ul>
           {reward > 0 && (
             <p className="mb-1.5 py-2 px-3 rounded-2 bg-amber-bg text-13 text-amber">
-              齐了得 <b className="num text-16">{reward}</b> 斗币，一次性发放。
+              全部填完可得 <b className="num text-16">{reward}</b> 斗币，一次性发放。
             </p>
           )}
         </>

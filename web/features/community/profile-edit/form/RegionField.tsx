@@ -85,7 +85,7 @@ export function RegionField({ provinces, first, value, fault, onChange }: Region
             aria-busy={waits}
             onChange={(event) => onChange(event.target.value || (province?.code ?? ''))}
           >
-            <option value="">{waits ? '正在取' : '不填'}</option>
+            <option value="">{waits ? '正在加载' : '不填'}</option>
             {list.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

@@ -65,7 +65,7 @@ test.each([
   ['用户名已被使用', 'nickname'],
   ['没有这个地区', 'region'],
   ['没有这种斗草类型', 'favourite_type'],
-])('服务器说「%s」，写在 %s 下面', (words, name) => {
+])('服务器说“%s”，写在 %s 下面', (words, name) => {
   expect(faultOfMessage(words)).toEqual({ [name]: words })
 })
 test('说不清是哪一栏的，不写在任何一栏下面', () => expect(faultOfMessage('操作太频繁')).toEqual({}))

@@ -17,9 +17,15 @@ import styles from './ProfileHead.module.css'
 import { ageWords, coverOf, genderWords, roleWords } from '../profile-words.ts'
 
 /** The facts in one line; what is not known or not shown is absent. */
-function factsOf({ gender, region, pipe_age: age, create_time: since }: Home): string[] {
+function factsOf({ gender, region, place, pipe_age: age, create_time: since }: Home): string[] {
   const shown = gender === 'secret' ? null : genderWords(gender)
-  const facts = [shown, region?.name, age === null ? null : ageWords(age), `${datePart(since)} 加入`]
+  const facts = [
+    shown,
+    region?.name,
+    place ? `IP 属地：${place}` : null,
+    age === null ? null : ageWords(age),
+    `${datePart(since)} 加入`,
+  ]
   return facts.filter((fact) => typeof fact === 'string')
 }
 

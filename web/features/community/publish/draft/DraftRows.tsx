@@ -48,17 +48,13 @@ export function DraftRows({ list: first }: { list: readonly Draft[] }) {
                   <span className="num">{dateAndTime(draft.update_time)}</span> 存下
                 </p>
               </div>
-              <Link
-                className={button('line', 'small')}
-                to={addressOf(draft)}
-                aria-label={`接着写「${title}」`}
-              >
+              <Link className={button('line', 'small')} to={addressOf(draft)} aria-label={`接着写“${title}”`}>
                 接着写
               </Link>
               <button
                 type="button"
                 className={button('text', 'small')}
-                aria-label={`删除草稿「${title}」`}
+                aria-label={`删除草稿“${title}”`}
                 onClick={() => setAsking(draft)}
               >
                 删除

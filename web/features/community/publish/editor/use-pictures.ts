@@ -115,7 +115,7 @@ export function usePictures({ onImage, onDrop, onBusy }: Options) {
       if (signal.aborted) continue
       const file = typeof source === 'string' ? await fileAt(source) : source
       if (file) await send(key, file, signal)
-      else fail(key, '图片没有取到，请存下来再放进来')
+      else fail(key, '图片加载失败，请存下来再放进来')
     }
   }
   return {

@@ -11,13 +11,13 @@ export function ArticlePager({ page, total, limit, search }: Paging) {
   const to = (n: number) => queryWith(search, { page: n === 1 ? null : n }) || '?'
   if (total > 0 && (page - 1) * limit >= total) {
     return (
-      <EmptyState title="这一页已经翻过了头" words="文章都在前面。">
+      <EmptyState title="没有这一页" words="文章都在前面。">
         <Link className={button('line')} to={to(1)}>
           回到第一页
         </Link>
       </EmptyState>
     )
   }
-  if (total === 0) return <EmptyState title="这一格还空着" words="编辑们正在写，过些天再来。" />
+  if (total === 0) return <EmptyState title="还没有文章" words="编辑正在写，过些天再来。" />
   return <Pager page={page} total={total} limit={limit} unit="篇" to={to} />
 }

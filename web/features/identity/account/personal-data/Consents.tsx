@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, { name: string; to?: string }>> = {
 /** What was agreed to, in which version, when. */
 export function Consents({ consents }: { consents: Account['consents'] }) {
   return (
-    <Box title="同意记录" latin="Consents">
+    <Box title="同意记录">
       {consents.length === 0 && <p className="pb-3.5 text-ink-500">还没有同意过什么。</p>}
       {consents.map(({ kind, version, time }) => {
         const { name, to } = kinds[kind] ?? { name: kind }

@@ -14,11 +14,11 @@ const askEvery = 2_000
 const underway = ({ state }: Exported) => state === 'waiting' || state === 'running'
 
 const words: Readonly<Record<Exported['state'], string>> = {
-  none: '资料、登录、斗币账与你写过的一切，打成一个压缩包。',
+  none: '资料、登录、斗币账与你写过的一切，打包成一个压缩文件。',
   waiting: '已经排上队，稍等片刻。',
   running: '正在打包，可以离开这一页，过一会儿再来。',
-  ready: '已经打好。',
-  failed: '这次没有打成，请再试一次。',
+  ready: '已打包。',
+  failed: '打包失败，请再试一次。',
 }
 
 function Progress({ value }: { value: number }) {
@@ -75,7 +75,7 @@ export function ExportData({ first }: { first: Part<Exported> }) {
     put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))
   }
   return (
-    <Box title="数据" latin="Your Data">
+    <Box title="数据">
       <Shown of={of} rows={1}>
         {(exported) => (
           <Row

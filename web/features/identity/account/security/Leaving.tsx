@@ -24,7 +24,7 @@ function Confirmation({ onYes, onCancel }: { onYes: () => Promise<void>; onCance
   })
   return (
     <form className={`${styles.form} grid gap-1.5`} {...form.attributes}>
-      <Field label={`请输入「${confirmation}」四个字`} of={form.field('words')}>
+      <Field label={`请输入“${confirmation}”四个字`} of={form.field('words')}>
         {(control) => <input {...control} autoComplete="off" />}
       </Field>
       <FormEnd
@@ -71,7 +71,7 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
       <ul className="mb-4 ml-4.5 text-14 leading-[1.9] list-disc">
         <li>现在起 {graceDays} 天内，登录一次就恢复，什么也不少。</li>
         <li>{graceDays} 天之后，手机、头像、资料与绑定都被抹去，斗币作废，不能找回。</li>
-        <li>公开写过的内容留下，署名换成「已注销用户」。</li>
+        <li>公开写过的内容留下，署名换成“已注销用户”。</li>
         <li>注销之前，可以先导出自己的数据。</li>
       </ul>
       {ticket === '' ? (

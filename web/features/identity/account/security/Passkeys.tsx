@@ -172,7 +172,7 @@ export function Passkeys({ known, onCancel }: { known: string; onCancel: () => v
       </div>
       {open && 'remove' in open && (
         <Ask title="删除这把通行密钥？" yes="删除" onYes={() => remove(open.remove)} onNo={close}>
-          「{open.remove.name}」不能再用来登录；设备里的那一半可以自己删掉。
+          “{open.remove.name}”不能再用来登录；设备里的那一半可以自己删掉。
         </Ask>
       )}
     </>

@@ -67,7 +67,7 @@ export function Sessions({ first, known }: { first: Part<SessionData>; known: st
     of.put(({ list }) => ({ list: list.filter((one) => one.current || (id !== 0 && one.id !== id)) }))
   }
   return (
-    <Box title="登录" latin="Sessions">
+    <Box title="登录">
       <Shown of={of} rows={3}>
         {({ list }) => (
           <>
@@ -92,7 +92,7 @@ export function Sessions({ first, known }: { first: Part<SessionData>; known: st
           </>
         )}
       </Shown>
-      <Opening name="登录记录" words="最近六个月" note="看到不是自己的登录，点「不是我」。" act="查看">
+      <Opening name="登录记录" words="最近六个月" note="看到不是自己的登录，点“不是我”。" act="查看">
         {() => <LoginHistory known={known} />}
       </Opening>
       {asked && (

@@ -40,7 +40,7 @@ function People({ first }: { first: Blocked }) {
   if (list.length === 0) {
     return (
       <p className="text-14 text-ink-500 text-pretty">
-        没有屏蔽任何人。在一个人的主页上点「更多」，可以屏蔽他。
+        没有屏蔽任何人。在一个人的主页上点“更多”，可以屏蔽他。
       </p>
     )
   }
@@ -101,7 +101,7 @@ function WordList({ first: { list }, put }: WordsProps) {
               <button
                 className="grid place-items-center size-9 p-0 border-0 bg-transparent text-ink-500 phone:size-11"
                 type="button"
-                aria-label={`去掉「${word}」`}
+                aria-label={`去掉“${word}”`}
                 onClick={() => void remove(id)}
               >
                 <Icon name="close" size={13} />
@@ -112,14 +112,14 @@ function WordList({ first: { list }, put }: WordsProps) {
       )}
       <form className={`${styles.add} grid gap-3 items-start justify-start`} {...form.attributes} noValidate>
         <Field
-          label="添一个词"
+          label="添加屏蔽词"
           of={form.field('word')}
           hint={`别人的帖子里有它，就不出现在你的列表里。最多 ${maxMutedWords} 个。`}
         >
           {(control) => <input {...control} maxLength={maxMutedWordLetters} autoComplete="off" />}
         </Field>
         <button type="submit" className={`${button('line')} mt-7`}>
-          添上
+          添加
         </button>
       </form>
     </>
@@ -131,7 +131,7 @@ export function Blocking({ blocked, words }: { blocked: Part<Blocked>; words: Pa
   const people = usePart(blocked, () => call('GET /blocking', {}))
   const list = usePart(words, () => call('GET /mutedword', {}))
   return (
-    <Box title="屏蔽" latin="Out of Sight">
+    <Box title="屏蔽">
       <h3 className={`${styles.title} mt-1.5 mb-2 text-16`}>屏蔽的人</h3>
       <Shown of={people} rows={1}>
         {(data) => <People first={data} />}

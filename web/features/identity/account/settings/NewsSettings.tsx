@@ -109,7 +109,7 @@ function Switches({ first }: { first: Setting }) {
 export function NewsSettings({ first }: { first: Part<Setting> }) {
   const of = usePart(first, () => call('GET /notificationsetting', {}))
   return (
-    <Box id="news" title="消息提醒" latin="News">
+    <Box id="news" title="消息提醒">
       <Shown of={of} rows={6}>
         {(setting) => <Switches first={setting} />}
       </Shown>

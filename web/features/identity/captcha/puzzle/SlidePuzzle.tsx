@@ -8,7 +8,7 @@ import styles from './SlidePuzzle.module.css'
 import { type Stage, usePuzzle } from './use-puzzle.ts'
 
 const told: Readonly<Record<Stage, string>> = {
-  loading: '正在取图',
+  loading: '正在加载图片',
   ready: '图已取好，向右滑动填充拼图',
   active: '',
   judging: '正在核对',
@@ -95,7 +95,7 @@ export function SlidePuzzle({
               </button>
             </>
           ) : (
-            <p>正在取图…</p>
+            <p>正在加载图片…</p>
           )}
         </div>
       )}

@@ -126,7 +126,7 @@ test.each([
   ['请选择主营', 'line', 2],
   ['简介是 10 到 200 个字', 'introduction', 2],
   ['作品照片至少 3 张', 'images', 3],
-])('「%s」写在 %s 旁边，第 %i 步', (words, name, step) => {
+])('“%s”写在 %s 旁边，第 %i 步', (words, name, step) => {
   const found = placeOf(words)
   expect([found, found && stepOf(found)]).toEqual([name, step])
 })

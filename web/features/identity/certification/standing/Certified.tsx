@@ -41,7 +41,7 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
           </Link>
           {studio && (
             <Link className={button('line')} to={studio.url}>
-              看「{studio.name}」的馆藏页
+              看“{studio.name}”的工作室主页
             </Link>
           )}
           {other && !open && (

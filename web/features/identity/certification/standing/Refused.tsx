@@ -23,7 +23,7 @@ export function Refused({ reason, kept, onMend }: RefusedProps) {
         <Icon name="warn" size={24} />
       </span>
       <div>
-        <h2>还差一点</h2>
+        <h2>没有通过</h2>
         <p className={styles.reason}>{reason}</p>
         <p>
           {kept

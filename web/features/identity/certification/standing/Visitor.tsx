@@ -4,7 +4,7 @@ import styles from './Visitor.module.css'
 
 const steps = [
   ['身份信息', '姓名、身份证号码与两面的照片、联系电话。先单独同意才会收集，加密保存，只给审核的站务看。'],
-  ['工作室资料', '名称、主营、所在城市与一段简介；通过之后就是馆藏页上的样子。'],
+  ['工作室资料', '名称、主营、所在城市与一段简介；通过之后就是工作室主页上的样子。'],
   ['作品与证明', '至少三张作品照片，看得出是本人或本坊做的。'],
 ] as const
 
@@ -16,7 +16,7 @@ export function Visitor() {
         <NeedsLogIn why="登录之后，才能申请斗师或工作室的认证，查看审核到了哪一步。" />
       </div>
       <section className={styles.takes}>
-        <SectionTitle title="申请要准备什么" latin="What It Takes" />
+        <SectionTitle title="申请要准备什么" />
         <ol>
           {steps.map(([name, words]) => (
             <li key={name}>

@@ -7,7 +7,7 @@ import type { Application } from '../application/use-application.ts'
 
 const told: readonly (readonly [string, string])[] = [
   ['收集', '姓名、身份证号码与两面的照片、联系电话、作品照片'],
-  ['用来', '核实身份与成年，保证一个人以同一类只认证一次'],
+  ['用来', '核实身份与成年，确保同一人同一类别只认证一次'],
   ['谁看', '只有审核的站务，每看一次都有记录'],
   ['多久', `决定之后 ${identityDays} 天销毁；草稿 ${certificationDraftDays} 天没动即删`],
   ['撤回', '决定之前随时可以，立即删除'],

@@ -129,7 +129,7 @@ export function FactStep({ form, data }: { form: Application; data: Data }) {
       <Field
         label="简介"
         fault={faults.introduction ?? null}
-        hint="会显示在馆藏页顶部"
+        hint="显示在工作室主页顶部"
         end={<span className="num">{`${length} / ${maxStudioIntroductionLetters}`}</span>}
       >
         {(control) => (

@@ -39,11 +39,11 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
     <>
       <StudioHead desk={desk} typed={typed}>
         <Link className={button('line')} to={desk.url}>
-          看公开页
+          看工作室主页
         </Link>
         <Link className={button('primary')} to={workFormAddress()}>
           <Icon name="plus" size={15} />
-          添一件作品
+          添加作品
         </Link>
       </StudioHead>
       <div className="col pt-4.5 phone:pt-2.5">

@@ -23,7 +23,7 @@ const needs: readonly Need[] = [
   {
     icon: 'pen',
     name: '怎么称呼',
-    words: '名称、所在地区、主营和一段简介。通过之后就是工作室的门面，随时可以改。',
+    words: '名称、所在地区、主营和一段简介。通过之后就在工作室主页上，随时可以改。',
   },
 ]
 
@@ -54,7 +54,7 @@ export function NoStudio({ title, whyNot }: { title: string; whyNot: string }) {
           <Link className={`${button('primary', 'large')} phone:w-full`} to={certificationPath}>
             去申请认证
           </Link>
-          <span>{`约 ${decisionWorkdays} 个工作日答复。没有通过会说明原因，补好可以再递。`}</span>
+          <span>{`约 ${decisionWorkdays} 个工作日答复。没有通过会说明原因，补好可以再提交。`}</span>
         </p>
       </div>
     </>

@@ -97,7 +97,7 @@ export function InfoForm({ desk, lines, provinces, cities, onTyped }: InfoProps)
       <Field
         label="关于"
         of={form.field('story')}
-        hint="写长一点：来历、手艺、木头，公开页的「关于」里看"
+        hint="写长一点：来历、手艺、木头，工作室主页的“关于”里看"
         end={<Count typed={values.story} of={most.story} />}
       >
         {long('story')}

@@ -36,7 +36,7 @@ export function NoticeForm({ desk }: { desk: Desk }) {
       <SectionTitle small title="公告" />
       <Field
         label="写在门上的话"
-        hint="贴在工作室的公开页上，清空就是撤下"
+        hint="贴在工作室主页上，清空就是撤下"
         of={form.field('notice')}
         end={<span className="num">{`${form.values.notice.length} / ${maxStudioNoticeLetters}`}</span>}
       >

@@ -26,7 +26,7 @@ function Waiting({ count, works }: { count: number; works: readonly WorkCard[] }
       ) : (
         <>
           <p className="pb-2 text-ink-500">
-            <b className="num">{thousands(count)}</b> 件在等审核，或者要改过再递。
+            <b className="num">{thousands(count)}</b> 件在等审核，或者要改过再提交。
           </p>
           <ul className={styles.waiting}>
             {works.map((work) => (

@@ -46,7 +46,7 @@ function ShapeField({ form, choices, shape }: PartProps & { shape: Shape | null 
           </button>
           {shape && (
             <button type="button" className={button('text', 'small')} onClick={() => choose('')}>
-              不归哪一型
+              不属于任何斗型
             </button>
           )}
         </div>
@@ -162,7 +162,7 @@ function Sliders({ form: { values, put }, shape }: { form: WorkFormState; shape:
         disabled={!changed}
         onClick={() => put({ bowlPercent: 100, shankPercent: 100, bendDeg: null })}
       >
-        回到斗型原样
+        恢复斗型原来的样子
       </button>
     </div>
   )

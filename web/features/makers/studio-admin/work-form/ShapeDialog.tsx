@@ -41,7 +41,7 @@ export function ShapeDialog({ shapes, chosen, onChoose, onClose }: DialogProps) 
         value={q}
         maxLength={20}
         aria-label="找斗型"
-        placeholder="球斗、Billiard、斗牛犬系……"
+        placeholder="台球斗、Billiard、斗牛犬系……"
         onChange={({ target }) => setQ(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

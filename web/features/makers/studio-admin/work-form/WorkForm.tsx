@@ -65,7 +65,7 @@ function Facts({ form }: { form: WorkFormState }) {
         </Field>
       </div>
       <Field
-        label="制斗人的话"
+        label="斗师的话"
         of={form.field('notes')}
         hint="选料、取舍、做的时候想了什么"
         end={<span className="num">{`${form.values.notes.length} / ${maxWorkNotesLetters}`}</span>}
@@ -83,8 +83,8 @@ function Facts({ form }: { form: WorkFormState }) {
 }
 
 const wheres = [
-  { value: true, name: '在坊', words: '还在坊里，可以来看' },
-  { value: false, name: '已归藏', words: '有了自己的架子' },
+  { value: true, name: '在作坊', words: '还在作坊里，可以来看' },
+  { value: false, name: '已有主', words: '已经有了主人' },
 ] as const
 
 function Where({ form }: { form: WorkFormState }) {

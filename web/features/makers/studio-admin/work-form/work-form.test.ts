@@ -26,8 +26,8 @@ describe('作品的表单', () => {
     ['length_mm', '一百', '全长不正确'],
     ['length_mm', '142.55', '全长最多一位小数'],
     ['height_mm', '401', '斗高是 10 到 400'],
-    ['chamber_diameter_mm', '4.9', '斗膛内径是 5 到 60'],
-    ['chamber_depth_mm', '-3', '斗膛深不正确'],
+    ['chamber_diameter_mm', '4.9', '烟膛直径是 5 到 60'],
+    ['chamber_depth_mm', '-3', '烟膛深度不正确'],
     ['weight_g', '0', '重量是 1 到 5000'],
     ['year', '1799', '年份不正确'],
     ['year', '2027', '年份不正确'],
@@ -51,9 +51,9 @@ describe('作品的表单', () => {
   })
 
   test('服务器的话放到它说的那一格；说到几格的，哪一格也不放', () => {
-    expect(faultOfMessage('斗膛深是 5 到 120')).toEqual({ chamber_depth_mm: '斗膛深是 5 到 120' })
+    expect(faultOfMessage('烟膛深度是 5 到 120')).toEqual({ chamber_depth_mm: '烟膛深度是 5 到 120' })
     expect(faultOfMessage('没有这个斗型')).toEqual({ shape: '没有这个斗型' })
-    expect(faultOfMessage('作品名与制斗人的话里有不能写的内容')).toEqual({})
+    expect(faultOfMessage('作品名与斗师的话里有不能写的内容')).toEqual({})
     expect(faultOfMessage('发得太快了')).toEqual({})
     expect(['images', 'bend_deg'].map(fieldOf)).toEqual(['images', 'bendDeg'])
   })

@@ -10,8 +10,8 @@ import type { Work } from '../studio-admin.ts'
 export const measures = [
   { key: 'length_mm', name: '全长', unit: 'mm', ...workRanges.length_mm },
   { key: 'height_mm', name: '斗高', unit: 'mm', ...workRanges.height_mm },
-  { key: 'chamber_diameter_mm', name: '斗膛内径', unit: 'mm', ...workRanges.chamber_diameter_mm },
-  { key: 'chamber_depth_mm', name: '斗膛深', unit: 'mm', ...workRanges.chamber_depth_mm },
+  { key: 'chamber_diameter_mm', name: '烟膛直径', unit: 'mm', ...workRanges.chamber_diameter_mm },
+  { key: 'chamber_depth_mm', name: '烟膛深度', unit: 'mm', ...workRanges.chamber_depth_mm },
   { key: 'weight_g', name: '重量', unit: 'g', ...workRanges.weight_g },
 ] as const
 
@@ -124,7 +124,7 @@ export function faultsOf(fields: Fields, year: number): Faults {
     ...Object.fromEntries(measured),
     ...(!when && { year: '年份不正确' }),
     ...(fields.notes.trim().length > maxWorkNotesLetters && {
-      notes: `制斗人的话最多 ${maxWorkNotesLetters} 字`,
+      notes: `斗师的话最多 ${maxWorkNotesLetters} 字`,
     }),
   }
 }
@@ -139,7 +139,7 @@ const subjects: readonly [RegExp, keyof Fields][] = [
   [/斗嘴/, 'mouthpiece'],
   ...measures.map(({ key, name }): [RegExp, keyof Fields] => [new RegExp(name), key]),
   [/年份/, 'year'],
-  [/制斗人的话/, 'notes'],
+  [/斗师的话/, 'notes'],
 ]
 
 /** The name of a field as the calls have it, where the form has another. */

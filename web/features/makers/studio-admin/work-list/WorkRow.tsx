@@ -50,7 +50,7 @@ function WhereSwitch({ work, onChanged }: { work: WorkCard; onChanged: () => voi
         type="button"
         role="switch"
         aria-checked={onView}
-        aria-label={`「${work.name}」在坊`}
+        aria-label={`“${work.name}”在作坊`}
         onClick={() => void turn()}
       >
         <i />
@@ -82,7 +82,7 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
           </Link>
           <StateSeal state={state} />
         </div>
-        <p className="meta">{facts.filter(Boolean).join('・')}</p>
+        <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <p className="meta flex flex-wrap gap-x-4 gap-y-0.5">
         <span>
@@ -104,13 +104,13 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
       <div className="flex gap-2 phone:justify-end">
         {state !== 'banned' && (
           <>
-            <Link className={button('line', 'small')} to={workFormAddress(id)} aria-label={`编辑「${name}」`}>
+            <Link className={button('line', 'small')} to={workFormAddress(id)} aria-label={`编辑“${name}”`}>
               编辑
             </Link>
             <button
               type="button"
               className={button('text', 'small')}
-              aria-label={`删除「${name}」`}
+              aria-label={`删除“${name}”`}
               onClick={onDelete}
             >
               删除

@@ -15,12 +15,12 @@ import { WorkRow } from './WorkRow.tsx'
 
 const views = [
   { key: '', name: '全部' },
-  { key: '1', name: '在坊' },
-  { key: '0', name: '已归藏' },
+  { key: '1', name: '在作坊' },
+  { key: '0', name: '已有主' },
 ] as const
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title="这一格还空着" words="换一格看看。" heading="h2" />
+  if (filtered) return <EmptyState title="没有这样的作品" words="换一类看看。" heading="h2" />
   return (
     <EmptyState title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
       <Link className={button('primary')} to={workFormAddress()}>
@@ -48,7 +48,7 @@ export function WorkRows({ works, search }: { works: Works; search: string }) {
             on: key === chosen,
           }))}
         />
-        <p>在坊的可以来看；已归藏的有了自己的架子。两样都留在公开页上。</p>
+        <p>在作坊的可以来看，已有主的只供欣赏。两样都留在工作室主页上。</p>
       </div>
       <div className={card.card}>
         {list.length === 0 ? (
@@ -78,7 +78,7 @@ export function WorkRows({ works, search }: { works: Works; search: string }) {
           act="delete"
           what="件作品"
           own
-          ownWords={`「${leaving.name}」的照片和文字会删掉，收到的点评不再显示，编号不再用，无法恢复。`}
+          ownWords={`“${leaving.name}”的照片和文字会删掉，收到的点评不再显示，编号不再用，无法恢复。`}
           deleted="已删除"
           send={(reason) => deleteWork(leaving.id, reason)}
           onDone={() => void revalidate()}

@@ -54,7 +54,7 @@ function More({ studio, own }: { studio: Studio; own: boolean }) {
       {asking && (
         <Suspense fallback={null}>
           <ReportDialog
-            target={{ type: studioKind, id, what: `${kindWords[kind]}「${name}」` }}
+            target={{ type: studioKind, id, what: `${kindWords[kind]}“${name}”` }}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -64,7 +64,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
           {state === 'hidden' && (
             <p className={styles.note} role="note">
               <Icon name="warn" size={16} />
-              这个工作室暂时不公开，只有坊主和管理员看得到。
+              这个工作室暂时不公开，只有斗师和管理员看得到。
             </p>
           )}
           <div className="flex items-center gap-4 phone:gap-3.5">
@@ -89,7 +89,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
               {line && <p className="mt-0.5 text-ink-500 phone:text-14">{line}</p>}
             </div>
           </div>
-          {motto && <p className={styles.motto}>「{motto}」</p>}
+          {motto && <p className={styles.motto}>“{motto}”</p>}
           {introduction && (
             <p className="mt-1.5 leading-body wrap-anywhere text-pretty phone:text-14">{introduction}</p>
           )}

@@ -44,7 +44,7 @@ export function About({ studio }: { studio: Studio }) {
         <section className={card.box}>
           <SectionTitle small title="档案" />
           <Facts className={styles.facts} ruled>
-            <Fact name="坊主">
+            <Fact name="斗师">
               <Link to={profileAddress(owner.uid)}>{owner.nickname}</Link>
             </Fact>
             <Fact name="认证">

@@ -47,7 +47,7 @@ export function Bench({ studio, search }: { studio: Studio; search: string }) {
                   <time className="num" dateTime={article.create_time}>
                     {datePart(article.create_time)}
                   </time>
-                  ・赞 <span className="num">{thousands(article.like_count)}</span>
+                  {' · '}赞 <span className="num">{thousands(article.like_count)}</span>
                 </small>
               </span>
             </Link>

@@ -20,10 +20,10 @@ export function Fans({ studio, people, search }: FansProps) {
   const { list, total, page, limit } = people
   if (list.length === 0) {
     return page > 1 ? (
-      <EmptyState title="这一页已经翻过了头" words="粉丝都在前面。" />
+      <EmptyState title="没有这一页" words="粉丝都在前面。" />
     ) : (
       <EmptyState
-        title="还没有人来坐"
+        title="还没有粉丝"
         words={studio.can.edit ? '多做几支，自然有人停下。' : '坐第一位，也不错。'}
       />
     )

@@ -26,7 +26,7 @@ const sorts = [
 function Nothing({ studio, beyond, search }: { studio: Studio; beyond: boolean; search: string }) {
   if (beyond) {
     return (
-      <EmptyState title="这一页已经翻过了头" words="作品都在前面。">
+      <EmptyState title="没有这一页" words="作品都在前面。">
         <Link className={button('line')} to={queryWith(search, { page: null }) || '?'}>
           回到第一页
         </Link>

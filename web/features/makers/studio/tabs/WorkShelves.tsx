@@ -13,7 +13,7 @@ const itemOf = (work: WorkCard) => ({
   note: [numberOf(work), work.shape?.name_zh, whereWords(work.on_view)].filter(Boolean).join(' · '),
 })
 
-/** Works standing on their planks, as pipes do in a 斗柜. */
+/** Works standing on their planks, as pipes do in a 斗架. */
 export function WorkShelves({ works }: { works: readonly WorkCard[] }) {
   return (
     <div className={styles.rack}>

@@ -54,7 +54,7 @@ function Collect({ work }: { work: Work }) {
 async function share({ id, name, studio }: Work): Promise<void> {
   try {
     const { href } = new URL(workAddress(id), location.origin)
-    await navigator.clipboard.writeText(`${studio.name}「${name}」\n${href}`)
+    await navigator.clipboard.writeText(`${studio.name}“${name}”\n${href}`)
     toastSuccess('链接已复制')
   } catch {
     toastError('没能复制，请从地址栏复制')
@@ -113,7 +113,7 @@ function More({ work, own }: { work: Work; own: boolean }) {
       />
       {asking === 'report' && (
         <Suspense fallback={null}>
-          <ReportDialog target={{ type: workKind, id, what: `作品「${name}」` }} onClose={close} />
+          <ReportDialog target={{ type: workKind, id, what: `作品“${name}”` }} onClose={close} />
         </Suspense>
       )}
       {(asking === 'ban' || asking === 'delete') && (

@@ -17,7 +17,7 @@ import { WorkStage } from './WorkStage.tsx'
 const notes = {
   pending: '这件作品正在审核，通过之后别人才看得到。',
   rejected: '这件作品没有通过审核，只有你自己看得到。',
-  banned: '这件作品已被封禁，只有坊主和管理员看得到。',
+  banned: '这件作品已被封禁，只有斗师和管理员看得到。',
   deleted: '这件作品已经删除，只有管理员看得到。',
 } as const
 
@@ -53,7 +53,7 @@ function WorkFacts({ work }: { work: Work }) {
         {mouthpiece && <Link to={mouthpieceAddress(mouthpiece.id)}>{mouthpiece.name}</Link>}
       </Fact>
       <Fact name="年份">{year === null ? null : <span className="num">{year}</span>}</Fact>
-      <Fact name="去处">{onView ? '在坊' : '已归藏，找到了自己的架子'}</Fact>
+      <Fact name="去处">{onView ? '在作坊' : '已有主'}</Fact>
     </Facts>
   )
 }

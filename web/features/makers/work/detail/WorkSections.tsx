@@ -11,8 +11,8 @@ const measuresOf = (work: Work) =>
   [
     { name: '全长', unit: 'mm', value: work.length_mm },
     { name: '斗高', unit: 'mm', value: work.height_mm },
-    { name: '烟室口径', unit: 'mm', value: work.chamber_diameter_mm },
-    { name: '烟室深', unit: 'mm', value: work.chamber_depth_mm },
+    { name: '烟膛直径', unit: 'mm', value: work.chamber_diameter_mm },
+    { name: '烟膛深度', unit: 'mm', value: work.chamber_depth_mm },
     { name: '重量', unit: 'g', value: work.weight_g },
   ] as const
 
@@ -48,7 +48,7 @@ export function FromTheMaker({ work }: { work: Work }) {
   return (
     <section className={styles.maker}>
       <div>
-        <SectionTitle title="制斗人的话" latin="In the Maker's Words" />
+        <SectionTitle title="斗师的话" latin="In the Maker's Words" />
         {notes ? (
           <p className={styles.notes}>{notes}</p>
         ) : (

@@ -26,7 +26,7 @@ function Drawing({ work }: { work: Work }) {
         eager
         className={styles.drawing ?? ''}
       />
-      <p>示意图，依坊主所记的斗型、材质与比例绘成。</p>
+      <p>示意图，依斗师所记的斗型、材质与比例绘成。</p>
     </div>
   )
 }

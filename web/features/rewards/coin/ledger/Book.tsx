@@ -17,19 +17,19 @@ const flows = [
   { key: 'out', name: '支出' },
 ] as const
 
-type BookProps = { ledger: Ledger; path: string; search: string; title: string; latin: string }
+type BookProps = { ledger: Ledger; path: string; search: string; title: string }
 
 /** A book with what chooses among its lines. Prestige only grows: there is nothing to choose in its book. */
-export function Book({ ledger: { kind, list, page, limit, total }, path, search, title, latin }: BookProps) {
+export function Book({ ledger: { kind, list, page, limit, total }, path, search, title }: BookProps) {
   const flow = new URLSearchParams(search).get('flow') ?? ''
   const narrowed = /[?&](flow|month|page)=/.test(search)
   const to = (changes: Record<string, string | null>) => `${path}${queryWith(search, changes)}`
   return (
     <section className="relative mt-10 phone:mt-6" aria-label={title}>
-      <SectionTitle title={title} latin={latin} />
+      <SectionTitle title={title} />
       <div className="absolute -top-0.5 right-0 flex gap-3.5 phone:static phone:justify-between phone:gap-2 phone:mb-3">
         <Segmented
-          label="哪一本账"
+          label="明细"
           segments={kinds.map(({ key, name }) => ({
             key,
             name,

@@ -15,7 +15,7 @@ export function MonthChart({ months, to, spends }: ChartProps) {
   const bars = useShownInStrip<HTMLUListElement>(':scope > :last-child', months.length)
   return (
     <section className={card.box}>
-      <SectionTitle small title="逐月" latin="By Month" />
+      <SectionTitle small title="逐月" />
       <ul ref={bars} className={`${styles.bars} relative grid grid-flow-col gap-1 overflow-x-auto`}>
         {months.map(({ month, earned, spent }) => (
           <li key={month}>

@@ -10,7 +10,7 @@ export function Calendar({ checkin: { month, days, streak, bonus, bonus_in } }: 
   const signed = new Set(days)
   return (
     <section className={card.box}>
-      <SectionTitle small title="签到" latin="Sign-in" />
+      <SectionTitle small title="签到" />
       <table className={`${styles.month} w-full border-collapse table-fixed text-center`}>
         <caption className="pb-2 meta text-left">{monthWords(month)}</caption>
         <thead>

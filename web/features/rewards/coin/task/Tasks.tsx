@@ -47,7 +47,7 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   const { claiming, claim } = useClaim()
   return (
     <section className={`${styles.tasks} mt-9 phone:mt-6`}>
-      <SectionTitle title="攒斗币" latin="Ways to Earn" />
+      <SectionTitle title="攒斗币" />
       <ul className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-2.5">
         {tasks
           .filter(({ id }) => id !== signIn)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { replacedWords, wordingFaults } from './wording.ts'
+
+test('换下来的词与别的标点：页面、资料与文章里不许有，注释、别名与斗友自己写的可以', () => {
+  const table =
+    '## Words of the texts\n\n| word | not | what |\n|---|---|---|\n| 烟膛 | 烟室、斗膛 | bore |\n'
+  const replaced = replacedWords(`${table}\n## Next\n| 甲 | 乙 | c |\n`)
+  expect(replaced).toEqual([
+    { word: '烟室', instead: '烟膛' },
+    { word: '斗膛', instead: '烟膛' },
+  ])
+  const faults = (path: string, text: string) => wordingFaults({ path, text }, replaced)
+  expect(faults('web/a.tsx', 'export const A = () => <p title="斗膛深">烟室・「口径」</p>')).toHaveLength(5)
+  expect(faults('web/a.ts', '// 烟室\nexport const a = `烟室 ${1}`')).toHaveLength(1)
+  expect(faults('db/seeds/catalog/a.json', '{ "aliases_zh": ["烟室"], "name": "斗膛" }')).toHaveLength(1)
+  expect(faults('db/seeds/demo/a.json', '"烟室「深」"')).toHaveLength(2)
+  expect(faults('db/seeds/articles/pipe/a.md', '烟膛（旧称烟室）深；斗膛浅')).toHaveLength(1)
+})

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeFiles, type Gate, isTest, projectFiles, root, type Source } from '../gate.ts'
+import { lineAt, parse, visit } from '../source/syntax.ts'
+
+/** A word that texts for people do not use, and the one that they use. */
+type Replaced = { word: string; instead: string }
+
+const glossary = 'docs/GLOSSARY.md'
+const heading = '## Words of the texts'
+
+/** The table of the glossary: the word we use, and the words that it replaces. */
+export function replacedWords(text: string): Replaced[] {
+  const section = text.split(`${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/^\| (\p{Script=Han}[^|]*?) \| ([^|]+?) \|/gmu)].flatMap(
+    ([, instead = '', words = '']) => words.split('、').map((word) => ({ word, instead })),
+  )
+}
+
+const marks: readonly Replaced[] = [
+  { word: '「', instead: '“' },
+  { word: '」', instead: '”' },
+  { word: '・', instead: '·' },
+]
+
+/** The labels of the specification have its own brackets. */
+const specified = 'contract/notifications/message.ts'
+
+/** What people type is read here in every writing. */
+const reads =
+  /^(drawings\/text|server\/modules\/(moderation\/text-filter\/matching|catalogue\/search)\/.*)\.ts$/
+
+const seedFolder = /^db\/seeds\/(?!catalog\/articles\.json)/
+
+/** What members of the demo wrote is theirs, and names of goods are as the catalogue knows them. */
+const ownWords = /^db\/seeds\/(demo\/|catalog\/(tobaccos|tobacco_brands|pipe_brands|pipe_models)\.json)/
+
+/** An article says once how a thing was called. */
+const aside = /（[^（）]*）|“[^“”]*”/gu
+
+type Text = { text: string; line: number }
+
+/** The strings and the words between tags of a code file. */
+function textsOfCode(source: Source): Text[] {
+  const found: Text[] = []
+  const note = (text: unknown, start: number) => {
+    if (typeof text === 'string') found.push({ text, line: lineAt(source.text, start) })
+  }
+  visit(parse(source), {
+    Literal: ({ value, start }) => note(value, start),
+    TemplateElement: ({ value, start }) => note(value.raw, start),
+    JSXText: ({ value, start }) => note(value, start),
+  })
+  return found
+}
+
+/** The lines of a data file without the lists of further names. */
+function textsOfSeed({ path, text }: Source): Text[] {
+  const plain = path.endsWith('.json')
+    ? text.replace(/"aliases_zh": \[[^\]]*\]/g, (list) => list.replace(/[^\n]/g, ''))
+    : text
+  return plain.split('\n').map((line, at) => ({ text: line, line: at + 1 }))
+}
+
+/** Replaced words and foreign marks in the texts of a file. */
+export function wordingFaults(source: Source, replaced: readonly Replaced[]): string[] {
+  const { path } = source
+  const texts = seedFolder.test(path) ? textsOfSeed(source) : textsOfCode(source)
+  const words = ownWords.test(path) ? [] : replaced
+  const article = path.startsWith('db/seeds/articles/')
+  return texts.flatMap(({ text, line }) => {
+    const checked = article ? text.replace(aside, '') : text
+    const wrong = [
+      ...(path === specified ? [] : marks.filter(({ word }) => text.includes(word))),
+      ...words.filter(({ word }) => checked.includes(word)),
+    ]
+    return wrong.map(({ word, instead }) => `${path}:${line} «${word}»: write ${instead}`)
+  })
+}
+
+const isRead = ({ path }: Source) =>
+  /^(contract|server|web|admin|drawings)\//.test(path) && !isTest(path) && !reads.test(path)
+
+/** One thing has one word in the texts of pages, seeds and articles, in the marks of the mainland. */
+export const wording: Gate = {
+  name: 'wording',
+  async check() {
+    const read = (path: string) => readFileSync(join(root, path), 'utf8')
+    const replaced = replacedWords(read(glossary))
+    if (replaced.length === 0) return { checked: 0, what: 'words', faults: [`no table in ${glossary}`] }
+    const code = (await codeFiles()).filter(isRead)
+    const seeds = (await projectFiles())
+      .filter((path) => seedFolder.test(path) && /\.(json|md)$/.test(path))
+      .map((path) => ({ path, text: read(path) }))
+    const sources = [...code, ...seeds]
+    return {
+      checked: sources.length,
+      what: `files for ${replaced.length} replaced words`,
+      faults: sources.flatMap((source) => wordingFaults(source, replaced)),
+    }
+  },
+}

@@ -1407,6 +1407,7 @@ export interface Tip {
 export interface Tobacco {
   aliases: Generated<string[]>;
   brand_id: number;
+  brand_since: number | null;
   collect_count: Generated<number>;
   component_ids: Generated<number[]>;
   country_id: number | null;
@@ -1414,6 +1415,7 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  former_brand_id: number | null;
   hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
@@ -1435,6 +1437,7 @@ export interface Tobacco {
   seed: Generated<Json>;
   series: string | null;
   slug: string;
+  source: string | null;
   status: Generated<string>;
   strength: number | null;
   taste: number | null;

@@ -104,7 +104,7 @@ describe('载入资料', () => {
   test('两个进程同时载入，也只多一份', async () => {
     await emptyAll(world.db)
     await Promise.all([load(), load()])
-    expect(await countRows(world.db, 'tobacco')).toBe(2206)
+    expect(await countRows(world.db, 'tobacco')).toBe(2218)
     expect(await countRows(world.db, 'article')).toBeGreaterThan(50)
   })
 })

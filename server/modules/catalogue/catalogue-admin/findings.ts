@@ -2,7 +2,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { findingsOf, readCatalogue, ruleNames } from '#server/modules/catalogue/facts/index.ts'
 
-const mostShown = 500
+const shownLimit = 500
 const typeOf = { tobacco: contentTypes.tobacco, brand: contentTypes.brand, pipe: contentTypes.pipe } as const
 
 /** What contradicts itself in the catalogue as it stands. */
@@ -14,7 +14,7 @@ export async function readFindings(db: Db) {
     ...catalogue.pipes.map(({ id, name_en }) => [`pipe ${id}`, name_en] as const),
   ])
   const findings = findingsOf(catalogue)
-  const list = findings.slice(0, mostShown).map(({ kind, id, rule, says }) => ({
+  const list = findings.slice(0, shownLimit).map(({ kind, id, rule, says }) => ({
     type: typeOf[kind],
     id,
     title: names.get(`${kind} ${id}`) ?? '',

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import type { BlendFacts, BrandFacts, Catalogue, PipeFacts } from './fact.ts'
 
 // The best known come first: of a catalogue that is many times as large, the rest is left out.
-const mostBlends = 20_000
+const rowLimit = 20_000
 
 const value = (column: string) => sql`(select value from term where term.id = ${sql.ref(`t.${column}`)})`
 
@@ -15,14 +15,14 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
         ${value('type_id')} as type, ${value('cut_id')} as cut, ${value('country_id')} as country,
         array(select value from term where term.id = any(t.component_ids)) as components
       from tobacco t join brand b on b.id = t.brand_id
-      where t.hidden_at is null order by t.priority, t.id limit ${sql.lit(mostBlends)}
+      where t.hidden_at is null order by t.priority, t.id limit ${sql.lit(rowLimit)}
     `.execute(db),
     sql<BrandFacts>`
       select id, slug, kind, name_en, name_zh, aliases, founded, status from brand
-      where hidden_at is null order by id limit ${sql.lit(mostBlends)}
+      where hidden_at is null order by id limit ${sql.lit(rowLimit)}
     `.execute(db),
     sql<PipeFacts>`
-      select id, slug, name_en from pipe where hidden_at is null order by id limit ${sql.lit(mostBlends)}
+      select id, slug, name_en from pipe where hidden_at is null order by id limit ${sql.lit(rowLimit)}
     `.execute(db),
   ])
   return { blends: blends.rows, brands: brands.rows, pipes: pipes.rows }

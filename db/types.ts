@@ -1430,6 +1430,7 @@ export interface Tip {
 export interface Tobacco {
   aliases: Generated<string[]>;
   brand_id: number;
+  brand_since: number | null;
   collect_count: Generated<number>;
   component_ids: Generated<number[]>;
   country_id: number | null;
@@ -1437,6 +1438,7 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  former_brand_id: number | null;
   hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
@@ -1458,6 +1460,7 @@ export interface Tobacco {
   seed: Generated<Json>;
   series: string | null;
   slug: string;
+  source: string | null;
   status: Generated<string>;
   strength: number | null;
   taste: number | null;

@@ -60,6 +60,7 @@ const pages: [address: () => string, title: RegExp][] = [
   [() => '/information?id=1', /^.+ · 资讯与公告 · 蜂鸟斗志$/],
   [() => '/information?kind=notice', /^公告 · 资讯与公告 · 蜂鸟斗志$/],
   [() => '/aboutus', /^关于我们 · 蜂鸟斗志$/],
+  [() => '/about/data', /^资料从哪里来 · 蜂鸟斗志$/],
   [() => '/download', /^手机访问 · 蜂鸟斗志$/],
   [() => '/agreement/agreement', /^蜂鸟注册协议 · .*蜂鸟斗志$/],
   [() => '/agreement/agreement?tab=privacy', /^隐私政策 · .*蜂鸟斗志$/],
@@ -69,7 +70,7 @@ const pages: [address: () => string, title: RegExp][] = [
   [() => '/search?q=夜帽', /夜帽.*蜂鸟斗志$/],
 ]
 // The home page shows the best of every section, and so does the answer that both of these read.
-const max: Readonly<Record<string, number>> = { '/': 24, '/aboutus': 24 }
+const max: Readonly<Record<string, number>> = { '/': 24, '/aboutus': 24, '/about/data': 24 }
 const cases = pages.map(
   ([address, title]) => [String(address).replace('() => ', ''), address, title] as const,
 )

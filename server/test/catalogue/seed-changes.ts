@@ -25,7 +25,7 @@ export async function setSeedOrigin(
 export async function change(
   db: Db,
   slug: string,
-  facts: { name_zh?: string; made_by?: string },
+  facts: { name_zh?: string; made_by?: string; component_ids?: number[]; former_brand_id?: number },
 ): Promise<void> {
   await db.updateTable('tobacco').set(facts).where('slug', '=', slug).execute()
 }

@@ -13,9 +13,11 @@ export type RawTobaccoBrand = Named & {
   founded: number | null
   status: string
   blurb_zh: string | null
+  round?: number
 }
 export type RawPipeBrand = Named & {
   zh_confident: boolean
+  aliases_zh?: string[]
   country_code: string | null
   founded: number | null
   kind: string | null
@@ -42,6 +44,12 @@ export type RawTobacco = Named & {
   country: string | null
   made_by: string | null
   priority: number
+  source: string
+  /** Under which brand it stood before, and since which year it stands under its own. */
+  former_brand_slug?: string
+  brand_since?: number
+  /** With which delivery of facts it came; the first without a word. Later ones are entered after all before. */
+  round?: number
 }
 export type RawShape = Named & {
   name_zh: string
@@ -86,6 +94,8 @@ export type Lookup = {
   term(kind: string, value: string | null): number | null
   terms(kind: string, values: readonly string[]): number[]
   brand(kind: 'tobacco' | 'pipe', slug: string): number
+  /** Null where the brand was taken away. */
+  formerBrand(slug: string | undefined): number | null
   shape(slug: string | null): number | null
   sortKey(zh: string | null, en: string): string
 }
@@ -143,7 +153,7 @@ export const pipeBrandRow =
     name_zh: raw.name_zh,
     name_en: raw.name_en,
     zh_confident: raw.zh_confident,
-    aliases: [],
+    aliases: raw.aliases_zh ?? [],
     name_key: to.sortKey(null, raw.name_en),
     country_id: to.term('country', raw.country_code),
     founded: raw.founded,
@@ -179,6 +189,9 @@ export const tobaccoRow =
     room_note: raw.room_note,
     taste: raw.taste,
     priority: raw.priority,
+    source: raw.source,
+    former_brand_id: to.formerBrand(raw.former_brand_slug),
+    brand_since: raw.brand_since ?? null,
   })
 
 export const shapeRow =

@@ -95,7 +95,7 @@ export function View({
             </div>
           </section>
         )}
-        <ItemFoot type={6} id={data.id} />
+        <ItemFoot type={6} item={data} />
         <Callout>
           <SiteNotice of="gear" />
         </Callout>

@@ -161,6 +161,7 @@ export interface AppreciationFacet {
 export interface Article {
   body_html: string | null;
   body_markdown: string;
+  byline: Generated<string>;
   category: Generated<string>;
   cover: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -173,6 +174,7 @@ export interface Article {
   plain_text: Generated<string>;
   position: number;
   publish_at: Timestamp | null;
+  reading: Generated<string[]>;
   section: string;
   seed: Generated<Json>;
   slug: Generated<string>;
@@ -183,6 +185,7 @@ export interface Article {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  written_on: Timestamp | null;
 }
 
 export interface AuditCheck {

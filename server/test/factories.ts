@@ -109,9 +109,16 @@ export async function makeReview(db: Db, facts: ReviewFacts) {
 /** An article at the end of its section. */
 export async function makeArticle(
   db: Db,
-  facts: { title?: string; body?: string; section?: 'encyclopedia' | 'course' } = {},
+  facts: {
+    title?: string
+    body?: string
+    section?: 'encyclopedia' | 'course'
+    byline?: string
+    written_on?: string
+    reading?: string[]
+  } = {},
 ) {
-  const { title = fresh('试读'), body = '正文', section = 'encyclopedia' } = facts
+  const { title = fresh('试读'), body = '正文', section = 'encyclopedia', ...head } = facts
   return db
     .insertInto('article')
     .values({
@@ -121,9 +128,19 @@ export async function makeArticle(
       summary: '摘要',
       body_markdown: body,
       position: 900,
+      ...head,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+export async function articleSlug(db: Db, id: number | undefined): Promise<string> {
+  const row = await db
+    .selectFrom('article')
+    .select('slug')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+  return row.slug
 }
 
 /** Gives scores and counts to many blends, so that every order has ties and differences. */

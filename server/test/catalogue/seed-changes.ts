@@ -116,3 +116,7 @@ export async function ageThirdLogin(db: Db): Promise<void> {
 export async function clearRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limit_hit`.execute(db)
 }
+
+/** Seeds are loaded in a transaction. */
+export const loadTogether = <T>(db: Db, load: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(load)

@@ -7,6 +7,8 @@ import { recountCatalogue } from '../catalogue/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { firstBanners, firstMenu, loadConfig } from '#server/modules/editorial/site-config/index.ts'
+import { readArticleFiles } from './article-files.ts'
+import { checkLinks, loadArticles } from './articles.ts'
 import * as rows from './rows.ts'
 import {
   goneNames,
@@ -22,7 +24,7 @@ import { loadSite } from './site.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../db/seeds/catalog')
 // Raised when the way of loading changes, so that the same files are read again.
-const loaderVersion = '1'
+const loaderVersion = '2'
 
 type Terms = Record<string, rows.RawTerm[] & { levels?: rows.RawLevel[] }>
 type PipeTerms = Record<string, rows.RawPipeTerm[]>
@@ -37,8 +39,11 @@ async function readFolder() {
     digest.update(name).update(text)
     texts.set(name.replace('.json', ''), text)
   }
+  const articles = await readArticleFiles()
+  digest.update(JSON.stringify(articles))
   return {
     digest: digest.digest('hex'),
+    articles,
     read: (name: string): unknown => JSON.parse(texts.get(name) ?? 'null'),
   }
 }
@@ -119,6 +124,7 @@ async function loadCatalogue(
     total.kept += result.kept
   }
   const { read } = files
+  checkLinks(files.articles, read)
   await load('site_menu', ['menu_url'], firstMenu)
   await load('site_banner', ['slug'], firstBanners)
   await load('term', ['kind', 'value'], vocabulary(files))
@@ -142,8 +148,12 @@ async function loadCatalogue(
     ['slug'],
     (read('mouthpieces') as rows.RawMouthpiece[]).map(rows.mouthpieceRow(to)),
   )
-  await load('article', ['slug'], (read('articles') as rows.RawArticle[]).map(rows.articleRow))
-  return total
+  const written = await loadArticles(db, files.articles)
+  return {
+    added: total.added + written.added,
+    updated: total.updated + written.updated,
+    kept: total.kept + written.kept,
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type AddressOf, type ArticleFile, withAddresses } from './article-files.ts'
 import type { SeedRow } from './seed.store.ts'
 
 /** The facts as they lie in db/seeds/catalog, one type for each file. */
@@ -75,15 +76,6 @@ export type RawAccessory = Named & {
   blurb_zh: string | null
 }
 export type RawMouthpiece = Named & { name_zh: string; kind: string; blurb_zh: string | null }
-export type RawArticle = {
-  slug: string
-  section: string
-  title_zh: string
-  summary_zh: string
-  body_md_zh: string
-  order: number
-}
-
 /** Resolves names of the files to ids of the database; unknown names are null or left out. */
 export type Lookup = {
   term(kind: string, value: string | null): number | null
@@ -246,11 +238,19 @@ export const mouthpieceRow =
     introduction: raw.blurb_zh,
   })
 
-export const articleRow = (raw: RawArticle): SeedRow => ({
-  slug: raw.slug,
-  section: raw.section,
-  title: raw.title_zh,
-  summary: raw.summary_zh,
-  body_markdown: raw.body_md_zh,
-  position: raw.order,
-})
+export const articleRow =
+  (addressOf: AddressOf) =>
+  (article: ArticleFile): SeedRow => ({
+    slug: article.slug,
+    section: article.section,
+    title: article.title,
+    summary: article.summary,
+    body_markdown: withAddresses(article.body, addressOf),
+    position: article.order,
+    category: article.category,
+    tags: article.tags,
+    sources: article.sources,
+    byline: article.editor,
+    written_on: article.date,
+    reading: article.reading,
+  })

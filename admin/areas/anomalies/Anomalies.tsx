@@ -63,7 +63,7 @@ const isBurst = ({ kind }: Row) => kind !== 'ring'
 
 const acts: readonly Act<Row>[] = [
   { key: 'a', words: '计入', tone: 'line', when: isBurst, call: (row) => put(row, 'count') },
-  { key: 'r', words: '不计入', tone: 'danger', when: isBurst, call: (row) => put(row, 'exclude') },
+  { key: 'r', words: '不计入', tone: 'line', when: isBurst, call: (row) => put(row, 'exclude') },
   { key: 'x', words: '看过了', tone: 'main', when: (row) => !isBurst(row), call: (row) => put(row, 'close') },
 ]
 

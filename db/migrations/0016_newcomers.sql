@@ -30,6 +30,7 @@ alter table review
   add column held boolean not null default false,
   add column anomaly_id integer references anomaly (id) on delete set null;
 create index review_light on review (member_id) where weight < 2;
+create index review_held on review (member_id) where held;
 create index review_of_anomaly on review (anomaly_id) where anomaly_id is not null;
 
 -- `reviews`, `half_stars` and the figures hold what counts; `written` all that is published.

@@ -75,6 +75,14 @@ const cases = pages.map(
   ([address, title]) => [String(address).replace('() => ', ''), address, title] as const,
 )
 
+test('管委会的页面说明新人、扎堆与小圈怎样计入评分', async () => {
+  const { body } = await page('/committee')
+  expect(body).toContain('评分怎样才算数')
+  expect(body).toContain('只是晚一些、轻一些计入评分与榜单')
+  expect(body).toContain('就先不计入评分，由站务看过再定')
+  expect(body).toContain('点赞与打赏总在几个人之间打转')
+})
+
 test.each(['/query?category=0', '/query/pipe?family=0', '/query/product?material=0'])(
   '地址里选了全部：%s 与没有选一样，搜索引擎记的地址不带它',
   async (address) => {

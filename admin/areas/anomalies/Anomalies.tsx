@@ -1,5 +1,3 @@
-import type { Calls } from '#contract/api.ts'
-import type { DataOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { CaseHead, Facts } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
@@ -8,9 +6,7 @@ import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { Line } from '../../lib/thing/Thing.tsx'
 import { Burst } from './Burst.tsx'
 import { Ring } from './Ring.tsx'
-
-type Row = DataOf<Calls['GET /admin/anomaly']>['list'][number]
-export type Anomaly = DataOf<Calls['GET /admin/anomaly/{id}']>
+import type { Anomaly, Row } from './row.ts'
 
 const kindWords = { item: '点评涌来', network: '同一网络', ring: '互相抬举' } as const
 const ruleWords = { hour: '一小时内太多', network: '出自同一处网络', cohort: '账号开在同一小时' } as const
@@ -67,7 +63,7 @@ const isBurst = ({ kind }: Row) => kind !== 'ring'
 
 const acts: readonly Act<Row>[] = [
   { key: 'a', words: '计入', tone: 'line', when: isBurst, call: (row) => put(row, 'count') },
-  { key: 'r', words: '不计入', tone: 'danger', when: isBurst, call: (row) => put(row, 'exclude') },
+  { key: 'r', words: '不计入', tone: 'line', when: isBurst, call: (row) => put(row, 'exclude') },
   { key: 'x', words: '看过了', tone: 'main', when: (row) => !isBurst(row), call: (row) => put(row, 'close') },
 ]
 

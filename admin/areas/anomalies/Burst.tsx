@@ -3,8 +3,7 @@ import { CasePart } from '../../lib/facts/Facts.tsx'
 import { Bars, type Point } from '../../lib/Figures.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import page from '../../lib/Page.module.css'
-import styles from './anomalies.module.css'
-import type { Anomaly } from './Anomalies.tsx'
+import type { Anomaly } from './row.ts'
 
 const pointsOf = (counted: Anomaly['hours']): Point[] =>
   counted.map(({ name, count: value }) => ({ name, value }))
@@ -21,7 +20,7 @@ export function Burst({ of }: { of: Anomaly }) {
   return (
     <>
       <CasePart title="分布">
-        <div className={`${styles.graphs} grid grid-cols-2 gap-x-7 gap-y-4.5`}>
+        <div className="grid grid-cols-2 gap-x-7 gap-y-4.5 phone:grid-cols-1">
           {graphs.map(([key, words]) => (
             <section key={key}>
               <h4 className="mb-2 text-14 font-normal text-ink-500">{words}</h4>
@@ -31,12 +30,12 @@ export function Burst({ of }: { of: Anomaly }) {
         </div>
       </CasePart>
       <CasePart title={`点评（${of.count}）`}>
-        <ul className={styles.rows}>
+        <ul>
           {of.reviews.map(({ id, author, item, score: stars, content, create_time, join_time, network }) => (
-            <li key={id}>
-              <div>
+            <li className="py-2.5 border-t" key={id}>
+              <div className="flex flex-wrap gap-x-3.5 gap-y-1 items-center text-13 text-ink-500">
                 <PersonLink of={author} />
-                <b className="num">{score(stars)} 星</b>
+                <b className="num font-medium text-ink-900">{score(stars)} 星</b>
                 {of.kind === 'network' && <ThingLink href={item.url}>{item.title}</ThingLink>}
                 <span>{network}</span>
                 <span>

@@ -3,8 +3,7 @@ import { CasePart } from '../../lib/facts/Facts.tsx'
 import { Bars } from '../../lib/Figures.tsx'
 import { PersonLink } from '../../lib/links.tsx'
 import page from '../../lib/Page.module.css'
-import styles from './anomalies.module.css'
-import type { Anomaly } from './Anomalies.tsx'
+import type { Anomaly } from './row.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
@@ -20,12 +19,12 @@ export function Ring({ of }: { of: Anomaly }) {
         />
       </CasePart>
       <CasePart title={`圈里的人（${of.members.length}）`}>
-        <ul className={styles.rows}>
+        <ul>
           {of.members.map(({ uid, nickname, inside, share }) => (
-            <li key={uid}>
-              <div>
+            <li className="py-2.5 border-t" key={uid}>
+              <div className="flex flex-wrap gap-x-3.5 gap-y-1 items-center text-13 text-ink-500">
                 <PersonLink of={{ uid, nickname }} />
-                <b className="num">{inside}</b>
+                <b className="num font-medium text-ink-900">{inside}</b>
                 <span>占 {percent(share)}</span>
                 <Link className="text-link" to={`/user/${uid}`}>
                   账号与处置

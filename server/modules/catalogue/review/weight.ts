@@ -26,7 +26,7 @@ async function afterWeighing(host: Host, trx: Db, item: Item): Promise<void> {
 type Held = { ids: readonly number[]; held: boolean; anomaly: number }
 
 /** Takes reviews out of the scores for a case, or back in; of several items each is held before its reviews. */
-export async function holdReviews(host: Host, trx: Db, { ids, held, anomaly }: Held): Promise<void> {
+export async function setReviewsHeld(host: Host, trx: Db, { ids, held, anomaly }: Held): Promise<void> {
   for (const item of await readItemsOf(trx, ids, !held)) {
     await lockReviewed(host, trx, item)
     await setHeld(trx, { item, ids, held, anomaly })
@@ -36,7 +36,7 @@ export async function holdReviews(host: Host, trx: Db, { ids, held, anomaly }: H
 
 /** The reviews that a case took out of the scores count again. */
 export const releaseReviews = async (host: Host, trx: Db, anomaly: number): Promise<void> =>
-  holdReviews(host, trx, { ids: await readHeldBy(trx, anomaly), held: false, anomaly })
+  setReviewsHeld(host, trx, { ids: await readHeldBy(trx, anomaly), held: false, anomaly })
 
 const atOnce = 500
 

@@ -2,7 +2,7 @@ import { reviewed, type Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { DomainEvent } from '#server/kernel/events/domain-event.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { holdReviews } from '#server/modules/catalogue/review/index.ts'
+import { setReviewsHeld } from '#server/modules/catalogue/review/index.ts'
 import { keepOpenCase } from '../anomaly.store.ts'
 import { readLastHour, readRecentOf, readUsualPerDay } from './burst.store.ts'
 import { burstLimits, burstOf, busyNetworks } from './rules.ts'
@@ -21,7 +21,7 @@ async function lookAtItem(host: Host, trx: Db, type: Reviewed, id: number): Prom
   })
   if (ids.length === 0) return
   const anomaly = await keepOpenCase(trx, { kind: 'item', subject: `${type} ${id}`, facts: { rules } })
-  await holdReviews(host, trx, { ids, held: true, anomaly })
+  await setReviewsHeld(host, trx, { ids, held: true, anomaly })
 }
 
 /** Looks at the last hour of all items for networks that were busy everywhere. */
@@ -33,7 +33,7 @@ async function lookAtNetworks(host: Host, trx: Db): Promise<void> {
       subject: network,
       facts: { rules: ['network'] },
     })
-    await holdReviews(host, trx, { ids, held: true, anomaly })
+    await setReviewsHeld(host, trx, { ids, held: true, anomaly })
   }
 }
 

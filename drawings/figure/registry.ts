@@ -1,6 +1,8 @@
 /** The figures of articles by name. */
 import { cakeFigures } from './course/cake.ts'
 import { healthFigures } from './course/health.ts'
+import { heatFigures } from './course/heat.ts'
+import { jarFigures } from './course/jar.ts'
 import { courseLeafFigures } from './course/leaf.ts'
 import { lightingFigures } from './course/lighting.ts'
 import { packingFigures } from './course/packing.ts'
@@ -12,8 +14,10 @@ import { type Figure, type FigureGroup, sheet } from './frame/sheet.ts'
 const groups: readonly FigureGroup[] = [
   packingFigures,
   lightingFigures,
+  heatFigures,
   waterFigures,
   courseLeafFigures,
+  jarFigures,
   cakeFigures,
   courseStemFigures,
   healthFigures,

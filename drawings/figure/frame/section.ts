@@ -41,8 +41,8 @@ const OUTSIDE = [
 /** Half width of the chamber at a depth, and its measures; `point` puts millimetres on the sheet. */
 export function sectionOf({ x, y, scale, depth = 39, radius = 9.6, shank = 52 }: Section) {
   const point = (mmX: number, mmY: number): Point => [x + mmX * scale, y + mmY * scale]
-  const half = (at: number) => {
-    const low = at - (depth - FLOOR)
+  const half = (mmY: number) => {
+    const low = mmY - (depth - FLOOR)
     return low <= 0 ? radius : radius * Math.sqrt(Math.max(0, 1 - (low / FLOOR) ** 2))
   }
   return { point, half, depth, radius, shank, airway: { y: depth - AIRWAY, radius: AIRWAY } }

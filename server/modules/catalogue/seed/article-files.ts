@@ -92,8 +92,8 @@ const link = new RegExp(`\\[([^\\]]*)\\]\\((${linkKinds.join('|')}):([a-z0-9-]+)
 /** The body with real addresses; what is not there any more is only words. */
 export const withAddresses = (body: string, addressOf: AddressOf): string =>
   body
-    .replace(link, (_whole, words: string, kind: LinkKind, slug: string) => {
-      const address = addressOf(kind, slug)
+    .replace(link, (_whole, words: string, kind: LinkKind, name: string) => {
+      const address = addressOf(kind, name)
       return address ? `[${words}](${address})` : words
     })
     .replace(/\]\(figure:([a-z0-9-]+)/g, '](/art/figure/$1.svg')

@@ -79,7 +79,7 @@ describe('文章文件', () => {
       'pipe/a.md：没有 figure:no-such',
       'pipe/a.md：没有 article:no-such',
     ])
-    expect(() => readArticleFile('pipe/a.md', `${head('colour: red\n')}`)).toThrow('pipe/a.md')
+    expect(() => readArticleFile('pipe/a.md', head('colour: red\n'))).toThrow('pipe/a.md')
     expect(() => readArticleFile('pipe/a.md', '没有说明')).toThrow('pipe/a.md')
   })
 

@@ -15,7 +15,7 @@ const { escapeHtml } = markdown.utils
 /** `![words](/art/figure/NAME.svg "caption")` on a line of its own is a figure with a caption. */
 markdown.core.ruler.push('figure', ({ tokens, Token }) => {
   for (let at = tokens.length - 2; at > 0; at--) {
-    const [image, ...more] = tokens[at]?.children ?? []
+    const [image, ...more] = [...(tokens[at]?.children ?? [])]
     const name = figureNamed(String(image?.attrGet('src') ?? ''))
     if (image?.type !== 'image' || more.length > 0 || name === undefined) continue
     if (tokens[at - 1]?.type !== 'paragraph_open') continue
@@ -26,7 +26,7 @@ markdown.core.ruler.push('figure', ({ tokens, Token }) => {
 })
 
 markdown.renderer.rules.figure = (tokens, at) => {
-  const { name, alt, caption } = tokens[at]?.meta as { name: string; alt: string; caption: string }
+  const { name, alt, caption } = (tokens[at]?.meta ?? {}) as { name: string; alt: string; caption: string }
   const attributes = Object.entries(figureImage(name, alt)).map(
     ([key, value]) => `${key}="${escapeHtml(value)}"`,
   )

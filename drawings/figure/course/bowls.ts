@@ -1,6 +1,6 @@
 /** Rows of bowls cut through, as many figures of the course show them. */
 import { type Point, times } from '../../primitives.ts'
-import { area, closed, disc, label, path, rect, shift } from '../frame/marks.ts'
+import { area, closed, label, path, rect, shift } from '../frame/marks.ts'
 import { bowlSection, type Section, sectionOf } from '../frame/section.ts'
 import { ink, SHEET } from '../frame/sheet.ts'
 
@@ -82,7 +82,3 @@ export const finger = ([x, y]: Point, width = 26, length = 60): string =>
     `M${x - width / 2} ${y - length}V${y - width / 2}A${width / 2} ${width / 2} 0 0 0 ${x + width / 2} ${y - width / 2}V${y - length}`,
     { weight: 'thin', colour: 'soft', fill: ink('panel') },
   )
-
-/** Points of light in a glowing layer. */
-export const sparks = (places: readonly Point[]): string =>
-  places.map(([x, y]) => area(disc(x, y, 3), ink('ember'))).join('')

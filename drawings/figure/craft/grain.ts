@@ -10,27 +10,27 @@ const turn = (i: number) => [share(i * 0.7549), share(i * 0.5698)] as const
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-const straight = `${many(15)
+const straight = many(15)
   .map((i) => `<path d="M${-28 + i * 4} 2q1.5 -36 0.4 -72" stroke-width="${i % 3 ? 0.9 : 1.4}"/>`)
-  .join('')}`
+  .join('')
 
-const flame = `${many(15)
+const flame = many(15)
   .map((i) => {
     const u = (i - 7) / 7
     return `<path d="M${(u * 8).toFixed(1)} 4C${(u * 16).toFixed(1)} -18 ${(u * 20 + Math.sin(i * 2) * 3).toFixed(1)} -34 ${(u * 36 + Math.sin(i * 3) * 4).toFixed(1)} -72" stroke-width="${i % 2 ? 0.9 : 1.4}"/>`
   })
-  .join('')}`
+  .join('')
 
-const cross = `${many(15)
+const cross = many(15)
   .map((i) => `<path d="M-30 ${2 - i * 4.4}q30 ${i % 2 ? 3 : 5} 60 0" stroke-width="${i % 3 ? 0.9 : 1.4}"/>`)
-  .join('')}`
+  .join('')
 
-const birdseye = `${many(84)
+const birdseye = many(84)
   .map((i) => {
     const [u, v] = turn(i)
     return `<ellipse cx="${Math.round(-29 + u * 58)}" cy="${Math.round(-68 + v * 70)}" rx="1.4" ry="1.6"/>`
   })
-  .join('')}`
+  .join('')
 
 const mixed = `${many(7)
   .map((i) => `<path d="M${-30 + i * 3} 2q${8 + i} -34 -2 -70"/>`)
@@ -68,7 +68,7 @@ function grainKinds(): string {
       .map(({ name, en, word, draw }, i) => {
         const x = 38 + i * 71
         return [
-          enlarged(`${bowl({ x, id: `bowl${i}`, inside: `${draw}` })}`),
+          enlarged(bowl({ x, id: `bowl${i}`, inside: draw })),
           caption({ x, y: 116, anchor: 'middle', text: name }),
           latin({ x, y: 131, anchor: 'middle', text: en }),
           caption({ x, y: 149, anchor: 'middle', colour: 'soft', text: word }),

@@ -106,7 +106,7 @@ const patterns = [
     en: 'bark',
     draw: many(30).map((i) => {
       const [u, v] = turn(i)
-      return `<path d="M${Math.round(u * 96)} ${v * 90}q-5 -12 1 -20t-2 -18"${attributes({ ...dark, strokeWidth: 1.4 + (i % 3) })}/>`
+      return `<path d="M${Math.round(u * 96)} ${Math.round(v * 90)}q-5 -12 1 -20t-2 -18"${attributes({ ...dark, strokeWidth: 1.4 + (i % 3) })}/>`
     }),
   },
 ] as const
@@ -117,7 +117,7 @@ function rusticationPatterns(): string {
     .map(({ name, en, draw }, i) => {
       const [x, y] = [18 + (i % 3) * 114, 10 + Math.floor(i / 3) * 118]
       return [
-        enlarged(`${swatch({ x, y, fill: ink('briar'), inside: `${draw}` })}`),
+        enlarged(swatch({ x, y, fill: ink('briar'), inside: draw.join('') })),
         caption({ x, y: y + 96, text: name }),
         latin({ x: x + 96, y: y + 96, anchor: 'end', text: en }),
       ].join('')

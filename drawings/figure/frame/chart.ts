@@ -4,7 +4,7 @@ import { label, open, path } from './marks.ts'
 import { type Colour, LABEL, type Weight } from './sheet.ts'
 
 type Tick = readonly [value: number, words: string]
-export type Axis = { from: number; to: number; ticks: readonly Tick[]; title?: string }
+type Axis = { from: number; to: number; ticks: readonly Tick[]; title?: string }
 export type Chart = {
   /** The field between the axes. */
   x: number

@@ -10,7 +10,7 @@ const MORTISE = 38
 const BIT = 132
 const TENON = 3.9
 
-export type PipeSection = Pick<Section, 'x' | 'y' | 'scale'> & {
+type PipeSection = Pick<Section, 'x' | 'y' | 'scale'> & {
   /** How far the stem is drawn out, in millimetres. */
   apart?: number
 }
@@ -49,7 +49,7 @@ function mortise(pipe: PipeSection): string {
 }
 
 /** The stem with its tenon, its airway and the slot of its bit. */
-export function stemSection(pipe: PipeSection): string {
+function stemSection(pipe: PipeSection): string {
   const { stem } = pipePlaces(pipe)
   const upper: Point[] = [stem(JOINT, -7.5), stem(80, -6.6), stem(108, -4.4), stem(BIT - 4, -2.3)]
   const lower = upper.toReversed().map(([sx, sy]): Point => [sx, 2 * stem(0)[1] - sy])

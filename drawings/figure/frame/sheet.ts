@@ -12,7 +12,7 @@ export const SHEET = 600
 
 /** Units of a label. On a phone a sheet is 358 px wide: 21 units are 12.5 px. */
 export const LABEL = 21
-export const HEADING = 23
+const HEADING = 23
 
 /** What a line means: a hair for grids and leaders, `main` for the edge of a thing, `bold` for what it is about. */
 export const WEIGHT = { hair: 1, thin: 1.6, main: 2.6, bold: 4 } as const

@@ -90,7 +90,7 @@ function latakiaSmoke(): string {
   return [
     enlarged(`<path d="M20 62L96 22L172 62V200H20Z" fill="${ink('panel')}" stroke="${ink('ink')}" stroke-width="1.3" stroke-linejoin="round"/>
 <path d="M26 78H166M26 112H166" stroke="${ink('ink')}" stroke-width="1.2"/>
-${[0, 1].map((row) => `${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((i) => `<path d="M${34 + i * 12.4} ${78 + row * 34}q-5 9 0 18q5 -9 0 -18" fill="${ink('cake')}" stroke="${ink('ink')}" stroke-width="0.6"/>`).join('')}`).join('')}
+${[0, 1].map((row) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((i) => `<path d="M${34 + i * 12.4} ${78 + row * 34}q-5 9 0 18q5 -9 0 -18" fill="${ink('cake')}" stroke="${ink('ink')}" stroke-width="0.6"/>`).join('')).join('')}
 <path d="M44 198q12 -18 24 -2q10 -14 22 -2q12 -12 22 0q12 -14 32 4z" fill="${ink('briar')}" stroke="${ink('ink')}" stroke-width="1"/>
 <path d="M64 176q-6 -10 0 -20M96 176q-6 -10 0 -20M128 176q-6 -10 0 -20" fill="none" stroke="${ink('soft')}" stroke-width="1.2"/>`),
     latakiaSmokeNames.map(named).join(''),
@@ -118,9 +118,9 @@ function casingTopping(): string {
         const y = 24 + i * 40
         const own = i === 1 || i === 4
         return [
-          enlarged(
-            `${own ? `<rect x="46" y="${y - 17}" width="300" height="34" rx="3" fill="${ink('panel')}"/>` : ''}`,
-          ),
+          own
+            ? enlarged(`<rect x="46" y="${y - 17}" width="300" height="34" rx="3" fill="${ink('panel')}"/>`)
+            : '',
           step({ at: [28, y], n: i + 1 }),
           caption({ x: 56, y: y + 5, bold: own, colour: own ? 'ember' : 'ink', text: name }),
           caption({ x: 140, y: y + 5, colour: 'soft', text: word }),

@@ -54,7 +54,7 @@ export async function readArticleFiles(): Promise<ArticleFile[]> {
 }
 
 /** What an article may link to; `figure` is a drawing, the others are pages. */
-export const linkKinds = [
+const linkKinds = [
   'tobacco',
   'tobacco-brand',
   'pipe-brand',

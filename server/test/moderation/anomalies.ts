@@ -50,7 +50,3 @@ export async function makeTies(db: Db, one: number, other: number, likes: number
     insert into content_like (member_id, target_type, target_id) select ${one}, 3, id from piece
   `.execute(db)
 }
-
-/** What the interface says of nobody: the states of cases and their subjects. */
-export const casesOf = (db: Db) =>
-  db.selectFrom('anomaly').select(['kind', 'subject', 'state']).orderBy('id').execute()

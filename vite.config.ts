@@ -13,8 +13,8 @@ const productionRouter = path.resolve(
 const everywhere = [
   'lib/([\\w-]+/)?(GetForm|LazyImage|PartBoundary|ScrollReset|Time|adult|early-click|held-page|numbers|page-facts|part|picture-sources)',
   'lib/([\\w-]+/)?(query|reload|throttle|time|title|toast|toggle|use-acts|use-hydrated|use-toggle|viewer|visit)',
-  'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|HubHead|Icon|Level|LinkTabs|LogoMark|MakerMark)',
-  'ui/[\\w-]+/(PageHead|Pager|PersonMarks|Rank|Rating|Section|Segmented|button|card|hot-periods|names)',
+  'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|Icon|Level|LogoMark|MakerMark)',
+  'ui/[\\w-]+/(PageHead|Pager|PersonMarks|Rating|Section|Segmented|button|card|names)',
   'shell/(LegalNotice|account/NeedsLogIn|base|tokens|utilities)',
   'features/(catalogue/(pipe|tobacco)/filter-names|community/appreciation/appreciate|makers/studio-card/studio)',
   'features/(community/profile-edit/frame/LevelMark|moderation/report/ReportButton)',
@@ -22,6 +22,7 @@ const everywhere = [
 
 /** What several pages share, by what they have in common. Alone most of it would be files of less than 700 bytes. */
 const shared: Readonly<Record<string, readonly string[]>> = {
+  hub: ['ui/[\\w-]+/(HubHead|LinkTabs|Rank|hot-periods)'],
   overlay: ['ui/overlay/(ConfirmDialog|Dialog|Menu|Modal)', 'features/community/follow/FollowButton'],
   form: [
     'lib/form/(form|use-form)',
@@ -31,7 +32,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   upload: ['features/platform/upload/(index|lazy|pictures-in|upload)'],
   hero: ['ui/record/DetailHero', 'ui/rating/Score', 'ui/button/ShareButton'],
   record: ['features/catalogue/review/(WantReview|review|review-store)'],
-  collect: ['features/catalogue/(collection/(CollectButton|collection)|contribution/history/ItemFoot)'],
+  collect: [
+    'features/catalogue/(collection/(CollectButton|collection)|contribution/history/(ItemFoot|SourceLine))',
+  ],
   reviews: ['features/catalogue/review/(Invite|Reviews|review-item/\\w+)'],
   pieces: ['features/community/appreciation/(selection/InPieces|wall/(PieceCard|masonry))'],
   wall: ['features/community/appreciation/(layout|wall/(KindTabs|Wall|WallHead|use-more-pieces))'],

@@ -181,90 +181,93 @@ function toolsThree(): string {
   )
 }
 
+const ageingChart: Chart = {
+  x: 60,
+  y: 60,
+  width: 420,
+  height: 270,
+  across: {
+    from: 0,
+    to: 20,
+    ticks: [
+      [0, '0'],
+      [5, '5'],
+      [10, '10'],
+      [15, '15'],
+      [20, '20'],
+    ],
+    title: '年',
+  },
+  up: { from: 0, to: 10, ticks: [], title: '多数人的好评' },
+}
+
+const ageingLines: readonly [string, Colour, boolean, readonly Point[]][] = [
+  [
+    '弗吉尼亚',
+    'ember',
+    false,
+    [
+      [0, 5],
+      [2, 6],
+      [5, 7.6],
+      [10, 9],
+      [15, 9.2],
+      [20, 9.2],
+    ],
+  ],
+  [
+    '弗佩',
+    'brass',
+    false,
+    [
+      [0, 5.2],
+      [1.5, 6.6],
+      [4, 7.8],
+      [8, 8.2],
+      [14, 8.1],
+      [20, 7.9],
+    ],
+  ],
+  [
+    '英式',
+    'water',
+    false,
+    [
+      [0, 6],
+      [3, 6.2],
+      [6, 6],
+      [10, 5.4],
+      [15, 4.7],
+      [20, 4.1],
+    ],
+  ],
+  [
+    '重加香',
+    'good',
+    true,
+    [
+      [0, 5.6],
+      [1, 5.5],
+      [2, 4.6],
+      [5, 3],
+      [10, 1.9],
+      [20, 1.3],
+    ],
+  ],
+]
+
 /** Four kinds over twenty years, as most people find them. */
 function ageingCurves(): string {
-  const chart: Chart = {
-    x: 60,
-    y: 60,
-    width: 420,
-    height: 270,
-    across: {
-      from: 0,
-      to: 20,
-      ticks: [
-        [0, '0'],
-        [5, '5'],
-        [10, '10'],
-        [15, '15'],
-        [20, '20'],
-      ],
-      title: '年',
-    },
-    up: { from: 0, to: 10, ticks: [], title: '多数人的好评' },
-  }
-  const place = placeIn(chart)
-  const lines: readonly [string, Colour, boolean, readonly Point[]][] = [
-    [
-      '弗吉尼亚',
-      'ember',
-      false,
-      [
-        [0, 5],
-        [2, 6],
-        [5, 7.6],
-        [10, 9],
-        [15, 9.2],
-        [20, 9.2],
-      ],
-    ],
-    [
-      '弗佩',
-      'brass',
-      false,
-      [
-        [0, 5.2],
-        [1.5, 6.6],
-        [4, 7.8],
-        [8, 8.2],
-        [14, 8.1],
-        [20, 7.9],
-      ],
-    ],
-    [
-      '英式',
-      'water',
-      false,
-      [
-        [0, 6],
-        [3, 6.2],
-        [6, 6],
-        [10, 5.4],
-        [15, 4.7],
-        [20, 4.1],
-      ],
-    ],
-    [
-      '重加香',
-      'good',
-      true,
-      [
-        [0, 5.6],
-        [1, 5.5],
-        [2, 4.6],
-        [5, 3],
-        [10, 1.9],
-        [20, 1.3],
-      ],
-    ],
-  ]
+  const place = placeIn(ageingChart)
   return (
-    axes(chart) +
-    lines
+    axes(ageingChart) +
+    ageingLines
       .map(([name, colour, dash, points]) => {
         const [x, y] = place(...((points.at(-1) ?? [0, 0]) as [number, number]))
         const lift = name === '弗吉尼亚' ? -8 : name === '弗佩' ? 8 : 0
         return (
-          plot(chart, points, { colour, dash }) + label(x + 10, y + lift + LABEL * 0.36, name, { colour })
+          plot(ageingChart, points, { colour, dash }) +
+          label(x + 10, y + lift + LABEL * 0.36, name, { colour })
         )
       })
       .join('')

@@ -129,10 +129,6 @@ export function numberMark(x: number, y: number, n: number | string, colour: Col
   )
 }
 
-/** A soft ground behind a part of the figure. */
-export const panel = (x: number, y: number, width: number, height: number): string =>
-  area(rect(x, y, width, height, 6), ink('panel'))
-
 /** Right and wrong are told by form as well as by colour. */
 export function verdict(x: number, y: number, good: boolean): string {
   const d = good ? `M${num(x - 9)} ${num(y)}l7 8 12-16` : `M${num(x - 8)} ${num(y - 8)}l16 16m0-16l-16 16`

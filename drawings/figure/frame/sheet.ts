@@ -143,5 +143,3 @@ export function sheet({ height, draw }: Figure): string {
     `<rect width="${SHEET}" height="${height}" fill="var(--paper)"/>${body}</svg>`
   )
 }
-
-export const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]

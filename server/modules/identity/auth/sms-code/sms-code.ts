@@ -143,8 +143,8 @@ async function takeSending(
   context: RequestContext,
 ): Promise<{ hits: string[]; room: boolean }> {
   const quiet = sendType === 'f3'
-  const told = [...(quiet ? [] : phoneLimits(phone)), ...askerLimits(phone, context)]
-  const taken = await consumeGuardedLimits(host, told, asking)
+  const asked = [...(quiet ? [] : phoneLimits(phone)), ...askerLimits(phone, context)]
+  const taken = await consumeGuardedLimits(host, asked, asking)
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
       wait: taken.retryAfter,

@@ -122,7 +122,10 @@ describe('设置', () => {
       { NODE_ENV: 'production' },
       '正式运行（NODE_ENV=production）要设置 PUBLIC_URL，例如 https://example.com。',
     ],
-    [{ SECURITY_CONTACT: 'a@b.cn' }, 'SECURITY_CONTACT 应当以 mailto:、https:// 或 tel: 开头'],
+    [
+      { SECURITY_CONTACT: 'a@b.cn' },
+      'SECURITY_CONTACT 应当以 mailto:、https:// 或 tel: 开头，例如 mailto:security@example.com，现在是“a@b.cn”。',
+    ],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“x”。'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“70000”。'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT 不能与 PORT 相同，现在都是 3000。'],

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts'
 import { area as words } from './areas/words/index.tsx'
+import { area as anomalies } from './areas/anomalies/index.tsx'
 import { area as articles } from './areas/articles/index.tsx'
 import { area as banners } from './areas/banners/index.tsx'
 import { area as catalogue } from './areas/catalogue/index.tsx'
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   reviewQueue,
   appeals,
   complaints,
+  anomalies,
   templates,
   certification,
   circle,

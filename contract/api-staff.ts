@@ -1,6 +1,7 @@
 import * as catalogueAdmin from './catalogue/catalogue-admin.ts'
 import * as ruleAdmin from './editorial/rule-admin.ts'
 import * as contentAdmin from './moderation/content-admin.ts'
+import * as anomaly from './moderation/anomaly.ts'
 import * as reviewQueue from './moderation/review-queue.ts'
 import * as report from './moderation/report.ts'
 import * as tagAdmin from './community/tag-admin.ts'
@@ -22,6 +23,9 @@ import * as staff from './identity/staff.ts'
 
 /** The calls of the staff console. */
 export const staffCalls = [
+  anomaly.anomalyQueue,
+  anomaly.anomalyOne,
+  anomaly.anomalyDecide,
   report.reportQueue,
   report.reportOne,
   report.reportDecide,

@@ -169,4 +169,6 @@ export const articleAddress = (section: string, id: number): string => `/query/$
 export const announcementPath = '/information'
 export const announcementAddress = (id: number): string => `${announcementPath}?id=${id}`
 export const aboutPath = '/aboutus'
+/** Where the facts of the catalogue come from. */
+export const dataSourcePath = '/about/data'
 export const downloadPath = '/download'

@@ -92,6 +92,18 @@ export interface AnalyticsDay {
   works: number;
 }
 
+export interface Anomaly {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  facts: Json;
+  id: Generated<number>;
+  kind: string;
+  last_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface Appeal {
   answer: Generated<string>;
   body: string;
@@ -149,6 +161,7 @@ export interface AppreciationFacet {
 export interface Article {
   body_html: string | null;
   body_markdown: string;
+  byline: Generated<string>;
   category: Generated<string>;
   cover: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -161,6 +174,7 @@ export interface Article {
   plain_text: Generated<string>;
   position: number;
   publish_at: Timestamp | null;
+  reading: Generated<string[]>;
   section: string;
   seed: Generated<Json>;
   slug: Generated<string>;
@@ -171,6 +185,7 @@ export interface Article {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  written_on: Timestamp | null;
 }
 
 export interface AuditCheck {
@@ -715,6 +730,7 @@ export interface Member {
   fans_count: Generated<number>;
   favourite_type: number | null;
   gender: string | null;
+  growth: Generated<number>;
   id: Generated<number>;
   introduction: Generated<string>;
   like_count: Generated<number>;
@@ -1043,6 +1059,9 @@ export interface RatingSummary {
   item_id: number;
   kind: number;
   reviews: Generated<number>;
+  star_sum: Generated<number>;
+  weight_sum: Generated<number>;
+  written: Generated<number>;
 }
 
 export interface RecommendationOptOut {
@@ -1116,11 +1135,13 @@ export interface RetentionRun {
 export interface Review {
   accessory_id: number | null;
   aged_years: number | null;
+  anomaly_id: number | null;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   flavor_level: number | null;
   half_stars: number;
+  held: Generated<boolean>;
   helpful_count: Generated<number>;
   id: Generated<number>;
   member_id: number;
@@ -1135,6 +1156,7 @@ export interface Review {
   taste: number | null;
   tobacco_id: number | null;
   updated_at: Generated<Timestamp>;
+  weight: Generated<number>;
   work_id: number | null;
 }
 
@@ -1360,6 +1382,7 @@ export interface Studio {
   name_key: Generated<string | null>;
   notice: Generated<string>;
   notice_at: Timestamp | null;
+  rating_weight: Generated<number>;
   region: Generated<string>;
   review_count: Generated<number>;
   sort_key: Generated<string>;
@@ -1407,6 +1430,7 @@ export interface Tip {
 export interface Tobacco {
   aliases: Generated<string[]>;
   brand_id: number;
+  brand_since: number | null;
   collect_count: Generated<number>;
   component_ids: Generated<number[]>;
   country_id: number | null;
@@ -1414,6 +1438,7 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  former_brand_id: number | null;
   hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
@@ -1435,6 +1460,7 @@ export interface Tobacco {
   seed: Generated<Json>;
   series: string | null;
   slug: string;
+  source: string | null;
   status: Generated<string>;
   strength: number | null;
   taste: number | null;
@@ -1528,6 +1554,7 @@ export interface DB {
   account: Account;
   analytics_active_member: AnalyticsActiveMember;
   analytics_day: AnalyticsDay;
+  anomaly: Anomaly;
   appeal: Appeal;
   appreciation: Appreciation;
   appreciation_facet: AppreciationFacet;

@@ -54,6 +54,7 @@ import { managedContentRoutes, contentTexts } from '#server/modules/moderation/m
 import { registerDemo } from '#server/modules/platform/demo/index.ts'
 import { analyticsRoutes } from '#server/modules/platform/analytics/index.ts'
 import { catalogueAdminRoutes } from '#server/modules/catalogue/catalogue-admin/index.ts'
+import { anomalyRoutes } from '#server/modules/moderation/anomaly/index.ts'
 import { complaintRoutes } from '#server/modules/moderation/complaint/index.ts'
 import { achievementRoutes } from '#server/modules/rewards/achievement/index.ts'
 import {
@@ -218,6 +219,7 @@ function mountSite(host: Host): void {
 function mountCommunity(host: Host): void {
   const { achievedBy } = achievementRoutes(host)
   reviewRoutes(host)
+  anomalyRoutes(host)
   postRoutes(host, (kind, text, limit) => findBest(host.db, kind, text, limit))
   commentRoutes(host)
   certificationRoutes(host)

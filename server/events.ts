@@ -8,7 +8,7 @@ const pieces = { community: 2_000 }
 const figures = { community: 10_000 }
 const ranks = { rank: 5_000 }
 
-const [search, achievements, scores] = ['search', 'achievements', 'hot-scores']
+const [search, achievements, scores, bursts] = ['search', 'achievements', 'hot-scores', 'bursts']
 
 /** Each type of event and who reacts: the answers that go, the windows that are told, the consumers. */
 export const reactions = {
@@ -53,7 +53,7 @@ export const reactions = {
   'review.published': {
     drops: ['content'],
     dropsLater: { ...figures, ...ranks },
-    consumers: [achievements, scores],
+    consumers: [achievements, scores, bursts],
   },
   'review.changed': { drops: ['content'], dropsLater: { ...figures, ...ranks } },
   'review.removed': { drops: ['content'], dropsLater: { ...figures, ...ranks }, consumers: [scores] },

@@ -58,7 +58,7 @@ describe('整个服务器', () => {
     expect(lines[0]).toMatch(/^数据库的表已建好（\d+ 个迁移）$/)
     expect(lines.at(-1)).toMatch(/^资料已载入：新增 \d{4,} 条/)
     const answer = await fetch(`${server.url}/api/tobacco`)
-    expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
+    expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2218)
     expect((await fetch(`${server.url}/query`)).status).toBe(200)
     await server.stop()
     await expect(fetch(server.url)).rejects.toThrow('fetch failed')
@@ -69,7 +69,7 @@ describe('整个服务器', () => {
     const [one, other] = await Promise.all([start(), start()])
     for (const { server } of [one, other]) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     const answer = await fetch(`${one.server.url}/api/tobacco`)
-    expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
+    expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2218)
     expect((await start()).lines).toEqual([])
   })
 

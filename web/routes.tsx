@@ -92,6 +92,7 @@ export const pages: readonly Page[] = [
   },
   { path: at.membershipPath, module: 'identity/membership/MembersPage.tsx', query: ['rank'] },
   { path: at.aboutPath, module: 'editorial/about/AboutPage.tsx' },
+  { path: at.dataSourcePath, module: 'editorial/about/DataSourcePage.tsx' },
   { path: at.downloadPath, module: 'editorial/download/DownloadPage.tsx' },
   { path: at.legalTextPath, module: 'moderation/agreement/AgreementPage.tsx', query: ['tab'] },
   { path: at.officePath, module: 'moderation/complaints/OfficePage.tsx' },

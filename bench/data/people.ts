@@ -16,7 +16,7 @@ export async function makePeople(connectionString: string, count: number) {
   for (let n = 0; n < count; n++) {
     const [token, name] = [newToken(), `bench_${n}`]
     const { rows } = await sql<{ uid: number }>`
-      with m as (insert into member (nickname) values (${name}) returning id),
+      with m as (insert into member (nickname, growth) values (${name}, 2) returning id),
         a as (insert into account (member_id, password_hash) select id, ${password_hash} from m returning member_id)
       insert into session (member_id, token_hash, login_method, expires_at)
         select member_id, ${hashOf(token)}, 2, now() + make_interval(secs => ${sessionSeconds}) from a returning member_id as uid

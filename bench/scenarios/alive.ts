@@ -44,12 +44,15 @@ async function fillReviews({ db, pool }: BenchSite, many: number) {
   for (const table of ['review', 'member'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
   await sql`
-    insert into rating_summary (kind, item_id, half_stars, reviews, figure_sums, figure_counts)
+    insert into rating_summary (kind, item_id, half_stars, reviews, written, weight_sum, star_sum, figure_sums,
+      figure_counts)
     select 4, ${crowded}, array(select count(*)::integer from generate_series(1, 10) h
-        left join review r on r.tobacco_id = ${crowded} and r.half_stars = h group by h order by h), count(*),
+        left join review r on r.tobacco_id = ${crowded} and r.half_stars = h group by h order by h),
+      count(*), count(*), 2 * count(*), 2 * sum(half_stars),
       array[sum(strength), sum(flavor_level), 0, 0], array[count(strength), count(flavor_level), 0, 0]
     from review where tobacco_id = ${crowded}
-    on conflict (kind, item_id) do update set half_stars = excluded.half_stars, reviews = excluded.reviews,
+    on conflict (kind, item_id) do update set half_stars = excluded.half_stars,
+      reviews = excluded.reviews, written = excluded.written, weight_sum = excluded.weight_sum, star_sum = excluded.star_sum,
       figure_sums = excluded.figure_sums, figure_counts = excluded.figure_counts
   `.execute(db)
   await pool.query('vacuum analyze review, member, rating_summary')

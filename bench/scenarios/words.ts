@@ -1,6 +1,7 @@
 // `npm run bench -- words`: the filter of what people write, over Chinese text with a list of fifty thousand
 // words, beside the library of which it took over the work. BENCH_WORDS makes the list shorter.
 import { readFile } from 'node:fs/promises'
+import { readArticleFiles } from '#server/modules/catalogue/seed/index.ts'
 import { automatonOf } from '#server/modules/moderation/text-filter/matching/automaton.ts'
 import { foldSlowly, formsOf } from '#server/modules/moderation/text-filter/matching/forms.ts'
 import { compile, judge } from '#server/modules/moderation/text-filter/matching/rules.ts'
@@ -38,10 +39,8 @@ const ways: readonly ((text: string) => string)[] = [
 
 /** What people write, sentence by sentence in one form or another, a megabyte of it or so. */
 async function texts(pick: (max: number) => number): Promise<string[]> {
-  const articles = (await read('catalog/articles.json')) as { body_md_zh: string }[]
-  const posts = articles
-    .flatMap(({ body_md_zh }) => body_md_zh.split('\n\n'))
-    .filter((text) => text.length > 20)
+  const articles = await readArticleFiles()
+  const posts = articles.flatMap(({ body }) => body.split('\n\n')).filter((text) => text.length > 20)
   return Array.from({ length: 12_000 }, () => {
     const text = posts[pick(posts.length)] ?? ''
     const sentences = text.split(/(?<=。)/)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
+import { factSource } from './catalogue.ts'
 import { scores } from './review.ts'
 import { itemNumber, optional, searchText } from '../rule.ts'
 
@@ -41,7 +42,9 @@ export const accessoryOne = endpoint({
   data: accessoryCard.extend({
     ...scores.shape,
     same_kind: z.array(accessoryCard),
+    source: factSource,
     create_time: z.iso.datetime(),
+    update_time: z.iso.datetime(),
   }),
 })
 
@@ -69,6 +72,7 @@ export const mouthpieceOne = endpoint({
   public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
   data: mouthpieceCard.extend({
+    source: factSource,
     others: z.array(mouthpieceCard),
     /** The pipes recorded with it, and the filter that finds them; null: pipes are not described by it. */
     pipes: z.object({ term: z.int(), count: z.int() }).nullable(),

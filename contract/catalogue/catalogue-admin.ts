@@ -72,6 +72,20 @@ export const adminItemList = endpoint({
   data: listOf(item),
 })
 
+export const adminItemFindings = endpoint({
+  key: 'GET /admin/item/finding',
+  summary: '资料核对：自相矛盾的地方，每条规则一处一行',
+  who: 'editor',
+  input: z.object({}),
+  data: z.object({
+    /** The first five hundred. */
+    list: z.array(
+      z.object({ type: z.int(), id: z.int(), title: z.string(), rule: z.string(), says: z.string() }),
+    ),
+    total: z.int(),
+  }),
+})
+
 export const adminItemForm = endpoint({
   key: 'GET /admin/item/form',
   summary: '添加资料的表单',
@@ -203,6 +217,7 @@ export const adminItemImport = endpoint({
 /** The calls of the catalogue's editors. */
 export const calls = [
   adminItemList,
+  adminItemFindings,
   adminItemForm,
   adminItemExport,
   adminItemImport,

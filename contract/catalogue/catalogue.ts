@@ -54,6 +54,9 @@ const figure = z.object({
   basis: z.enum(['reference', 'members']),
 })
 
+/** Where the first facts of an item come from: a public collection, the editors, or members. */
+export const factSource = z.enum(['tobaccos_club', 'editors', 'members'])
+
 export const tobaccoDetail = tobaccoCard.extend({
   aliases: z.array(z.string()),
   series: z.string().nullable(),
@@ -61,6 +64,10 @@ export const tobaccoDetail = tobaccoCard.extend({
   introduction: z.string().nullable(),
   made_by: z.string().nullable(),
   brand: brandCard,
+  /** The brand under which it stood before, and the year since which it stands under its own. */
+  former_brand: z.object({ id: z.int(), name_zh: z.string().nullable(), name_en: z.string() }).nullable(),
+  brand_since: z.int().nullable(),
+  source: factSource,
   country: term.nullable(),
   components: z.array(term),
   flavorings: z.array(term),
@@ -195,6 +202,8 @@ export const brandOne = endpoint({
     review_count: z.int(),
     score,
     cover: z.string(),
+    source: factSource,
+    update_time: z.iso.datetime(),
     types: z.array(term.extend({ count: z.int() })),
   }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brandName, filterRow, hotPeriods, letterOf, score, term } from './catalogue.ts'
+import { brandName, factSource, filterRow, hotPeriods, letterOf, score, term } from './catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
 import { filterOption, itemNumber, optional, searchText } from '../rule.ts'
@@ -76,6 +76,7 @@ export const pipeDetail = pipeCard.extend({
   /** The large drawing. */
   portrait: z.string(),
   same_shape: z.array(pipeCard),
+  source: factSource,
   similar: z.array(pipeCard),
   create_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
@@ -162,6 +163,8 @@ export const pipeBrandOne = endpoint({
     hallmark: z.string().nullable(),
     grading: z.string().nullable(),
     cover: z.string(),
+    source: factSource,
+    update_time: z.iso.datetime(),
     shapes: z.array(shapeName.extend({ count: z.int() })),
     finishes: z.array(term.extend({ count: z.int() })),
   }),

@@ -175,7 +175,7 @@ export const ownReview = endpoint({
   summary: '我对这一件的点评',
   who: 'member',
   input: z.object({ type: kind([4, 5, 6, 8]), id: itemNumber() }),
-  data: z.object({ review: review.nullable() }),
+  data: z.object({ review: review.nullable(), own_scores: scores.optional() }),
 })
 
 /** One's own reviews, the newest first. */

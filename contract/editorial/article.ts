@@ -43,6 +43,10 @@ export const articleOne = endpoint({
     sources: z.array(z.object({ title: z.string(), url: z.string() })),
     html: z.string(),
     headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
+    /** Who wrote it; empty: nobody is named. */
+    byline: z.string(),
+    /** Articles to read on. */
+    reading: z.array(z.object({ id: z.int(), section: z.enum(sections), title: z.string() })),
     previous: neighbour,
     following: neighbour,
     update_time: z.iso.datetime(),

@@ -11,6 +11,7 @@ export const queueNames = [
   'submission',
   'appeal',
   'complaint',
+  'anomaly',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { collected } from '../catalogue/collection/collection.ts'
-import { review } from '../catalogue/review.ts'
+import { review, scores } from '../catalogue/review.ts'
 import { circleRoles } from '../community/circle.ts'
 import { type ContentType, contentTypes } from '../content-type.ts'
 import { endpoint } from '../endpoint.ts'
@@ -68,6 +68,8 @@ export const viewerFact = z.object({
   also_liked: z.boolean().optional(),
   /** The viewer's own review of it. */
   review: review.nullable().optional(),
+  /** How it stands as the viewer sees it who reviewed it. */
+  own_scores: scores.optional(),
 })
 
 /** What a page that is the same for everybody leaves out: how one member stands to what is on it. */

@@ -1,24 +1,30 @@
 -- What published reviews add up to: with each item, and with the studio of a work.
 
--- One review comes in or goes out: the row of the item is held until the transaction ends, so that changes follow each
--- other and none is lost. A studio is told by the works that are there.
+-- One review comes in or goes out, as heavy as it is: the row of the item is held until the transaction ends, so that
+-- changes follow each other and none is lost. A studio is told by the works that are there.
 create or replace function tally_review(r review, step integer) returns void language plpgsql as $$
 declare
   of_kind smallint := case when r.tobacco_id is not null then 4 when r.pipe_id is not null then 5
     when r.accessory_id is not null then 6 else 8 end;
   of_item integer := coalesce(r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id);
   figures smallint[] := array[r.strength, r.flavor_level, r.room_note, r.taste];
+  heavy integer := case when r.held then 0 else step * r.weight end;
+  counted integer := case when r.held or r.weight = 0 then 0 else step end;
 begin
   if r.state <> 'published' then return; end if;
   insert into rating_summary (kind, item_id) values (of_kind, of_item) on conflict do nothing;
   update rating_summary t set
-    half_stars[r.half_stars] = half_stars[r.half_stars] + step,
-    reviews = reviews + step,
-    figure_sums = array(select s + step * coalesce(f, 0) from unnest(t.figure_sums, figures) as x(s, f)),
-    figure_counts = array(select c + step * (f is not null)::integer from unnest(t.figure_counts, figures) as x(c, f))
+    written = written + step,
+    half_stars[r.half_stars] = half_stars[r.half_stars] + counted,
+    reviews = reviews + counted,
+    weight_sum = weight_sum + heavy,
+    star_sum = star_sum + heavy * r.half_stars,
+    figure_sums = array(select s + heavy * coalesce(f, 0) from unnest(t.figure_sums, figures) as x(s, f)),
+    figure_counts = array(select c + heavy * (f is not null)::integer from unnest(t.figure_counts, figures) as x(c, f))
   where kind = of_kind and item_id = of_item;
   if of_kind = 8 then
-    update studio set half_stars_sum = half_stars_sum + step * r.half_stars, review_count = review_count + step
+    update studio set half_stars_sum = half_stars_sum + heavy * r.half_stars, rating_weight = rating_weight + heavy,
+      review_count = review_count + counted
     where id = (select studio_id from work where id = of_item and state = 'published');
   end if;
 end $$;
@@ -30,7 +36,7 @@ begin
   return null;
 end $$;
 create or replace trigger review_tallied
-  after insert or delete or update of half_stars, strength, flavor_level, room_note, taste, state
+  after insert or delete or update of half_stars, strength, flavor_level, room_note, taste, state, weight, held
   on review for each row execute function tally_reviews();
 
 -- Works that are there to be seen are counted with their studio; what a work was reviewed with comes and goes with it.
@@ -40,15 +46,14 @@ declare
   was integer := case when tg_op <> 'INSERT' and old.state = 'published' then 1 else 0 end;
   becomes integer := case when tg_op <> 'DELETE' and new.state = 'published' then 1 else 0 end;
   one integer := case when tg_op = 'DELETE' then old.id else new.id end;
-  many integer;
-  stars bigint;
+  tally rating_summary;
 begin
   if was <> becomes then
-    select coalesce(max(t.reviews), 0), coalesce(sum((
-      select sum(h.given * h.place) from unnest(t.half_stars) with ordinality as h(given, place))), 0)
-    into many, stars from rating_summary t where t.kind = 8 and t.item_id = one;
+    select * into tally from rating_summary where kind = 8 and item_id = one;
     update studio set work_count = work_count + becomes - was,
-      review_count = review_count + (becomes - was) * many, half_stars_sum = half_stars_sum + (becomes - was) * stars
+      review_count = review_count + (becomes - was) * coalesce(tally.reviews, 0),
+      half_stars_sum = half_stars_sum + (becomes - was) * coalesce(tally.star_sum, 0),
+      rating_weight = rating_weight + (becomes - was) * coalesce(tally.weight_sum, 0)
     where id = case when tg_op = 'DELETE' then old.studio_id else new.studio_id end;
   end if;
   return null;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { articleHead } from '../cover/article-head.ts'
 import { modelPipe, pipeLight, shapeFilled, shapeLine } from './model-pipe.ts'
@@ -19,7 +19,6 @@ type Model = {
   finish: string | null
   mouthpiece: string | null
 }
-type Article = { slug: string; title_zh: string }
 
 function seeds<T>(file: string): T[] {
   return JSON.parse(readFileSync(new URL(`../../db/seeds/catalog/${file}`, import.meta.url), 'utf8')) as T[]
@@ -161,10 +160,16 @@ describe('每一支烟斗', () => {
 })
 
 describe('文章页头与分享图', () => {
-  const articles = seeds<Article>('articles.json')
+  const folder = new URL('../../db/seeds/articles/', import.meta.url)
+  const articles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({
+      name,
+      title: /^title: (.*)$/m.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? '',
+    }))
 
   test('每篇一幅，合规，不超过 12 kB', () => {
-    const drawn = articles.map(({ slug, title_zh }) => articleHead(slug, title_zh))
+    const drawn = articles.map(({ name, title }) => articleHead(name, title))
     for (const svg of drawn) {
       expect(faultsOf(svg)).toEqual([])
       expect(bytes(svg)).toBeLessThanOrEqual(12_288)

@@ -143,6 +143,7 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     '发布作品（要登录）': '/issue/work',
     会员: '/members',
     关于: '/aboutus',
+    资料从哪里来: '/about/data',
     下载: '/download',
     协议: '/agreement/agreement',
     官方: '/%20office',

@@ -60,6 +60,7 @@ const pages: [address: () => string, title: RegExp][] = [
   [() => '/information?id=1', /^.+ · 资讯与公告 · 蜂鸟斗志$/],
   [() => '/information?kind=notice', /^公告 · 资讯与公告 · 蜂鸟斗志$/],
   [() => '/aboutus', /^关于我们 · 蜂鸟斗志$/],
+  [() => '/about/data', /^资料从哪里来 · 蜂鸟斗志$/],
   [() => '/download', /^手机访问 · 蜂鸟斗志$/],
   [() => '/agreement/agreement', /^蜂鸟注册协议 · .*蜂鸟斗志$/],
   [() => '/agreement/agreement?tab=privacy', /^隐私政策 · .*蜂鸟斗志$/],
@@ -69,10 +70,18 @@ const pages: [address: () => string, title: RegExp][] = [
   [() => '/search?q=夜帽', /夜帽.*蜂鸟斗志$/],
 ]
 // The home page shows the best of every section, and so does the answer that both of these read.
-const max: Readonly<Record<string, number>> = { '/': 24, '/aboutus': 24 }
+const max: Readonly<Record<string, number>> = { '/': 24, '/aboutus': 24, '/about/data': 24 }
 const cases = pages.map(
   ([address, title]) => [String(address).replace('() => ', ''), address, title] as const,
 )
+
+test('管委会的页面说明新人、扎堆与小圈怎样计入评分', async () => {
+  const { body } = await page('/committee')
+  expect(body).toContain('评分怎样才算数')
+  expect(body).toContain('只是晚一些、轻一些计入评分与榜单')
+  expect(body).toContain('就先不计入评分，由站务看过再定')
+  expect(body).toContain('点赞与打赏总在几个人之间打转')
+})
 
 test.each(['/query?category=0', '/query/pipe?family=0', '/query/product?material=0'])(
   '地址里选了全部：%s 与没有选一样，搜索引擎记的地址不带它',

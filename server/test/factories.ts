@@ -10,11 +10,11 @@ import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 let made = 0
 const fresh = (word: string) => `${word}${(made += 1)}`
 
-/** A member, by default one whom nobody knows. */
-export async function makeMember(db: Db, { nickname = fresh('斗友'), demo = false } = {}) {
+/** A member whom nobody knows, grown unless it is said. */
+export async function makeMember(db: Db, { nickname = fresh('斗友'), demo = false, growth = 2 } = {}) {
   return db
     .insertInto('member')
-    .values({ nickname, demo, avatar: '' })
+    .values({ nickname, demo, avatar: '', growth })
     .returning(['id', 'nickname'])
     .executeTakeFirstOrThrow()
 }
@@ -109,9 +109,16 @@ export async function makeReview(db: Db, facts: ReviewFacts) {
 /** An article at the end of its section. */
 export async function makeArticle(
   db: Db,
-  facts: { title?: string; body?: string; section?: 'encyclopedia' | 'course' } = {},
+  facts: {
+    title?: string
+    body?: string
+    section?: 'encyclopedia' | 'course'
+    byline?: string
+    written_on?: string
+    reading?: string[]
+  } = {},
 ) {
-  const { title = fresh('试读'), body = '正文', section = 'encyclopedia' } = facts
+  const { title = fresh('试读'), body = '正文', section = 'encyclopedia', ...head } = facts
   return db
     .insertInto('article')
     .values({
@@ -121,9 +128,19 @@ export async function makeArticle(
       summary: '摘要',
       body_markdown: body,
       position: 900,
+      ...head,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+export async function articleSlug(db: Db, id: number | undefined): Promise<string> {
+  const row = await db
+    .selectFrom('article')
+    .select('slug')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+  return row.slug
 }
 
 /** Gives scores and counts to many blends, so that every order has ties and differences. */
@@ -178,18 +195,25 @@ export type Person = {
   headers: { 'authorization-token': string }
 }
 
-type AccountFacts = { nickname?: string; password?: string; roles?: readonly Role[] }
+type AccountFacts = {
+  nickname?: string
+  password?: string
+  roles?: readonly Role[]
+  growth?: 0 | 1 | 2
+  address?: string
+}
 
-/** Somebody with an account, logged in. */
+/** Somebody with an account, logged in, grown unless it is said. */
 export async function makeAccount(host: Host, facts: AccountFacts = {}): Promise<Person> {
-  const { nickname = fresh('斗友'), password = 'pipe1234', roles = [] } = facts
+  const { nickname = fresh('斗友'), password = 'pipe1234', roles = [], growth = 2, address } = facts
   const phone = `139${String(10_000_000 + (phones += 1))}`
   const passwordHash = await hashPassword(password)
   const { uid } = await host.db
     .transaction()
     .execute((trx) => openAccount(trx, { phone, nickname, passwordHash, address: '127.0.0.1' }))
+  await host.db.updateTable('member').set({ growth }).where('id', '=', uid).execute()
   for (const role of roles) await grantRole(host.db, uid, role, null)
-  const session = await logIn(host, uid)
+  const session = await logIn(host, uid, address)
   if (roles.length > 0) await showFactor(host, uid)
   return { uid, phone, nickname, password, ...session }
 }
@@ -208,11 +232,11 @@ const ownBrowser: Cookies = {
 }
 
 /** One more log-in of somebody, by the browser that they always use. */
-export async function logIn(host: Host, uid: number) {
+export async function logIn(host: Host, uid: number, address = '127.0.0.1') {
   const { token } = await createSession(host, {
     uid,
     loginMethod: 2,
-    sender: { address: '127.0.0.1', agent: 'test', cookies: ownBrowser },
+    sender: { address, agent: 'test', cookies: ownBrowser },
   })
   return { token, headers: { 'authorization-token': token } }
 }

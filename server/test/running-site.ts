@@ -10,13 +10,14 @@ import { makeCircle } from './community/posts.ts'
 
 type Entered = { phone: string; name: string; password: string }
 
-/** Opens an account there as registration does, without its dialog, puzzle and message. */
+/** Opens a grown account there, as registration and some weeks do, without dialog, puzzle and message. */
 export async function registerByHand(dataDir: string, { phone, name, password }: Entered): Promise<void> {
   const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
   try {
     const passwordHash = await argon2(password)
     const account = { phone, nickname: name, passwordHash, address: '127.0.0.1' }
-    await db.transaction().execute((trx) => openAccount(trx, account))
+    const { uid } = await db.transaction().execute((trx) => openAccount(trx, account))
+    await db.updateTable('member').set({ growth: 2 }).where('id', '=', uid).execute()
   } finally {
     await pool.end()
   }

@@ -18,7 +18,7 @@ const before = ['GET /admin/me', 'POST /admin/factor', 'PUT /admin/factor', 'POS
  * than its part, or stands in a part that is not here, is one that nobody thought about.
  */
 const parts: Readonly<Record<string, StaffRole | 'staff'>> = {
-  ...of('moderator', 'report held appeal circle certification complaint content studio user'),
+  ...of('moderator', 'report held appeal circle certification complaint anomaly content studio user'),
   ...of('editor', 'article banner featured item menu news submission tag'),
   ...of('admin', 'audit badge coinrule config consent emoticon factor job legal level link link-policy'),
   ...of('admin', 'retention word'),

@@ -31,6 +31,7 @@ export const ranks: readonly (readonly string[])[] = [
   ['community/follow', 'community/like', 'community/content-action'],
   [
     'catalogue/catalogue',
+    'catalogue/facts',
     'community/circle',
     'catalogue/page-view',
     'editorial/announcement',
@@ -54,6 +55,7 @@ export const ranks: readonly (readonly string[])[] = [
   ],
   ['catalogue/search'],
   [
+    'moderation/anomaly',
     'moderation/moderation',
     'moderation/managed-content',
     'catalogue/contribution',

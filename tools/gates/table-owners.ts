@@ -56,6 +56,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   ],
   'makers/studio': ['studio'],
   'makers/work': ['work', 'work_change'],
+  'moderation/anomaly': ['anomaly'],
   'moderation/case-lock': ['case_lock'],
   'moderation/complaint': ['complaint'],
   'moderation/legal': ['legal_text'],

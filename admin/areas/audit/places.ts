@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/platform/audit.ts'
 
 /** Pages of the console on which a thing of the log stands; `number` where it has a page of its own. */
 const pages: Readonly<Record<string, (number: string) => string>> = {
+  anomaly: () => '/anomaly',
   appeal: () => '/appeal',
   appreciation: (number) => `/content/3/${number}`,
   article: (number) => `/article/${number}`,

@@ -63,6 +63,9 @@ export function Items() {
       actions={
         isWhole(type) && (
           <>
+            <Link className={button.line} to="/item/finding">
+              资料核对
+            </Link>
             <Link className={button.line} to={`/item/table?type=${type}`}>
               表格导入导出
             </Link>

@@ -1,6 +1,7 @@
 import { type Area, lazyPage } from '../../area.ts'
 
 const Items = lazyPage(() => import('./Items.tsx'), 'Items')
+const Findings = lazyPage(() => import('./Findings.tsx'), 'Findings')
 const NewItem = lazyPage(() => import('./NewItem.tsx'), 'NewItem')
 const Tables = lazyPage(() => import('./Tables.tsx'), 'Tables')
 const ItemPage = lazyPage(() => import('./ItemPage.tsx'), 'ItemPage')
@@ -15,6 +16,7 @@ export const area: Area = {
   routes: [
     { path: 'item', Page: Items },
     { path: 'item/create', Page: NewItem },
+    { path: 'item/finding', Page: Findings },
     { path: 'item/table', Page: Tables },
     { path: 'item/:type/:id', Page: ItemPage },
     { path: 'item/:type/:id/merge', Page: Merge },

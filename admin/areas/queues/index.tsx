@@ -8,6 +8,6 @@ export const area: Area = {
   icon: 'shield',
   role: 'staff',
   order: 100,
-  badge: ['report', 'held', 'circle', 'certification', 'submission', 'appeal', 'complaint'],
+  badge: ['report', 'held', 'circle', 'certification', 'submission', 'appeal', 'complaint', 'anomaly'],
   routes: [{ path: 'queues', Page: Queues }],
 }

@@ -2,6 +2,7 @@
 const nouns: Readonly<Record<string, string>> = {
   accessory: '配件',
   account: '账号',
+  anomaly: '异常',
   appeal: '申诉',
   appreciation: '鉴赏',
   article: '文章',
@@ -65,6 +66,7 @@ const verbs: Readonly<Record<string, string>> = {
   close: '关闭',
   config: '修改设置',
   confirm: '设好',
+  count: '计入',
   create: '新建',
   deactivate: '申请注销',
   delete: '删除',
@@ -75,6 +77,7 @@ const verbs: Readonly<Record<string, string>> = {
   edit: '修改',
   end_sessions: '结束登录',
   essence: '设为精华',
+  exclude: '不计入',
   export: '导出',
   featured: '精选',
   freeze: '冻结',

@@ -15,6 +15,8 @@ import { articleHead } from '#drawings/cover/article-head.ts'
 import { banner, brandCover } from '#drawings/cover/banner.ts'
 import { emoticon, emoticonSheet } from '#drawings/emoticon/emoticon.ts'
 import { circleBadge, circleCover } from '#drawings/cover/circle.ts'
+import { figures } from '#drawings/figure/registry.ts'
+import { sheet } from '#drawings/figure/frame/sheet.ts'
 import { favicon, logoMark } from '#drawings/emblem/logo.ts'
 import { badgeMedal, levelMedal } from '#drawings/emblem/medal.ts'
 import { modelPipe, pipeLight, shapeFilled, shapeLine } from '#drawings/pipe/model-pipe.ts'
@@ -53,6 +55,12 @@ function addPipes(host: Host): void {
     if (!article) throw noDrawing()
     return articleHead(String(article.id), article.title)
   })
+}
+
+/** The figures of articles, each by its name. */
+function addFigures(host: Host): void {
+  const drawing = drawingsOf(host)
+  for (const [name, figure] of figures) drawing(`/art/figure/${name}.svg`, async () => sheet(figure))
 }
 
 /** The medals of badges and of membership levels. */
@@ -155,6 +163,7 @@ export function addDrawings(host: Host): void {
   })
   drawing('/art/emoticons.svg', async () => emoticonSheet())
   addPipes(host)
+  addFigures(host)
   addMedals(host)
   addCircles(host)
   addStudios(host)

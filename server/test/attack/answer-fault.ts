@@ -1,5 +1,9 @@
 /** An answer of the interface, or of what stands in its place. */
-export type Got = { status: number; text: string; headers: Readonly<Record<string, unknown>> }
+export type Got = {
+  status: number
+  text: string
+  headers: Readonly<Record<string, string | number | readonly string[] | undefined>>
+}
 
 // What no answer may hold: our insides.
 const insides =

@@ -46,7 +46,7 @@ const lostCodes = new Set([10050, 10156, 10157, 10190])
 
 /** The site takes the cookie of a token away that no session has. */
 const takesCookie = ({ headers }: Got) =>
-  String(headers['set-cookie'] ?? '').includes('Authorization-token=;')
+  [headers['set-cookie']].flat().join(' ').includes('Authorization-token=;')
 
 /** A stream of events does not end: only a visitor, who is refused, may ask for it. */
 const endless = 'GET /stream'

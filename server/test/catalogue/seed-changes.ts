@@ -25,7 +25,7 @@ export async function setSeedOrigin(
 export async function change(
   db: Db,
   slug: string,
-  facts: { name_zh?: string; made_by?: string },
+  facts: { name_zh?: string; made_by?: string; component_ids?: number[]; former_brand_id?: number },
 ): Promise<void> {
   await db.updateTable('tobacco').set(facts).where('slug', '=', slug).execute()
 }
@@ -116,3 +116,7 @@ export async function ageThirdLogin(db: Db): Promise<void> {
 export async function clearRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limit_hit`.execute(db)
 }
+
+/** Seeds are loaded in a transaction. */
+export const loadTogether = <T>(db: Db, load: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(load)

@@ -104,7 +104,8 @@ export async function wronglyCounted(db: Db): Promise<string[]> {
       or collect_count <> (select count(*) from collection_item c where c.target_type = 7 and c.target_id = s.id)
       or review_count <> (select count(*) from review r join work w on w.id = r.work_id
         where w.studio_id = s.id and w.state = 'published' and r.state = 'published')
-      or half_stars_sum <> (select coalesce(sum(r.half_stars), 0) from review r join work w on w.id = r.work_id
+      or (half_stars_sum, rating_weight) <> (select coalesce(sum(r.half_stars * r.weight), 0), coalesce(sum(r.weight), 0)
+        from review r join work w on w.id = r.work_id
         where w.studio_id = s.id and w.state = 'published' and r.state = 'published')
   `.execute(db)
   return rows.map(({ wrong }) => wrong)

@@ -76,8 +76,8 @@ const wrong: Readonly<Record<string, string>> = {
   'likes and collects of a studio': `select from studio s where (like_count, collect_count) <>
     ((select count(*) from content_like l where l.target_type = 7 and l.target_id = s.id),
       (select count(*) from collection_item c where c.target_type = 7 and c.target_id = s.id))`,
-  'works and reviews of a studio': `select from studio s where (work_count, last_number, review_count, half_stars_sum) <>
-    (select count(distinct w.id), max(w.number), count(r.id), coalesce(sum(r.half_stars), 0)
+  'works and reviews of a studio': `select from studio s where (work_count, last_number, review_count, half_stars_sum, rating_weight) <>
+    (select count(distinct w.id), max(w.number), count(r.id), coalesce(sum(r.half_stars * r.weight), 0), coalesce(sum(r.weight), 0)
       from work w left join review r on r.work_id = w.id where w.studio_id = s.id)`,
   'heat of what was never looked at': `select from studio where hot <= 0 or view_count = 0
     union all select from work where hot <= 0`,

@@ -81,6 +81,9 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
   'complaint.row': (age, who) =>
     `insert into complaint (kind, body, code_hash, state, answer, answered_by, answered_at)
      values ('other', '说了一件事', ${bytes}, 'answered', '答了', ${who.uid}, now() - interval '${age}')`,
+  'anomaly.row': (age, who) =>
+    `insert into anomaly (kind, subject, state, facts, decided_by, decided_at)
+     values ('item', '4 1', 'counted', '{"rules": ["hour"]}', ${who.uid}, now() - interval '${age}')`,
   'word.run': (age, who) =>
     `insert into filter_run (words, state, started_by, finished_at) values ('{}', 'done', ${who.uid}, now() - interval '${age}')`,
 }
@@ -100,6 +103,7 @@ export const edges: Record<string, readonly [before: string, after: string]> = {
   'notification.read': ['364 days', '367 days'],
   'case_lock.over': ['23 hours', '25 hours'],
   'complaint.row': ['2 years 364 days', '3 years 1 day'],
+  'anomaly.row': ['179 days', '181 days'],
   'word.run': ['29 days', '31 days'],
 }
 export const usualEdge = ['-1 minutes', '1 minute'] as const

@@ -1,3 +1,4 @@
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Prose } from './Prose.tsx'
 import styles from './TextBody.module.css'
 
@@ -8,6 +9,8 @@ type Text = {
   category: string
   tags: readonly string[]
   sources: readonly { title: string; url: string }[]
+  /** Texts to read on. */
+  further?: readonly { to: string; title: string }[]
 }
 
 function Sources({ sources }: Pick<Text, 'sources'>) {
@@ -32,8 +35,24 @@ function Sources({ sources }: Pick<Text, 'sources'>) {
   )
 }
 
+function Further({ further = [] }: Pick<Text, 'further'>) {
+  if (further.length === 0) return null
+  return (
+    <nav className={styles.sources} aria-label="延伸阅读">
+      <h2>延伸阅读</h2>
+      <ul>
+        {further.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** A text of the editors: its picture, its words, what it belongs to and where it comes from. */
-export function TextBody({ text: { html, cover, category, tags, sources } }: { text: Text }) {
+export function TextBody({ text: { html, cover, category, tags, sources, further } }: { text: Text }) {
   const marks = category ? [category, ...tags] : tags
   return (
     <>
@@ -46,6 +65,7 @@ export function TextBody({ text: { html, cover, category, tags, sources } }: { t
           ))}
         </ul>
       )}
+      <Further further={further} />
       <Sources sources={sources} />
     </>
   )

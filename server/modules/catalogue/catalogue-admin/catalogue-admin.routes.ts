@@ -39,6 +39,7 @@ import { exportItems } from './csv/csv-format.ts'
 import { importItems, importJobs } from './csv/import.ts'
 import { mergeItems } from './merge/merge.ts'
 import { formOf } from './edit/save-item.ts'
+import { readFindings } from './findings.ts'
 
 /** What was typed, looked up: a number names a thing by itself. */
 async function textOf({ db }: Host, type: Editable, typed: string | undefined): Promise<Wanted['text']> {
@@ -122,6 +123,8 @@ function readingRoutes(host: Host): void {
       return { list: rows.map((row) => itemView(type, row)), total, page, limit, next }
     },
   )
+
+  serve(host, contract.adminItemFindings, () => readFindings(db))
 
   serve(host, contract.adminItemForm, async ({ type, sort = '' }) => {
     const { fields, options } = await formOf(db, type, { kind: sort })

@@ -36,6 +36,7 @@ export const brandDetailView = ({ version, ...row }: BrandDetailRow) => ({
   ...row,
   art: drawing('brand', row.id, version),
   cover: drawing('brand-cover', row.id, version),
+  update_time: row.updated_at.toISOString(),
 })
 
 type FigureTerm = { kind: string; value: string; name: string }

@@ -4,7 +4,14 @@ export { brandCardView, drawing, figureNames, tobaccoCardView } from './catalogu
 export { pipeCardView } from './pipe/pipe.view.ts'
 export { pipeCards, pipeVersion, readPipeCards } from './pipe/list.store.ts'
 export { readPipeDrawing, readShapeFacts } from './pipe/pipe.store.ts'
-export { itemExists, readItemScores, readMoved, readMovedAmong, recountItem } from './item/item.store.ts'
+export {
+  itemExists,
+  type OwnRating,
+  readItemScores,
+  readMoved,
+  readMovedAmong,
+  recountItem,
+} from './item/item.store.ts'
 export { readTerms } from './term.store.ts'
 export { figureKeys, readLabel, recountCatalogue } from './tobacco/tobacco.store.ts'
 export { type BrandNameRow, cardVersion, readCards } from './tobacco/card.store.ts'

@@ -36,7 +36,9 @@ export async function readRecommendations(
 ): Promise<Recommendation[]> {
   const { table, reviewed } = places[type]
   const column = sql.ref(reviewed)
-  const liked = sql`state = 'published' and half_stars >= ${good}`
+  // What does not count in scores makes nothing alike either.
+  const counts = sql`state = 'published' and weight > 0 and not held`
+  const liked = sql`${counts} and half_stars >= ${good}`
   const { rows } = await sql<Recommendation>`
     with people as materialized (
       select member_id from (
@@ -44,7 +46,7 @@ export async function readRecommendations(
           order by id desc limit ${maxPeople})
         union all
         (select member_id, created_at from (
-          select member_id, created_at, half_stars from review where ${column} = ${id} and state = 'published'
+          select member_id, created_at, half_stars from review where ${column} = ${id} and ${counts}
           order by id desc limit ${maxReviews}
         ) newest where half_stars >= ${good})
       ) known group by member_id order by max(created_at) desc, member_id limit ${maxPeople}

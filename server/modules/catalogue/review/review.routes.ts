@@ -2,6 +2,7 @@ import { cataloguePath } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
@@ -26,6 +27,7 @@ import {
 } from './review.store.ts'
 import { reviewKindOf } from './review-actions.ts'
 import { registerPersonal } from './personal.ts'
+import { followGrowth, ownRating } from './weight.ts'
 import { itemOf, permissions, reviewView } from './review.view.ts'
 import { lockReview, decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
@@ -62,7 +64,7 @@ async function writtenView(
   if (!row) throw missing()
   const [[review], scores] = await Promise.all([
     shown(host, [row], viewer),
-    readItemScores(host.db, itemOf(row).kind, itemOf(row).id),
+    readItemScores(host.db, itemOf(row).kind, itemOf(row).id, ownRating(row)),
   ])
   if (!review) throw missing()
   return withPendingReview({ review, scores }, pendingReview)
@@ -115,6 +117,16 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
   return { list, total, page, limit, next }
 }
 
+/** Their own reviews by `kind id`, each with how its item stands as they see it. */
+async function ownFacts(db: Db, rows: readonly ReviewRow[], viewer: Viewer) {
+  const facts = rows.map(async (row) => {
+    const { kind, id } = itemOf(row)
+    const own_scores = await readItemScores(db, kind, id, ownRating(row))
+    return [`${kind} ${id}`, { review: reviewView(row, { liked: false, viewer }), own_scores }] as const
+  })
+  return new Map(await Promise.all(facts))
+}
+
 /** How a member stands to reviews, and what they reviewed themselves. */
 function registerFacts(host: Host): void {
   const { review } = contentTypes
@@ -122,17 +134,17 @@ function registerFacts(host: Host): void {
     const items = contract.reviewed.flatMap((kind) => idsOf(kind).map((id) => ({ kind, id })))
     const shownIds = new Set(idsOf(review))
     const rows = await readReviewFacts(db, { ids: [...shownIds], items }, viewer.uid)
-    const own = new Map(
-      rows
-        .filter(({ member_id }) => member_id === viewer.uid)
-        .map((row) => [`${itemOf(row).kind} ${itemOf(row).id}`, reviewView(row, { liked: false, viewer })]),
+    const asked = new Set(items.map(({ kind, id }) => `${kind} ${id}`))
+    const mine = rows.filter(
+      (row) => row.member_id === viewer.uid && asked.has(`${itemOf(row).kind} ${itemOf(row).id}`),
     )
+    const own = await ownFacts(db, mine, viewer)
     const facts = rows
       .filter(({ id, state }) => shownIds.has(id) && state === 'published')
       .map((row) => ({ type: review, id: row.id, liked: row.liked, can: permissions(row, viewer) }))
     return [
       ...facts,
-      ...items.map(({ kind, id }) => ({ type: kind, id, review: own.get(`${kind} ${id}`) ?? null })),
+      ...items.map(({ kind, id }) => ({ type: kind, id, review: null, ...own.get(`${kind} ${id}`) })),
     ]
   })
 }
@@ -141,6 +153,7 @@ function registerFacts(host: Host): void {
 export function reviewRoutes(host: Host): void {
   registerFacts(host)
   registerPersonal(host)
+  followGrowth(host)
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
     listFor(host, { kind: 4, id }, listing, viewer),
   )
@@ -150,7 +163,11 @@ export function reviewRoutes(host: Host): void {
   serve(host, contract.ownReview, async ({ type, id }, { viewer }) => {
     const row = await readReviewOf(host.db, viewer.uid, { kind: type, id })
     if (!row) return { review: null }
-    return { review: (await shown(host, [row], viewer))[0] ?? null }
+    const [[review = null], own_scores] = await Promise.all([
+      shown(host, [row], viewer),
+      readItemScores(host.db, type, id, ownRating(row)),
+    ])
+    return { review, own_scores }
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
   writingRoutes(host)

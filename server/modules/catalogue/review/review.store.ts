@@ -36,6 +36,8 @@ export type ReviewRow = {
   created_at: Date
   edited_at: Date | null
   pictures: Picture[]
+  weight: number
+  held: boolean
 }
 
 export type ReviewSort = 'hot' | 'new' | 'score'
@@ -55,7 +57,7 @@ const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 
 const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
   r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
-  ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
+  r.weight, r.held, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')
     from upload_use used join upload u on u.id = used.upload_id
@@ -91,7 +93,7 @@ export async function readReviews(
 ): Promise<(Page & { total: number }) | null> {
   const order = orders[sort]
   const { rows } = await sql<Listed>`
-    select found.*, coalesce((select reviews from rating_summary where kind = ${kind} and item_id = i.id), 0) as total
+    select found.*, coalesce((select written from rating_summary where kind = ${kind} and item_id = i.id), 0) as total
     from ${tableOf(kind, viewerScope)} i left join lateral (
       select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
       from review r join member m on m.id = r.member_id
@@ -193,20 +195,35 @@ export type Writing = {
   state: State
 }
 
+/** Their earlier review of the item that a case took out of the scores: whoever writes anew stays out with it. */
+const heldBefore = (column: RawBuilder<unknown>, { kind, id }: Item, uid: number) => sql`(
+  select ${column} from review b where b.member_id = ${uid} and b.${columnOf[kind]} = ${id} and b.held limit 1)`
+
 /** Writes somebody's review of an item. @returns its number; null when there is one already */
 export async function insertReview(
   trx: Db,
   uid: number,
   { kind, id }: Item,
-  writing: Writing,
+  writing: Writing & { weight: number },
 ): Promise<number | null> {
-  const { half_stars, strength, flavor_level, room_note, taste, aged_years, smoked_in, content, state } =
-    writing
+  const {
+    half_stars,
+    strength,
+    flavor_level,
+    room_note,
+    taste,
+    aged_years,
+    smoked_in,
+    content,
+    state,
+    weight,
+  } = writing
   const { rows } = await sql<{ id: number }>`
     insert into review (member_id, ${columnOf[kind]}, half_stars, strength, flavor_level, room_note, taste, aged_years,
-      smoked_in, content, state)
+      smoked_in, content, state, weight, held, anomaly_id)
     values (${uid}, ${id}, ${half_stars}, ${strength}, ${flavor_level}, ${room_note}, ${taste}, ${aged_years},
-      ${smoked_in}, ${content}, ${state})
+      ${smoked_in}, ${content}, ${state}, ${weight}, coalesce(${heldBefore(sql`true`, { kind, id }, uid)}, false),
+      ${heldBefore(sql`b.anomaly_id`, { kind, id }, uid)})
     on conflict (member_id, ${columnOf[kind]}) where state <> 'deleted' do nothing
     returning id
   `.execute(trx)

@@ -9,6 +9,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor, reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
@@ -99,9 +100,9 @@ async function keepRelations(trx: Db, { id, uid, images, reasons }: StoredReview
 }
 
 /** A whole notebook can be brought along in an afternoon; what a machine writes is stopped. */
-const limitsOf = (uid: number) => [
-  { key: `review ${uid}`, limit: 60, seconds: 3_600 },
-  { key: `review day ${uid}`, limit: 200, seconds: 86_400 },
+const limitsOf = (uid: number, { hour, day }: { hour: number; day: number }) => [
+  { key: `review ${uid}`, limit: hour, seconds: 3_600 },
+  { key: `review day ${uid}`, limit: day, seconds: 86_400 },
 ]
 
 /**
@@ -115,13 +116,14 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   await refuseOwn(host, host.db, uid, item)
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
   const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
-  const taken = await consumeRateLimits(host, limitsOf(uid))
+  const { reviews, weight } = stepOf(await readGrowth(host.db, uid))
+  const taken = await consumeRateLimits(host, limitsOf(uid, reviews))
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `写得太快了，${retryAfterText(taken.retryAfter)}`)
   try {
     return await host.db.transaction().execute(async (trx) => {
       await lockReviewed(host, trx, item)
-      const id = await insertReview(trx, uid, item, writing)
+      const id = await insertReview(trx, uid, item, { ...writing, weight })
       if (id === null) throw notNow('你已经点评过，可以修改原来的那一份')
       // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
       await refuseOwn(host, trx, uid, item)

@@ -67,7 +67,7 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     union all
     select 'studio', s.id, s.name, '', true,
       concat_ws(' · ', case s.kind when 'studio' then '认证工作室' else '认证斗师' end, region.name), s.member_id::text,
-      s.half_stars_sum / 2.0::double precision / nullif(s.review_count, 0)
+      s.half_stars_sum / 2.0::double precision / nullif(s.rating_weight, 0)
     from studio s left join region on region.code = s.region
     where s.id = any(${ids.studio}::integer[]) and ${makerIsHere} and s.member_id <> all(${hidden}::integer[])
     union all

@@ -145,6 +145,20 @@ describe('找得到', () => {
   })
 })
 
+test('厂家的每个中文名，原来的品牌连着昵称，都查得到', async () => {
+  const found = async (q: string, kind: string) => {
+    const { groups } = await world.read('GET /search', { q })
+    return groups
+      .find((group) => group.kind === kind)
+      ?.list.map(({ title, title_other }) => title + title_other)
+  }
+  for (const name of ['萨维内利', '沙芬', '斯坦威尔', '查科姆', '布雷比亚', '密苏里海泡石'])
+    for (const kind of ['brand', 'pipe', 'tobacco'])
+      expect.soft([name, kind, (await found(name, kind))?.length ?? 0]).not.toEqual([name, kind, 0])
+  for (const q of ['登喜路睡帽', '登喜路 睡帽', 'Dunhill Nightcap', '彼得森睡帽'])
+    expect.soft([q, (await found(q, 'tobacco'))?.[0]]).toEqual([q, '睡帽Nightcap'])
+})
+
 test('品牌有多少斗草，重建它的索引都是一样多的语句，层次不变', async () => {
   const many: number[] = []
   for (const slug of ['former', 'peterson']) {

@@ -1,2 +1,3 @@
+export { readArticleFiles } from './article-files.ts'
 export { loadSeeds } from './load.ts'
 export { loadedDigest, lockSeeds, rememberDigest } from './seed.store.ts'

@@ -7,6 +7,8 @@ import { recountCatalogue } from '../catalogue/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { firstBanners, firstMenu, loadConfig } from '#server/modules/editorial/site-config/index.ts'
+import { readArticleFiles } from './article-files.ts'
+import { checkLinks, loadArticles } from './articles.ts'
 import * as rows from './rows.ts'
 import {
   goneNames,
@@ -22,7 +24,7 @@ import { loadSite } from './site.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../db/seeds/catalog')
 // Raised when the way of loading changes, so that the same files are read again.
-const loaderVersion = '1'
+const loaderVersion = '2'
 
 type Terms = Record<string, rows.RawTerm[] & { levels?: rows.RawLevel[] }>
 type PipeTerms = Record<string, rows.RawPipeTerm[]>
@@ -37,8 +39,11 @@ async function readFolder() {
     digest.update(name).update(text)
     texts.set(name.replace('.json', ''), text)
   }
+  const articles = await readArticleFiles()
+  digest.update(JSON.stringify(articles))
   return {
     digest: digest.digest('hex'),
+    articles,
     read: (name: string): unknown => JSON.parse(texts.get(name) ?? 'null'),
   }
 }
@@ -87,24 +92,37 @@ async function lookup(db: Db): Promise<rows.Lookup> {
   const brands = await idsOf(db, 'brand', "kind || ' ' || slug")
   const shapes = await idsOf(db, 'pipe_shape', 'slug')
   const moved = await movedBrands(db)
+  const found = (kind: string, slug: string) => {
+    const id = brands.get(`${kind} ${slug}`)
+    return id === undefined ? undefined : (moved.get(id) ?? id)
+  }
   const term = (kind: string, value: string | null) => (value && terms.get(`${kind} ${value}`)) || null
   return {
     term,
     terms: (kind, values) => values.map((value) => term(kind, value)).filter((id) => id !== null),
     brand(kind, slug) {
-      const id = brands.get(`${kind} ${slug}`)
-      if (!id) throw new Error(`资料里提到了未知的品牌“${slug}”。`)
-      return moved.get(id) ?? id
+      const id = found(kind, slug)
+      if (id === undefined) throw new Error(`资料里提到了未知的品牌“${slug}”。`)
+      return id
     },
+    formerBrand: (slug) => (slug === undefined ? null : (found('tobacco', slug) ?? null)),
     shape: (slug) => (slug && shapes.get(slug)) || null,
     sortKey,
   }
 }
 
-/** The best known are entered last and mixed across brands, so that 新入库 opens with them. */
+const roundOf = ({ round = 1 }: { round?: number }) => round
+
+/**
+ * The best known are entered last and mixed across brands, so that 新入库 opens with them. What came with a later
+ * delivery comes after all before, which keep their numbers.
+ */
 function inOrderOfEntry(raw: readonly rows.RawTobacco[]): rows.RawTobacco[] {
   const shuffled = (slug: string) => createHash('md5').update(slug).digest('hex')
-  return raw.toSorted((a, b) => b.priority - a.priority || (shuffled(a.slug) < shuffled(b.slug) ? -1 : 1))
+  return raw.toSorted(
+    (a, b) =>
+      roundOf(a) - roundOf(b) || b.priority - a.priority || (shuffled(a.slug) < shuffled(b.slug) ? -1 : 1),
+  )
 }
 
 async function loadCatalogue(
@@ -119,13 +137,17 @@ async function loadCatalogue(
     total.kept += result.kept
   }
   const { read } = files
+  checkLinks(files.articles, read)
   await load('site_menu', ['menu_url'], firstMenu)
   await load('site_banner', ['slug'], firstBanners)
   await load('term', ['kind', 'value'], vocabulary(files))
   const first = await lookup(db)
-  const tobaccoBrands = (read('tobacco_brands') as rows.RawTobaccoBrand[]).map(rows.tobaccoBrandRow(first))
+  const blendBrands = Map.groupBy(read('tobacco_brands') as rows.RawTobaccoBrand[], (raw) => roundOf(raw) > 1)
+  const [firstBrands, laterBrands] = [false, true].map((later) =>
+    (blendBrands.get(later) ?? []).map(rows.tobaccoBrandRow(first)),
+  )
   const pipeBrands = (read('pipe_brands') as rows.RawPipeBrand[]).map(rows.pipeBrandRow(first))
-  await load('brand', ['kind', 'slug'], [...tobaccoBrands, ...pipeBrands])
+  await load('brand', ['kind', 'slug'], [...(firstBrands ?? []), ...pipeBrands, ...(laterBrands ?? [])])
   await load('pipe_shape', ['slug'], (read('pipe_shapes') as rows.RawShape[]).map(rows.shapeRow(first)))
   const to = await lookup(db)
   // Of a brand that was taken away nothing comes back either.
@@ -142,8 +164,12 @@ async function loadCatalogue(
     ['slug'],
     (read('mouthpieces') as rows.RawMouthpiece[]).map(rows.mouthpieceRow(to)),
   )
-  await load('article', ['slug'], (read('articles') as rows.RawArticle[]).map(rows.articleRow))
-  return total
+  const written = await loadArticles(db, files.articles)
+  return {
+    added: total.added + written.added,
+    updated: total.updated + written.updated,
+    kept: total.kept + written.kept,
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type AddressOf, type ArticleFile, withAddresses } from './article-files.ts'
 import type { SeedRow } from './seed.store.ts'
 
 /** The facts as they lie in db/seeds/catalog, one type for each file. */
@@ -12,9 +13,11 @@ export type RawTobaccoBrand = Named & {
   founded: number | null
   status: string
   blurb_zh: string | null
+  round?: number
 }
 export type RawPipeBrand = Named & {
   zh_confident: boolean
+  aliases_zh?: string[]
   country_code: string | null
   founded: number | null
   kind: string | null
@@ -41,6 +44,12 @@ export type RawTobacco = Named & {
   country: string | null
   made_by: string | null
   priority: number
+  source: string
+  /** Under which brand it stood before, and since which year it stands under its own. */
+  former_brand_slug?: string
+  brand_since?: number
+  /** With which delivery of facts it came; the first without a word. Later ones are entered after all before. */
+  round?: number
 }
 export type RawShape = Named & {
   name_zh: string
@@ -80,20 +89,13 @@ export type RawMouthpiece = Named & {
   kind: string
   blurb_zh: string | null
 }
-export type RawArticle = {
-  slug: string
-  section: string
-  title_zh: string
-  summary_zh: string
-  body_md_zh: string
-  order: number
-}
-
 /** Resolves names of the files to ids of the database; unknown names are null or left out. */
 export type Lookup = {
   term(kind: string, value: string | null): number | null
   terms(kind: string, values: readonly string[]): number[]
   brand(kind: 'tobacco' | 'pipe', slug: string): number
+  /** Null where the brand was taken away. */
+  formerBrand(slug: string | undefined): number | null
   shape(slug: string | null): number | null
   sortKey(zh: string | null, en: string): string
 }
@@ -151,7 +153,7 @@ export const pipeBrandRow =
     name_zh: raw.name_zh,
     name_en: raw.name_en,
     zh_confident: raw.zh_confident,
-    aliases: [],
+    aliases: raw.aliases_zh ?? [],
     name_key: to.sortKey(null, raw.name_en),
     country_id: to.term('country', raw.country_code),
     founded: raw.founded,
@@ -187,6 +189,9 @@ export const tobaccoRow =
     room_note: raw.room_note,
     taste: raw.taste,
     priority: raw.priority,
+    source: raw.source,
+    former_brand_id: to.formerBrand(raw.former_brand_slug),
+    brand_since: raw.brand_since ?? null,
   })
 
 export const shapeRow =
@@ -252,11 +257,19 @@ export const mouthpieceRow =
     introduction: raw.blurb_zh,
   })
 
-export const articleRow = (raw: RawArticle): SeedRow => ({
-  slug: raw.slug,
-  section: raw.section,
-  title: raw.title_zh,
-  summary: raw.summary_zh,
-  body_markdown: raw.body_md_zh,
-  position: raw.order,
-})
+export const articleRow =
+  (addressOf: AddressOf) =>
+  (article: ArticleFile): SeedRow => ({
+    slug: article.slug,
+    section: article.section,
+    title: article.title,
+    summary: article.summary,
+    body_markdown: withAddresses(article.body, addressOf),
+    position: article.order,
+    category: article.category,
+    tags: article.tags,
+    sources: article.sources,
+    byline: article.editor,
+    written_on: article.date,
+    reading: article.reading,
+  })

@@ -65,10 +65,16 @@ function changesOf(stored: StoredRow, row: SeedRow, keptColumn?: string): { chan
   }
 }
 
-async function updateOne(db: Db, table: string, id: number, changes: SeedRow, row: SeedRow) {
+/** `dated`: its row says when it changed. */
+type Update = { id: number; changes: SeedRow; row: SeedRow; dated: boolean }
+
+async function updateOne(db: Db, table: string, { id, changes, row, dated }: Update) {
   const columns = [...Object.keys(changes), 'seed']
   const record = JSON.stringify({ ...changes, seed: row })
-  const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`))
+  const assignments = sql.join([
+    ...columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`),
+    ...(dated ? [sql`updated_at = now()`] : []),
+  ])
   await sql`
     update ${sql.table(table)} as stored set ${assignments}
     from jsonb_populate_record(${noRow(table)}, ${record}::jsonb) as fresh
@@ -93,13 +99,10 @@ async function updateIfFree(...update: Parameters<typeof updateOne>): Promise<bo
   }
 }
 
-type Update = { id: number; changes: SeedRow; row: SeedRow }
-
 /** As many as can be: a value that one row gives up may be what another waits for. @returns those that cannot */
 async function updateAll(db: Db, table: string, updates: readonly Update[]): Promise<Update[]> {
   const refused: Update[] = []
-  for (const update of updates)
-    if (!(await updateIfFree(db, table, update.id, update.changes, update.row))) refused.push(update)
+  for (const update of updates) if (!(await updateIfFree(db, table, update))) refused.push(update)
   return refused.length === 0 || refused.length === updates.length ? refused : updateAll(db, table, refused)
 }
 
@@ -138,8 +141,9 @@ export async function loadTable(db: Db, { table, key, rows, ladder }: SeedTable)
     const before = stored.get(nameOf(key, row))
     if (!before || same(before.seed, row)) continue
     const { changes, kept } = changesOf(before, row, theirs ? ladder : undefined)
-    updates.push({ id: before.id, changes, row })
-    result.updated += Object.keys(changes).length > 0 ? 1 : 0
+    const changed = Object.keys(changes).length > 0
+    updates.push({ id: before.id, changes, row, dated: changed && 'updated_at' in before })
+    result.updated += changed ? 1 : 0
     result.kept += kept
   }
   const refused = await updateAll(db, table, updates)

@@ -50,11 +50,14 @@ describe('载入资料', () => {
     await change(world.db, nightcap, { name_zh: '睡帽' })
   })
 
-  test('文件里的新说法会来', async () => {
+  test('文件里的新说法会来，更新的日期也跟着变', async () => {
     await setSeedOrigin(world.db, nightcap, 'name_zh', '旧译名')
     await clearSeedState(world.db)
+    const before = (await tobaccoRow(world.db, nightcap)).updated_at
     expect(await load()).toEqual(['资料已载入：新增 0 条，更新 1 条，保留人工修改 0 处'])
-    expect((await tobaccoRow(world.db, nightcap)).name_zh).toBe('睡帽')
+    const after = await tobaccoRow(world.db, nightcap)
+    expect(after.name_zh).toBe('睡帽')
+    expect(after.updated_at.getTime()).toBeGreaterThan(before.getTime())
   })
 
   test('文件与人都改过，听人的；同一款里没人碰的那一项照样更新', async () => {
@@ -104,7 +107,7 @@ describe('载入资料', () => {
   test('两个进程同时载入，也只多一份', async () => {
     await emptyAll(world.db)
     await Promise.all([load(), load()])
-    expect(await countRows(world.db, 'tobacco')).toBe(2206)
+    expect(await countRows(world.db, 'tobacco')).toBe(2218)
     expect(await countRows(world.db, 'article')).toBeGreaterThan(50)
   })
 })

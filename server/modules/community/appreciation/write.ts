@@ -10,6 +10,7 @@ import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import {
@@ -129,8 +130,9 @@ async function consumeLimits(host: Host, uid: number, title: string): Promise<vo
   const again = await readRepeated(host.db, uid, title)
   if (again !== null)
     throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: appreciationAddress(again) })
+  const { pieces: limit } = stepOf(await readGrowth(host.db, uid))
   const { retryAfter } = await consumeRateLimits(host, [
-    { key: `appreciation ${uid}`, limit: 10, seconds: 3_600 },
+    { key: `appreciation ${uid}`, limit, seconds: 3_600 },
     { key: `appreciation soon ${uid}`, limit: 1, seconds: 10 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `发得太快了，${retryAfterText(retryAfter)}`)

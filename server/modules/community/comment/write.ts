@@ -8,6 +8,7 @@ import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors
 import type { Host } from '#server/kernel/host.ts'
 import { actLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
@@ -104,8 +105,9 @@ export type CommentInput = {
 }
 
 async function refuseTooMany(host: Host, uid: number, address: string): Promise<void> {
+  const { comments: limit } = stepOf(await readGrowth(host.db, uid))
   const { retryAfter } = await consumeRateLimits(host, [
-    ...actLimits({ act: 'comment', limit: 60, seconds: 3_600 }, { uid, address }),
+    ...actLimits({ act: 'comment', limit, seconds: 3_600 }, { uid, address }),
     { key: `comment soon ${uid}`, limit: 5, seconds: 20 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `说得太快了，${retryAfterText(retryAfter)}`)

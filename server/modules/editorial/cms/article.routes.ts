@@ -14,9 +14,10 @@ import {
   readArticle,
   readArticleNames,
   readArticles,
+  readFurther,
   readTitles,
 } from './article.store.ts'
-import { articleCardView, textContext } from './article.view.ts'
+import { articleCardView, readingView, textContext } from './article.view.ts'
 
 /** Everybody may talk under an article; nobody owns it. */
 function registerKind(host: Host): void {
@@ -67,7 +68,9 @@ export function articleRoutes(host: Host): void {
       ...(await renderBody(article)),
       previous: titles[here - 1] ?? null,
       following: titles[here + 1] ?? null,
-      update_time: article.updated_at.toISOString(),
+      byline: article.byline,
+      reading: (await readFurther(db, article.reading)).map(readingView),
+      update_time: article.revised_at.toISOString(),
     }
   })
 }

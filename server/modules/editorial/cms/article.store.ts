@@ -4,10 +4,13 @@ import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { type PageQuery, readPage } from '#server/kernel/database/paging.ts'
 
 const card = ['id', 'section', 'position', 'title', 'summary'] as const
-/** Of what the editors wrote the words alone, of Markdown all its signs: how long it takes to be read. */
-const letters = sql<number>`length(case when body_html is null then body_markdown else plain_text end)`.as(
-  'letters',
-)
+/** Of what the editors wrote the words alone, of Markdown its signs without addresses: how long it takes to be read. */
+const letters = sql<number>`length(case when body_html is null
+  then regexp_replace(body_markdown, '\\]\\([^)]*\\)', '', 'g') else plain_text end)`.as('letters')
+
+/** The day that its file names, as long as nobody has changed the text here. */
+const revisedAt = sql<Date>`case when edited_by is null and written_on is not null
+  then written_on::timestamp at time zone 'Asia/Shanghai' else updated_at end`.as('revised_at')
 
 type Section = 'encyclopedia' | 'course'
 
@@ -27,7 +30,17 @@ export async function readArticles(db: Db, section: Section | undefined, filter:
 }
 
 export async function readArticle(db: Db, id: number) {
-  return published(db).selectAll().select(letters).where('id', '=', id).executeTakeFirst()
+  return published(db).selectAll().select([letters, revisedAt]).where('id', '=', id).executeTakeFirst()
+}
+
+/** Articles to read on, in the order in which they are named; what nobody may read is left out. */
+export async function readFurther(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const found = await published(db)
+    .select(['id', 'section', 'title', 'slug'])
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .execute()
+  return found.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
 }
 
 /** The titles of a section in order, to find the neighbours of one. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeArticle } from '#server/test/factories.ts'
+import { saveText } from '#server/test/editorial/editorial.ts'
+import { articleSlug, makeAccount, makeArticle } from '#server/test/factories.ts'
 import { countRows } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -65,6 +66,54 @@ describe('百科与教程', () => {
     const { html } = await world.read('GET /article/{id}', { id })
     expect(html).not.toMatch(/<script|<img[^>]*onerror|href="(javascript|vbscript)|src="data:text/i)
     expect(html).toContain('&lt;script&gt;')
+  })
+
+  test('插图成图，有替代文字、尺寸与图题；不认得的插图不成图题', async () => {
+    const body = [
+      '前面。',
+      '![三只斗钵剖面，松紧不同](/art/figure/packing-three-steps.svg "三次填丝的“松紧”")',
+      '![没有](/art/figure/nothing-like-it.svg "没有")',
+    ].join('\n\n')
+    const { id } = await makeArticle(world.db, { body })
+    const { html } = await world.read('GET /article/{id}', { id })
+    expect(html).toMatch(
+      /<figure><img src="\/art\/figure\/packing-three-steps\.svg\?v=\w+" alt="三只斗钵剖面，松紧不同" width="600" height="\d+" loading="lazy" decoding="async"><figcaption>三次填丝的“松紧”<\/figcaption><\/figure>/,
+    )
+    expect(html.match(/<figure>/g)).toHaveLength(1)
+  })
+
+  test('编辑原样打开再保存，插图、图题、表格与链接一个不少', async () => {
+    const editor = await makeAccount(world.host, { roles: ['editor'] })
+    const partsOf = (html: string) => ({
+      figures: [...html.matchAll(/<img src="(\/art\/figure\/[^"]+)" alt="([^"]*)" width="(\d+)"/g)].map(
+        ([whole]) => whole,
+      ),
+      captions: html.match(/<figcaption>.*?<\/figcaption>/g),
+      cells: html.match(/<t[hd]\b/g)?.length,
+      links: html.match(/<a href="[^"]+"/g),
+    })
+    const ids = (await section('course')).list.map((card) => card.id)
+    const before = await Promise.all(ids.map((id) => world.read('GET /article/{id}', { id })))
+    for (const id of ids) expect((await saveText(world, editor, 'article', id, {})).msg).toBe('成功')
+    world.host.responses.invalidate(null)
+    const after = await Promise.all(ids.map((id) => world.read('GET /article/{id}', { id })))
+    expect(after.map(({ html }) => partsOf(html))).toEqual(before.map(({ html }) => partsOf(html)))
+    expect(before.some(({ html }) => html.includes('<figure>') && html.includes('<table>'))).toBe(true)
+    expect(after.map(({ reading, byline }) => [reading, byline])).toEqual(
+      before.map(({ reading, byline }) => [reading, byline]),
+    )
+  })
+
+  test('署名、日期与接着读的几篇都在；读不到的那篇不列', async () => {
+    const [first, second] = (await section('course')).list.map((card) => card.id)
+    const { id } = await makeArticle(world.db, {
+      byline: '蜂鸟编辑部',
+      written_on: '2026-11-26',
+      reading: [await articleSlug(world.db, second), 'gone-long-ago', await articleSlug(world.db, first)],
+    })
+    const { byline, update_time, reading } = await world.read('GET /article/{id}', { id })
+    expect([byline, update_time]).toEqual(['蜂鸟编辑部', '2026-11-25T16:00:00.000Z'])
+    expect(reading.map((one) => one.id)).toEqual([second, first])
   })
 
   test('空的正文也看得到，至少读一分钟', async () => {

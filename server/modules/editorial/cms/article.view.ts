@@ -21,6 +21,12 @@ export const articleCardView = ({ id, section, position, title, summary, letters
   minutes: minutesOf(letters),
 })
 
+export const readingView = ({ id, section, title }: { id: number; section: string; title: string }) => ({
+  id,
+  section: section as 'encyclopedia' | 'course',
+  title,
+})
+
 /** What an editor adds to the text: a picture above it, where it belongs, where it comes from. */
 export const textContext = (text: {
   cover: string

@@ -1,8 +1,37 @@
 import MarkdownIt from 'markdown-it'
-import { type CleanArticle, cleanArticle, viewArticle } from '#server/modules/platform/rich-text/index.ts'
+import {
+  type CleanArticle,
+  cleanArticle,
+  figureImage,
+  figureNamed,
+  viewArticle,
+} from '#server/modules/platform/rich-text/index.ts'
 
 // Raw HTML in Markdown is shown as text, so that what is pasted there cannot run.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+
+const { escapeHtml } = markdown.utils
+
+/** `![words](/art/figure/NAME.svg "caption")` on a line of its own is a figure with a caption. */
+markdown.core.ruler.push('figure', ({ tokens, Token }) => {
+  for (let at = tokens.length - 2; at > 0; at--) {
+    const [image, ...more] = [...(tokens[at]?.children ?? [])]
+    const name = figureNamed(String(image?.attrGet('src') ?? ''))
+    if (image?.type !== 'image' || more.length > 0 || name === undefined) continue
+    if (tokens[at - 1]?.type !== 'paragraph_open') continue
+    const figure = new Token('figure', '', 0)
+    figure.meta = { name, alt: image.content, caption: image.attrGet('title') ?? '' }
+    tokens.splice(at - 1, 3, figure)
+  }
+})
+
+markdown.renderer.rules.figure = (tokens, at) => {
+  const { name, alt, caption } = (tokens[at]?.meta ?? {}) as { name: string; alt: string; caption: string }
+  const attributes = Object.entries(figureImage(name, alt)).map(
+    ([key, value]) => `${key}="${escapeHtml(value)}"`,
+  )
+  return `<figure><img ${attributes.join(' ')}><figcaption>${escapeHtml(caption)}</figcaption></figure>\n`
+}
 
 type Rendered = { html: string; headings: { anchor: string; text: string }[] }
 

@@ -50,7 +50,7 @@ const studioVersion = sql`to_hex((extract(epoch from s.updated_at) * 1000)::bigi
 /** The columns of StudioRow, from studioCards. */
 export const studioColumns = sql`s.id, s.member_id, s.kind, s.name, s.motto, s.introduction, s.avatar, s.cover, s.region,
   nullif(concat(above.name, region.name), '') as region_name, s.line, s.founded, m.demo, m.fans_count, s.work_count,
-  s.collect_count, s.review_count, s.half_stars_sum / 2.0::double precision / nullif(s.review_count, 0) as score,
+  s.collect_count, s.review_count, s.half_stars_sum / 2.0::double precision / nullif(s.rating_weight, 0) as score,
   ${studioVersion} as version`
 
 export const studioCards = sql`studio s join member m on m.id = s.member_id

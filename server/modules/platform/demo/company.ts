@@ -55,6 +55,7 @@ export function memberRows(people: readonly Person[], places: ReadonlyMap<string
     introduction,
     demo: true,
     created_at: iso(joined),
+    growth: 2,
     updated_at: iso(joined),
     // Columns that are named are given: what the table would say by itself does not come.
     avatar: '',

@@ -63,6 +63,7 @@ export const periods: readonly Period[] = [
   swept('notification.read', 'notification', '读过的消息', '1 年'),
   swept('report.text', 'report', '举报的说明与截图', '处理后 1 年'),
   swept('complaint.contact', 'complaint', '投诉留下的联系方式', '答复后 6 个月'),
+  swept('anomaly.row', 'anomaly', '异常点评与互赞的线索：所在网络、涉及的人', '处理后 180 天'),
   swept('complaint.row', 'complaint', '投诉与答复', '答复后 3 年'),
   swept('export.row', 'data_export', '导出过数据这件事', '到期后 30 天'),
   swept('case_lock.over', 'case_lock', '管理人员正在处理的标记', '1 天', inner),

@@ -67,6 +67,7 @@ export const removals = {
   'report.text': clearOldReports,
   'complaint.contact': emptied('complaint', 'contact', sql`answered_at < now() - interval '6 months'`),
   'complaint.row': rows('complaint', sql`answered_at < now() - interval '3 years'`),
+  'anomaly.row': rows('anomaly', sql`decided_at < now() - interval '180 days'`),
   'word.run': rows('filter_run', sql`finished_at < now() - interval '30 days'`),
 } as const satisfies Record<string, Remove>
 

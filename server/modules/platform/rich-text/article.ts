@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
+import { figureAddress, figureImage, figureNamed } from './figure.ts'
 import { inlineHtml, visible } from './short-text.ts'
 import { noTopics } from './topic.ts'
 
@@ -35,6 +36,13 @@ const cell = (tagName: string, { colspan, rowspan }: sanitize.Attributes) => ({
   tagName,
   attribs: only({ colspan: whole(colspan, 20), rowspan: whole(rowspan, 50) }),
 })
+
+/** The address under which a text keeps a picture: one that was brought here, or a figure of ours. */
+function keptSource(src: string): string | undefined {
+  const figure = figureNamed(src)
+  if (figure !== undefined) return figureAddress(figure)
+  return ownPicture.test(src) ? src.replace(/-[ms]\.webp$/, '-l.webp') : undefined
+}
 
 /** What may stand in an article; everything else is dropped, its text kept save that of scripts and styles. */
 const rules: sanitize.IOptions = {
@@ -88,7 +96,7 @@ const rules: sanitize.IOptions = {
     img: (_tag, { src = '', alt = '', width, height }) => ({
       tagName: 'img',
       attribs: only({
-        src: ownPicture.test(src) ? src.replace(/-[ms]\.webp$/, '-l.webp') : undefined,
+        src: keptSource(src),
         alt: alt.slice(0, 200),
         width: whole(width, 20_000),
         height: whole(height, 20_000),
@@ -178,6 +186,22 @@ export function articleHtml(sent: string): CleanArticle {
 
 export type Heading = { id: string; level: number; text: string }
 
+/** An image as readers get it: of a picture two sizes, of a figure its version. */
+function shownImage({ src = '', alt = '', width, height }: sanitize.Attributes): sanitize.Attributes {
+  const figure = figureNamed(src)
+  if (figure !== undefined) return figureImage(figure, alt)
+  return only({
+    src,
+    srcset: `${src.replace('-l.', '-m.')} 960w, ${src} 1920w`,
+    sizes: '(max-width: 480px) 100vw, 848px',
+    alt,
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
+  })
+}
+
 /** An article as readers see it: headings that can be pointed at, pictures that wait, people, topics and emoticons. */
 export function articleView(stored: string, people: ReadonlyMap<string, number>, topics = noTopics) {
   const headings: Heading[] = []
@@ -189,19 +213,7 @@ export function articleView(stored: string, people: ReadonlyMap<string, number>,
     },
     transformTags: {
       ...rules.transformTags,
-      img: (_tag, { src = '', alt = '', width, height }) => ({
-        tagName: 'img',
-        attribs: only({
-          src,
-          srcset: `${src.replace('-l.', '-m.')} 960w, ${src} 1920w`,
-          sizes: '(max-width: 480px) 100vw, 848px',
-          alt,
-          width,
-          height,
-          loading: 'lazy',
-          decoding: 'async',
-        }),
-      }),
+      img: (_tag, attributes) => ({ tagName: 'img', attribs: shownImage(attributes) }),
     },
     textFilter: (text, tag) => {
       const plain = text

@@ -7,6 +7,7 @@ export {
   minutesOf,
   htmlToText,
 } from './article.ts'
+export { figureImage, figureNamed } from './figure.ts'
 export { cleanArticle, viewArticle } from './parser.ts'
 export {
   chunksOf,

@@ -9,7 +9,7 @@ import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { CollectButton } from '../collection/index.ts'
-import { asksOfReviewed, Reviews, WantReview } from '../review/index.ts'
+import { asksOfReviewed, Reviews, useOwnScores, WantReview } from '../review/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
@@ -37,6 +37,7 @@ export function View({
 }) {
   useVisit('accessory', data.id)
   const trail = trailOf(data)
+  const scores = useOwnScores(reviewedItem(data), data)
   const entered = (
     <time className="num" dateTime={data.create_time}>
       {datePart(data.create_time)}
@@ -70,7 +71,7 @@ export function View({
             ],
             ['入库', entered],
           ]}
-          score={data}
+          score={scores}
           acts={
             <>
               <WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />
@@ -94,7 +95,7 @@ export function View({
             </div>
           </section>
         )}
-        <ItemFoot type={6} id={data.id} />
+        <ItemFoot type={6} item={data} />
         <Callout>
           <SiteNotice of="gear" />
         </Callout>

@@ -76,7 +76,7 @@ function One({ one }: { one: Mouthpiece }) {
           />
           <Cards list={one.others} />
         </section>
-        <ItemFoot type={13} id={one.id} />
+        <ItemFoot type={13} item={one} />
       </div>
     </>
   )

@@ -5,12 +5,13 @@ import card from '#web/ui/layout/card.module.css'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { ItemFoot } from '../contribution/index.ts'
+import { ItemFoot, type Sourced } from '../contribution/index.ts'
 import { BrandCover, type CoverProps } from './BrandCover.tsx'
 import styles from './OneBrandView.module.css'
 
 type FrameProps = Omit<CoverProps, 'children' | 'brand'> & {
-  brand: CoverProps['brand'] & { id: number; introduction: string | null; aliases?: readonly string[] }
+  brand: CoverProps['brand'] &
+    Sourced & { id: number; introduction: string | null; aliases?: readonly string[] }
   /** Where it stands. */
   trail: readonly { to: string; name: string }[]
   /** On its cover. */
@@ -34,7 +35,7 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
           <dd>{brand.aliases.join('、')}</dd>
         </dl>
       )}
-      <ItemFoot type={14} id={brand.id} />
+      <ItemFoot type={14} item={brand} />
     </section>
   )
 }

@@ -20,6 +20,9 @@ const blend = (facts: Partial<Compared>) =>
     packagings: [],
     status: 'unknown',
     made_by: null,
+    former_brand: null,
+    brand_since: null,
+    source: 'editors',
     series: null,
     ...facts,
   }) as unknown as Compared

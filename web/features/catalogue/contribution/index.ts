@@ -2,3 +2,5 @@
 export { Changes } from './history/Changes.tsx'
 
 export { ItemFoot } from './history/ItemFoot.tsx'
+
+export type { Sourced } from './history/SourceLine.tsx'

@@ -69,7 +69,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
       <Related pipe={pipe} />
       <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
       <ShapeChart data={data} />
-      <ItemFoot type={5} id={pipe.id} />
+      <ItemFoot type={5} item={pipe} />
       <Callout>
         {pipe.shape
           ? '图为示意，依斗型、材质与表面绘成，非实物照片。'

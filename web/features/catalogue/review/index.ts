@@ -1,4 +1,5 @@
 export { asksOfReviewed, type Item, reviewsAnchor, reviewsPerPage, verdicts } from './review.ts'
+export { useOwnScores } from './review-store.ts'
 export { WantReview } from './WantReview.tsx'
 
 /** 斗友点评, for the page of an item. */

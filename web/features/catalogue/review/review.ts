@@ -6,6 +6,8 @@ import { accessoryAddress, pipeAddress, tobaccoAddress, workAddress } from '#con
 
 export type ReviewPage = DataOf<Calls['GET /tobaccocommon/{id}']>
 export type Review = ReviewPage['list'][number]
+/** Score, number of reviews and how they spread. */
+export type OwnScores = DataOf<Calls['POST /review']>['scores']
 type Figure = DataOf<Calls['GET /tobacco/{id}']>['figures'][number]
 
 /** What is reviewed. Blends alone have figures. */

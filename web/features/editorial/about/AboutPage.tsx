@@ -3,6 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import {
   announcementPath,
   committeePath,
+  dataSourcePath,
   downloadPath,
   legalTextPath,
   officePath,
@@ -82,6 +83,7 @@ function Codes() {
 }
 
 const more = [
+  { to: dataSourcePath, name: '资料从哪里来，错了怎样改' },
   { to: announcementPath, name: '资讯：资料怎样编、译名怎样来' },
   { to: committeePath, name: '管委会：谁在照看这里' },
   { to: officePath, name: '官方：公告、举报与投诉' },

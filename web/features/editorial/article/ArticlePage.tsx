@@ -73,7 +73,7 @@ export function head(data: Data) {
       noindex: data.list.length === 0,
     }
   }
-  const { id, section, title, summary, update_time } = data.article
+  const { id, section, title, summary, byline, update_time } = data.article
   if (!import.meta.env.SSR) return { title }
   const { name, to } = sections[section]
   const address = articleAddress(section, id)
@@ -92,6 +92,7 @@ export function head(data: Data) {
         image,
         inLanguage: 'zh-CN',
         dateModified: update_time,
+        ...(byline ? { author: { '@type': 'Organization', name: byline } } : {}),
       },
       crumbsLd([
         { to: '/', name: '首页' },

@@ -48,9 +48,20 @@ function Head({ article }: { article: Article }) {
         </time>{' '}
         更新
       </span>
+      {article.byline && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{article.byline}</span>
+        </>
+      )}
     </ArticleHead>
   )
 }
+
+const wayTo = ({ id, section, title }: Article['reading'][number]) => ({
+  to: articleAddress(section, id),
+  title,
+})
 
 type ReadingProps = { article: Article; search: string; talk: ReactNode }
 
@@ -83,7 +94,7 @@ export function ArticleReading({ article, search, talk }: ReadingProps) {
       <ArticleLayout underCrumbs aside={aside} after={after}>
         <Head article={article} />
         <FoldedContents {...contents} />
-        <TextBody text={article} />
+        <TextBody text={{ ...article, further: article.reading.map(wayTo) }} />
         <p className="mt-9 pt-4.5 border-t meta text-center tracking-[0.06em]">
           <HealthLine />
         </p>

@@ -102,12 +102,15 @@ const roles = [
   { name: '列席', does: '九级以上的会员可以列席，参与社区规范的讨论；列席的人不作处置。' },
 ] as const
 
-function Who() {
+type Named = { name: string; does: string }
+
+/** Names at the left, what stands behind each at the right. */
+function Explained({ title, of }: { title: string; of: readonly Named[] }) {
   return (
     <section>
-      <SectionTitle title="谁在管" />
+      <SectionTitle title={title} />
       <dl className={styles.roles}>
-        {roles.map(({ name, does }) => (
+        {of.map(({ name, does }) => (
           <div className="grid gap-5 py-3 border-b phone:gap-3" key={name}>
             <dt className="text-17 leading-body font-serif font-semibold text-ink-900">{name}</dt>
             <dd className="text-16 leading-[1.85] text-pretty phone:text-15">{does}</dd>
@@ -184,6 +187,22 @@ function Apply() {
   )
 }
 
+// In plain words; no figure that would help whoever tries to get past it.
+const fairness = [
+  {
+    name: '新人',
+    does: '账号是一步步长起来的：注册满一段时间，手机号验证过，写过几篇站得住的点评、帖子或鉴赏。刚来的人写的点评照常发表，谁都看得见，只是晚一些、轻一些计入评分与榜单；账号长成以后，以前写的也一起补上，不用做什么。发帖、评论与点评的次数也跟着放宽。',
+  },
+  {
+    name: '扎堆',
+    does: '一样东西突然涌来许多点评，或者许多点评出自同一处网络、同一时间开的账号，就先不计入评分，由站务看过再定：是真的热闹，照数计入；是有人组织的，就不计入。点评本身都留着。',
+  },
+  {
+    name: '小圈',
+    does: '点赞与打赏总在几个人之间打转，会请站务看一看。朋友互相捧场是常事，看了不等于有事；确实在刷的，按规范处置，斗币收回。',
+  },
+] as const
+
 /** 管委会: who runs the community, how to join, its rules, and what was done. */
 export function View({ data: { rules, log, owners }, search }: { data: Data; search: string }) {
   const aside = (
@@ -201,7 +220,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
         谁在照看这里，按什么规矩，做过些什么。
       </PageHead>
       <ArticleLayout aside={aside}>
-        <Who />
+        <Explained title="谁在管" of={roles} />
         <OwnerList owners={owners} />
         <Apply />
         <section>
@@ -216,6 +235,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
           </SectionTitle>
           <Prose html={rules.html} below />
         </section>
+        <Explained title="评分怎样才算数" of={fairness} />
         <section>
           <SectionTitle title="处置公示" />
           <Acts log={log} search={search} />

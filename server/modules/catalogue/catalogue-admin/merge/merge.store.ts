@@ -17,6 +17,10 @@ export async function moveParts(trx: Db, { type, from, into }: Pair): Promise<nu
     `.execute(trx)
     moved += Number(numAffectedRows ?? 0)
   }
+  // The history of blends goes along, too; one that comes home has none any more.
+  await sql`
+    update tobacco set former_brand_id = nullif(${into}, brand_id), version = version + 1 where former_brand_id = ${from}
+  `.execute(trx)
   return moved
 }
 

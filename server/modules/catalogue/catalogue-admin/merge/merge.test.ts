@@ -13,6 +13,7 @@ import {
   wrongCounts,
 } from '#server/test/catalogue/catalogue-admin.ts'
 import { makeAccount, makeBrand, makeMember, makeTobacco, type Person } from '#server/test/factories.ts'
+import { change, tobaccoRow } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -132,12 +133,13 @@ describe('两款合成一款', () => {
   })
 })
 
-test('两个品牌合成一个：它们的斗草都在留下的那个下面', async () => {
+test('两个品牌合成一个：它们的斗草都在留下的那个下面，别处记着的原品牌也跟着', async () => {
   const [from, into] = [await makeBrand(world.db, { name_en: 'Merging Brand Co' }), await makeBrand(world.db)]
   const blends = [
     await makeTobacco(world.db, { brand_id: from.id }),
     await makeTobacco(world.db, { brand_id: into.id }),
   ]
+  await change(world.db, 'peterson-nightcap', { former_brand_id: from.id })
   const sent = { id: from.id, type: 14, action: 'merge', into: into.id, reason: '同一个品牌' }
   const done = await world.send('PUT /admin/item/{id}', sent, editor.headers)
   expect(done.code, done.msg).toBe(10000)
@@ -148,7 +150,12 @@ test('两个品牌合成一个：它们的斗草都在留下的那个下面', as
     item_count: 2,
     aliases: ['Merging Brand Co'],
   })
-  expect((await world.read('GET /tobacco', { q: 'Merging Brand Co' })).total).toBe(2)
+  const nightcap = await tobaccoRow(world.db, 'peterson-nightcap')
+  expect(nightcap.former_brand_id).toBe(into.id)
+  const named = await world.read('GET /tobacco', { q: 'Merging Brand Co' })
+  expect(named.list.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([...blends.map(({ id }) => id), nightcap.id]),
+  )
 })
 
 test('随便怎样合并三十次，数目都等于行数', async () => {

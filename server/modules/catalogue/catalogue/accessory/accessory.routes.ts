@@ -38,7 +38,13 @@ export function gearRoutes(host: Host, find: FindByText): void {
     const [row, sameKind] = await Promise.all([readAccessory(db, id), readSameKind(db, id, 4)])
     if (!row) throw await goneItem(db, { type: contentTypes.accessory, id }, 'accessory', noAccessory())
     const scores = await readItemScores(db, contentTypes.accessory, id)
-    return { ...row, ...scores, same_kind: sameKind, create_time: row.created_at.toISOString() }
+    return {
+      ...row,
+      ...scores,
+      same_kind: sameKind,
+      create_time: row.created_at.toISOString(),
+      update_time: row.updated_at.toISOString(),
+    }
   })
 
   serve(host, mouthpieceList, async ({ kind }) => {
@@ -51,6 +57,7 @@ export function gearRoutes(host: Host, find: FindByText): void {
     const row = every.find((each) => each.id === id)
     if (!row) throw await goneItem(db, { type: contentTypes.mouthpiece, id }, 'mouthpiece', noMouthpiece())
     const others = every.filter(({ kind }) => kind === row.kind).filter((each) => each.id !== id)
-    return { ...row, others, pipes }
+    // People correct mouthpieces; they add none.
+    return { ...row, source: 'editors' as const, others, pipes }
   })
 }

@@ -55,8 +55,11 @@ export async function readAccessoryKinds(db: Db, filter: AccessoryFilter): Promi
 
 /** One accessory, or undefined. */
 export async function readAccessory(db: Db, id: number) {
-  const { rows } = await sql<AccessoryRow & { created_at: Date }>`
-    select ${accessoryColumns}, a.created_at from accessory a where a.id = ${id} and a.hidden_at is null
+  const { rows } = await sql<
+    AccessoryRow & { source: 'editors' | 'members'; created_at: Date; updated_at: Date }
+  >`
+    select ${accessoryColumns}, case when a.seed = '{}' then 'members' else 'editors' end as source,
+      a.created_at, a.updated_at from accessory a where a.id = ${id} and a.hidden_at is null
   `.execute(db)
   return rows[0]
 }

@@ -72,20 +72,26 @@ export async function readBrandsById(db: Db, ids: readonly number[]): Promise<Br
   return rows
 }
 
-export type BrandDetailRow = BrandRow & {
-  aliases: string[]
-  founded: number | null
-  status: Status
-  active_count: number
-  review_count: number
-  score: number | null
-  types: (TermRow & { count: number })[]
-}
+type Sourced = { source: 'editors' | 'members'; updated_at: Date }
+
+const sourceColumns = sql`
+  case when brand.seed = '{}' then 'members' else 'editors' end as source, brand.updated_at`
+
+export type BrandDetailRow = BrandRow &
+  Sourced & {
+    aliases: string[]
+    founded: number | null
+    status: Status
+    active_count: number
+    review_count: number
+    score: number | null
+    types: (TermRow & { count: number })[]
+  }
 
 /** A tobacco brand with the figures of its blends, or undefined. */
 export async function readBrand(db: Db, id: number): Promise<BrandDetailRow | undefined> {
   const { rows } = await sql<BrandDetailRow>`
-    select ${brandColumns}, brand.aliases, brand.founded, brand.status, blends.*,
+    select ${brandColumns}, ${sourceColumns}, brand.aliases, brand.founded, brand.status, blends.*,
       coalesce((
         select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value, 'count', n) order by n desc, term.position)
         from (select type_id, count(*)::integer as n from tobacco where brand_id = brand.id and hidden_at is null group by 1) counted
@@ -138,19 +144,20 @@ export async function readPipeBrands(
   }
 }
 
-export type PipeBrandDetailRow = PipeBrandRow & {
-  aliases: string[]
-  founded: number | null
-  hallmark: string | null
-  grading: string | null
-  shapes: (ShapeNameRow & { count: number })[]
-  finishes: (TermRow & { count: number })[]
-}
+export type PipeBrandDetailRow = PipeBrandRow &
+  Sourced & {
+    aliases: string[]
+    founded: number | null
+    hallmark: string | null
+    grading: string | null
+    shapes: (ShapeNameRow & { count: number })[]
+    finishes: (TermRow & { count: number })[]
+  }
 
 /** A maker of pipes with the figures of its pipes, or undefined. */
 export async function readPipeBrand(db: Db, id: number): Promise<PipeBrandDetailRow | undefined> {
   const { rows } = await sql<PipeBrandDetailRow>`
-    select ${pipeBrandColumns}, brand.aliases, brand.founded, brand.hallmark, brand.grading,
+    select ${pipeBrandColumns}, ${sourceColumns}, brand.aliases, brand.founded, brand.hallmark, brand.grading,
       coalesce((
         select json_agg(json_build_object('id', s.id, 'name_zh', s.name_zh, 'name_en', s.name_en, 'count', n)
           order by n desc, s.id)

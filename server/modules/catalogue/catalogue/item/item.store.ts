@@ -102,31 +102,60 @@ export function foundItems(kind: CatalogueKind, ids: readonly number[]) {
 
 export type ItemScores = { score: number | null; review_count: number; distribution: number[] }
 
-type ReviewCounts = { half_stars: number[]; reviews: number }
+/** The review of the viewer: its half stars, and how heavy it is in what is kept of the item. */
+export type OwnRating = { half_stars: number; weight: number }
 
-/** How an item stands, from what is kept of its reviews. @throws Failure 10003 for one that is not there */
-export async function readItemScores(db: Db, kind: Reviewed, id: number): Promise<ItemScores> {
-  const { rows } = await sql<ReviewCounts>`
-    select coalesce(t.half_stars, '{}') as half_stars, coalesce(t.reviews, 0) as reviews
-    from ${sql.table(scoredIn[kind])} i left join rating_summary t on t.kind = ${kind} and t.item_id = i.id
-    where i.id = ${id}
-  `.execute(db)
-  if (!rows[0]) throw missing()
-  const { half_stars, reviews } = rows[0]
-  const count = (half: number) => half_stars[half - 1] ?? 0
-  const total = half_stars.reduce((sum, n, at) => sum + n * (at + 1), 0)
+type ReviewCounts = { half_stars: number[]; reviews: number; weight_sum: number; star_sum: number }
+
+const fullWeight = 2
+
+/** Whoever wrote a review sees it count in full, whatever it counts for others. */
+function withOwn(counts: ReviewCounts, { half_stars: given, weight }: OwnRating): ReviewCounts {
+  const half_stars = Array.from({ length: 10 }, (_, at) => counts.half_stars[at] ?? 0)
+  const more = weight === 0 ? 1 : 0
+  half_stars[given - 1] = (half_stars[given - 1] ?? 0) + more
   return {
-    score: reviews > 0 ? total / reviews / 2 : null,
+    half_stars,
+    reviews: counts.reviews + more,
+    weight_sum: counts.weight_sum + fullWeight - weight,
+    star_sum: counts.star_sum + (fullWeight - weight) * given,
+  }
+}
+
+function scoresOf({ half_stars, reviews, weight_sum, star_sum }: ReviewCounts): ItemScores {
+  const count = (half: number) => half_stars[half - 1] ?? 0
+  return {
+    score: weight_sum > 0 ? star_sum / weight_sum / 2 : null,
     review_count: reviews,
     // 9 and 10 half stars are five stars.
     distribution: [5, 4, 3, 2, 1].map((stars) => count(stars * 2) + count(stars * 2 - 1)),
   }
 }
 
-/** The stars of an item in one number: sum and count, from what is kept of its reviews. */
+/**
+ * How an item stands, from what is kept of its reviews, as somebody sees it whose `own` review is among them.
+ * @throws Failure 10003 for one that is not there
+ */
+export async function readItemScores(
+  db: Db,
+  kind: Reviewed,
+  id: number,
+  own: OwnRating | null = null,
+): Promise<ItemScores> {
+  const { rows } = await sql<ReviewCounts>`
+    select coalesce(t.half_stars, '{}') as half_stars, coalesce(t.reviews, 0) as reviews,
+      coalesce(t.weight_sum, 0) as weight_sum, coalesce(t.star_sum, 0)::double precision as star_sum
+    from ${sql.table(scoredIn[kind])} i left join rating_summary t on t.kind = ${kind} and t.item_id = i.id
+    where i.id = ${id}
+  `.execute(db)
+  if (!rows[0]) throw missing()
+  return scoresOf(own ? withOwn(rows[0], own) : rows[0])
+}
+
+/** The stars of an item in two numbers: sum and count of what counts in full, from what is kept of its reviews. */
 export const ratingSummary = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
-  select coalesce(max(reviews), 0) as n,
-    coalesce(sum((select sum(stars * place) from unnest(half_stars) with ordinality as h(stars, place))), 0) / 2.0 as total
+  select coalesce(max(reviews), 0) as reviews, coalesce(max(weight_sum), 0) / 2.0 as n,
+    coalesce(max(star_sum), 0) / 4.0 as total
   from rating_summary where kind = ${kind} and item_id = ${id}`
 
 /**
@@ -153,7 +182,7 @@ export async function recountItem(trx: Db, kind: Reviewed, id: number | null): P
       : sql`, popularity = ${bayesian(sql`found.n`, sql`found.total`)} + ${ties[kind]}`
   await sql`
     update ${sql.table(scoredIn[kind])} i set
-      review_count = found.n, score = case when found.n > 0 then found.total / found.n end ${popularity}
+      review_count = found.reviews, score = case when found.n > 0 then found.total / found.n end ${popularity}
     from ${sql.table(scoredIn[kind])} one, lateral (${ratingSummary(sql`${kind}`, sql`one.id`)}) found
     where one.id = i.id ${id === null ? sql`` : sql`and i.id = ${id}`}
   `.execute(trx)

@@ -130,6 +130,7 @@ export type PipeRow = Omit<PipeCardRow, 'brand'> & {
   weight_g: number | null
   chamber_diameter_mm: number | null
   chamber_depth_mm: number | null
+  source: 'editors' | 'members'
   created_at: Date
   updated_at: Date
 }
@@ -138,7 +139,7 @@ export type PipeRow = Omit<PipeCardRow, 'brand'> & {
 export async function readPipe(db: Db, id: number): Promise<PipeRow | undefined> {
   const { rows } = await sql<PipeRow>`
     select ${pipeCardColumns}, p.length_mm, p.weight_g, p.chamber_diameter_mm, p.chamber_depth_mm,
-      p.created_at, p.updated_at,
+      case when p.seed = '{}' then 'members' else 'editors' end as source, p.created_at, p.updated_at,
       (select to_json(found) from (select ${pipeBrandColumns} from brand where brand.id = p.brand_id) found) as brand,
       coalesce((
         select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value)

@@ -23,6 +23,7 @@ export const pipeBrandDetailView = ({ version, ...row }: PipeBrandDetailRow) => 
   ...row,
   art: drawing('brand', row.id, version),
   cover: drawing('brand-cover', row.id, version),
+  update_time: row.updated_at.toISOString(),
 })
 
 type Context = {

@@ -16,6 +16,9 @@ export type TobaccoRow = Omit<CardRow, 'brand'> &
     series: string | null
     introduction: string | null
     made_by: string | null
+    source: 'tobaccos_club' | 'editors' | 'members'
+    former_brand: { id: number; name_zh: string | null; name_en: string } | null
+    brand_since: number | null
     country: TermRow | null
     components: TermRow[]
     flavorings: TermRow[]
@@ -43,7 +46,11 @@ export async function readTobaccos(db: Db, ids: readonly number[]): Promise<Toba
   const { rows } = await byKey(() =>
     sql<TobaccoRow>`
     select ${cardColumns}, t.aliases, t.series, t.introduction, t.made_by, t.strength, t.flavor_level, t.room_note, t.taste,
-      t.created_at, t.updated_at, ty.hint as type_hint, cu.hint as cut_hint,
+      t.brand_since, t.created_at, t.updated_at,
+      case when t.source = 'tobaccos_club' then t.source when t.seed = '{}' then 'members' else 'editors' end as source,
+      (select json_build_object('id', f.id, 'name_zh', f.name_zh, 'name_en', f.name_en) from brand f
+        where f.id = t.former_brand_id and f.hidden_at is null) as former_brand,
+      ty.hint as type_hint, cu.hint as cut_hint,
       (select to_json(found) from (select ${brandColumns} from brand where brand.id = t.brand_id) found) as brand,
       case when co.id is not null then json_build_object('id', co.id, 'name', co.name, 'value', co.value) end as country,
       ${termsOf('component_ids')} as components,

@@ -31,6 +31,16 @@ describe('一款斗草', () => {
     expect(nightcap.art).toMatch(new RegExp(`^/art/tobacco/${id}\\.svg\\?v=`))
   })
 
+  test('换过品牌的，写着原来的品牌与年份；出处各有各的', async () => {
+    const nightcap = await one(await tobaccoNamed(world.db, 'peterson-nightcap'))
+    expect(nightcap.former_brand).toMatchObject({ name_en: 'Dunhill', name_zh: '登喜路' })
+    expect([nightcap.brand_since, nightcap.source]).toEqual([2019, 'tobaccos_club'])
+    const added = await one(await tobaccoNamed(world.db, 'mccranies-red-flake'))
+    expect([added.former_brand, added.brand_since, added.source]).toEqual([null, null, 'editors'])
+    const { id } = await makeTobacco(world.db, {})
+    expect((await one(id)).source).toBe('members')
+  })
+
   test('相近的几款不包括自己，先是同一类型的', async () => {
     const nightcap = await one(await tobaccoNamed(world.db, 'peterson-nightcap'))
     expect(nightcap.similar).toHaveLength(4)

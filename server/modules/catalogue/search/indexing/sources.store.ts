@@ -36,12 +36,15 @@ const pipeWords = sql`array['烟斗', '斗', 'pipe', 'pipes']`
 
 const blends = (which: Which) => sql`
   select 'tobacco' as kind, t.id, t.name_zh, t.name_en, t.aliases,
-    b.name_zh as brand_zh, b.name_en as brand_en, b.aliases as brand_aliases,
+    b.name_zh as brand_zh, b.name_en as brand_en,
+    b.aliases || array_remove(array[f.name_zh, f.name_en], null) || coalesce(f.aliases, '{}') as brand_aliases,
     ${termWords} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id || t.country_id)), '{}')
       || ${blendWords} as vocabulary,
     ${sortNames} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as sorts,
     coalesce(t.introduction, '') as prose, t.popularity + (3 - t.priority) as weight
-  from tobacco t join brand b on b.id = t.brand_id where t.hidden_at is null and ${which}`
+  from tobacco t join brand b on b.id = t.brand_id
+    left join brand f on f.id = t.former_brand_id and f.hidden_at is null
+  where t.hidden_at is null and ${which}`
 
 const brands = (which: Which) => sql`
   select 'brand', b.id, b.name_zh, b.name_en, b.aliases, null, null, '{}',
@@ -164,7 +167,11 @@ const noBlends = blends(sql`false`)
 /** What is indexed anew with a thing: of a brand and a shape also everything that bears its name. */
 const touched: Readonly<Record<string, (id: number) => Which[]>> = {
   tobacco: (id) => [blends(sql`t.id = ${id}`)],
-  brand: (id) => [blends(sql`t.brand_id = ${id}`), brands(sql`b.id = ${id}`), pipes(sql`p.brand_id = ${id}`)],
+  brand: (id) => [
+    blends(sql`${id} in (t.brand_id, t.former_brand_id)`),
+    brands(sql`b.id = ${id}`),
+    pipes(sql`p.brand_id = ${id}`),
+  ],
   pipe: (id) => [pipes(sql`p.id = ${id}`)],
   shape: (id) => [shapes(sql`s.id = ${id}`), pipes(sql`p.shape_id = ${id}`)],
   accessory: (id) => [accessories(sql`a.id = ${id}`)],

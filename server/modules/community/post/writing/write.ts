@@ -11,6 +11,7 @@ import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/ker
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { payAgain, payFor } from '#server/modules/rewards/ledger/index.ts'
+import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
@@ -75,8 +76,9 @@ async function consumeLimits(host: Host, circle: number, uid: number, row: Conte
   const repeated = () => readRepeated(host.db, { circle, uid }, row)
   const first = await repeated()
   if (first !== null) throw firstOne(first, row.kind)
+  const { pieces: limit } = stepOf(await readGrowth(host.db, uid))
   const taken = await consumeRateLimits(host, [
-    { key: `post ${uid}`, limit: 10, seconds: 3_600 },
+    { key: `post ${uid}`, limit, seconds: 3_600 },
     { key: `post soon ${uid}`, limit: 1, seconds: 10 },
   ])
   if (taken.retryAfter === 0) return taken

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { articleTexts } from '#server/test/catalogue/article-texts.ts'
 import { automatonOf } from './automaton.ts'
 import { dependent, foldSlowly, formsOf } from './forms.ts'
 import { compile, findIn } from './rules.ts'
@@ -14,9 +14,7 @@ function lots(seed: number) {
 let articles = ''
 let phrases: string[] = []
 beforeAll(async () => {
-  const file = new URL('../../../../../db/seeds/catalog/articles.json', import.meta.url)
-  const all = JSON.parse(await readFile(file, 'utf8')) as { body_md_zh: string }[]
-  articles = all.map(({ body_md_zh }) => body_md_zh).join('\n')
+  articles = (await articleTexts()).map(({ body }) => body).join('\n')
   phrases = (await Promise.all(['TSPhrases', 'TWVariantsRevPhrases', 'TSCharacters'].map(dictionary))).flat()
 })
 

@@ -2,16 +2,18 @@ import { lazy, Suspense, useState } from 'react'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { correctionAddress } from '#contract/page-address.ts'
+import { SourceLine, type Sourced } from './SourceLine.tsx'
 import styles from './ItemFoot.module.css'
 
 /** `type` is its kind on the wire. */
-type ItemOf = { type: Correctable; id: number }
+type ItemOf = { type: Correctable; item: Sourced & { id: number } }
 
 const History = lazy(async () => ({ default: (await import('./History.tsx')).History }))
 
-/** Below an item's record: the ways to correct it and to see who wrote it. */
-export function ItemFoot({ type, id }: ItemOf) {
+/** Below an item's record: the ways to correct it, where it comes from, and who wrote it. */
+export function ItemFoot({ type, item }: ItemOf) {
   const [open, setOpen] = useState(false)
+  const { id } = item
   return (
     <div className={styles.foot}>
       <p>
@@ -22,6 +24,7 @@ export function ItemFoot({ type, id }: ItemOf) {
           资料历史
         </button>
       </p>
+      <SourceLine item={item} />
       {open && (
         <Suspense fallback={<p role="status">正在读取…</p>}>
           <History key={`${type} ${id}`} item={{ type, id }} />

@@ -8,7 +8,7 @@ import { Score } from '#web/ui/rating/Score.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
-import { WantReview } from '#web/features/catalogue/review/index.ts'
+import { useOwnScores, WantReview } from '#web/features/catalogue/review/index.ts'
 import drawing from '../drawing.module.css'
 import styles from './PipeHero.module.css'
 import { pipeNumber } from '../pipe-list.ts'
@@ -102,7 +102,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
           </p>
         )}
         {lead && <Lead>{lead}</Lead>}
-        <Score className="mt-4.5" of={pipe} />
+        <Score className="mt-4.5" of={useOwnScores(reviewedItem(pipe), pipe)} />
         <PipeFacts pipe={pipe} />
         <div className={`${styles.acts} flex flex-wrap gap-3 mt-auto pt-5.5`}>
           <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />

@@ -3,7 +3,7 @@ import { call } from '#web/lib/api/call.ts'
 import type { Failure } from '#web/lib/api/result.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { loadOwn, putOwn } from '../review-store.ts'
+import { loadOwn, putOwn, putOwnScores } from '../review-store.ts'
 import { draftOf } from './draft.ts'
 import type { Item, Review } from '../review.ts'
 import {
@@ -52,6 +52,7 @@ export function useReviewForm({ item, mine, stars, onDone }: FormOptions) {
     blame: faultsFrom,
     onDone(result) {
       putOwn(item, result.data.review)
+      putOwnScores(item, result.data.scores)
       if (result.code === code.success) toastSuccess(mine ? '点评已修改' : '点评已发布')
       return onDone()
     },

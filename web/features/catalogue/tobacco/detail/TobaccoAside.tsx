@@ -100,7 +100,7 @@ function Record({ tobacco }: { tobacco: Tobacco }) {
           </div>
         ))}
       </dl>
-      <ItemFoot type={4} id={tobacco.id} />
+      <ItemFoot type={4} item={tobacco} />
     </section>
   )
 }

@@ -46,6 +46,28 @@ function Names({ tobacco }: { tobacco: Tobacco }) {
   )
 }
 
+/** Under which brand it stood before: one blend, two names on its tins. */
+function BrandHistory({
+  tobacco: { former_brand: former, brand_since: since, brand },
+}: {
+  tobacco: Tobacco
+}) {
+  if (!former) return null
+  return (
+    <p className="mt-2 text-14 text-ink-500">
+      原 <Link to={brandAddress(former.id)}>{former.name_en}</Link>
+      {former.name_zh && `（${former.name_zh}）`}
+      {since !== null && (
+        <>
+          ，<span className="num">{since}</span> 年起
+        </>
+      )}
+      {since === null ? '，现为 ' : ' '}
+      {brand.name_en}
+    </p>
+  )
+}
+
 function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
   const { type, cut, country, made_by, series, packagings, flavorings, status } = tobacco
   return (
@@ -114,6 +136,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         <div className={styles.title}>
           <div>
             <Names tobacco={tobacco} />
+            <BrandHistory tobacco={tobacco} />
           </div>
           <ScoreMark tobacco={tobacco} />
         </div>

@@ -1,8 +1,8 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 
-/** An address of a picture that was brought here; any other is no picture of ours. */
+/** An address of a picture that was brought here, or of a figure of the articles; any other is no picture of ours. */
 const own =
-  /^\/file\/pub\/picture\/[0-9a-f]{32}-[lms]\.webp$|^https?:\/\/[^"'\s]+\/picture\/[0-9a-f]{32}-[lms]\.webp$/
+  /^\/art\/figure\/[a-z0-9-]+\.svg$|^\/file\/pub\/picture\/[0-9a-f]{32}-[lms]\.webp$|^https?:\/\/[^"'\s]+\/picture\/[0-9a-f]{32}-[lms]\.webp$/
 
 export type FigureAttributes = { src: string; alt: string; width: number | null; height: number | null }
 

@@ -7,7 +7,7 @@ import { MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { Fact, Facts, DetailHero, Lead } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { WantReview } from '#web/features/catalogue/review/index.ts'
+import { useOwnScores, WantReview } from '#web/features/catalogue/review/index.ts'
 import { whereWords, type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { leadOf, reviewedItem } from '../work-page.ts'
 import styles from './WorkHero.module.css'
@@ -77,7 +77,7 @@ export function WorkHero({ work: given }: { work: Work }) {
         </p>
         <h1>{name}</h1>
         {lead && <Lead>{lead}</Lead>}
-        <Score className={styles.score} of={work} />
+        <Score className={styles.score} of={useOwnScores(reviewedItem(work), work)} />
         <WorkFacts work={work} />
         <div className={styles.acts}>
           {state === 'published' && (

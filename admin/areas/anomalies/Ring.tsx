@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { CasePart } from '../../lib/facts/Facts.tsx'
+import { Bars } from '../../lib/Figures.tsx'
+import { PersonLink } from '../../lib/links.tsx'
+import page from '../../lib/Page.module.css'
+import type { Anomaly } from './row.ts'
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** The people of a ring, and how much of what each gives stays inside. */
+export function Ring({ of }: { of: Anomaly }) {
+  return (
+    <>
+      <CasePart title="留在圈里的赞与打赏">
+        <p className={page.note}>两两之间，{percent(of.density ?? 0)} 互相抬举。打赏一次抵几个赞。</p>
+        <Bars
+          words="留在圈里的赞与打赏"
+          points={of.members.map(({ nickname, inside }) => ({ name: nickname, value: inside }))}
+        />
+      </CasePart>
+      <CasePart title={`圈里的人（${of.members.length}）`}>
+        <ul>
+          {of.members.map(({ uid, nickname, inside, share }) => (
+            <li className="py-2.5 border-t" key={uid}>
+              <div className="flex flex-wrap gap-x-3.5 gap-y-1 items-center text-13 text-ink-500">
+                <PersonLink of={{ uid, nickname }} />
+                <b className="num font-medium text-ink-900">{inside}</b>
+                <span>占 {percent(share)}</span>
+                <Link className="text-link" to={`/user/${uid}`}>
+                  账号与处置
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </CasePart>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { change, tobaccoRow } from '#server/test/catalogue/seed-changes.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { termNamed } from '#server/test/catalogue/tobacco-queries.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let editor: Person
+beforeAll(async () => {
+  world = await createWorld()
+  editor = await makeAccount(world.host, { roles: ['editor'] })
+})
+afterAll(() => world.close())
+
+const findings = async () => (await world.read('GET /admin/item/finding', {}, editor.headers)).list
+
+test('资料核对：站上没有矛盾就空着；一款改得自相矛盾了，编辑看得到是哪一款、错在哪里', async () => {
+  expect(await findings()).toEqual([])
+  const leaf = await termNamed(world.db, 'component', 'Perique')
+  await change(world.db, 'peterson-nightcap', { component_ids: [leaf], made_by: 'Gaswith Hoggarth' })
+  const { id } = await tobaccoRow(world.db, 'peterson-nightcap')
+  const about = { type: 4, id, title: 'Nightcap' }
+  expect(await findings()).toEqual([
+    { ...about, rule: '类型与叶料', says: '类型是“English”，叶料里没有拉塔基亚' },
+    {
+      ...about,
+      rule: '生产者的写法',
+      says: '生产者“Gaswith Hoggarth”，名录里写作“Gawith, Hoggarth & Co.”',
+    },
+  ])
+  const anybody = await world.get('/admin/item/finding')
+  expect(anybody.code).not.toBe(10000)
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { BlendFacts, BrandFacts, Catalogue, PipeFacts } from './fact.ts'
+
+// The best known come first: of a catalogue that is many times as large, the rest is left out.
+const rowLimit = 20_000
+
+const value = (column: string) => sql`(select value from term where term.id = ${sql.ref(`t.${column}`)})`
+
+/** What the catalogue says today, in plain words. Hidden items say nothing. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const [blends, brands, pipes] = await Promise.all([
+    sql<BlendFacts>`
+      select t.id, t.slug, b.slug as brand_slug, t.name_en, t.name_zh, t.zh_confident, t.aliases, t.made_by, t.status,
+        ${value('type_id')} as type, ${value('cut_id')} as cut, ${value('country_id')} as country,
+        array(select value from term where term.id = any(t.component_ids)) as components
+      from tobacco t join brand b on b.id = t.brand_id
+      where t.hidden_at is null order by t.priority, t.id limit ${sql.lit(rowLimit)}
+    `.execute(db),
+    sql<BrandFacts>`
+      select id, slug, kind, name_en, name_zh, aliases, founded, status from brand
+      where hidden_at is null order by id limit ${sql.lit(rowLimit)}
+    `.execute(db),
+    sql<PipeFacts>`
+      select id, slug, name_en from pipe where hidden_at is null order by id limit ${sql.lit(rowLimit)}
+    `.execute(db),
+  ])
+  return { blends: blends.rows, brands: brands.rows, pipes: pipes.rows }
+}

@@ -1,0 +1,59 @@
+/** A blend in plain words: leaf, type and cut by their English values, countries by their codes. */
+export type BlendFacts = {
+  id: number
+  slug: string
+  brand_slug: string
+  name_en: string
+  name_zh: string | null
+  zh_confident: boolean
+  aliases: readonly string[]
+  type: string | null
+  cut: string | null
+  components: readonly string[]
+  country: string | null
+  made_by: string | null
+  status: string
+}
+
+export type BrandFacts = {
+  id: number
+  slug: string
+  kind: 'tobacco' | 'pipe'
+  name_en: string
+  name_zh: string | null
+  aliases: readonly string[]
+  founded: number | null
+  status: string
+}
+
+export type PipeFacts = { id: number; slug: string; name_en: string }
+
+export type Catalogue = {
+  blends: readonly BlendFacts[]
+  brands: readonly BrandFacts[]
+  pipes: readonly PipeFacts[]
+}
+
+/** The rules by their keys, with what each is called. */
+export const ruleNames = {
+  leaf: '类型与叶料',
+  cut: '切工与名称',
+  origin: '产地与生产者',
+  maker: '生产者的写法',
+  status: '在产与品牌停产',
+  bothNames: '品牌的两个译名',
+  founded: '品牌的创立年份',
+  sharedName: '同一个中文名',
+  spelling: '英文名的拼写',
+} as const
+
+export type RuleKey = keyof typeof ruleNames
+
+/** Something that cannot be true as it stands, and of what. */
+export type Finding = {
+  rule: RuleKey
+  kind: 'tobacco' | 'brand' | 'pipe'
+  id: number
+  slug: string
+  says: string
+}

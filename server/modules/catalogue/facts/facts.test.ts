@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { BlendFacts, BrandFacts } from './fact.ts'
+import { findingsOf } from './index.ts'
+
+const blend = (facts: Partial<BlendFacts>): BlendFacts => ({
+  id: 1,
+  slug: 'one',
+  brand_slug: 'house',
+  name_en: 'Nocturne',
+  name_zh: null,
+  zh_confident: false,
+  aliases: [],
+  type: null,
+  cut: null,
+  components: [],
+  country: null,
+  made_by: null,
+  status: 'active',
+  ...facts,
+})
+
+const brand = (facts: Partial<BrandFacts>): BrandFacts => ({
+  id: 1,
+  slug: 'house',
+  kind: 'tobacco',
+  name_en: 'House',
+  name_zh: null,
+  aliases: [],
+  founded: null,
+  status: 'active',
+  ...facts,
+})
+
+const rulesOf = (blends: BlendFacts[], brands: BrandFacts[] = [brand({})], pipe = 'Billiard') =>
+  findingsOf({ blends, brands, pipes: [{ id: 1, slug: 'pipe', name_en: pipe }] }).map(({ rule }) => rule)
+
+test('每一条规则都认得出它说的矛盾', () => {
+  const wrong: [rule: string, found: string[]][] = [
+    ['leaf', rulesOf([blend({ type: 'Virginia/Perique', components: ['Red Virginia'] })])],
+    ['leaf', rulesOf([blend({ type: 'English', components: ['Virginia', 'Oriental/Turkish'] })])],
+    ['leaf', rulesOf([blend({ type: 'Straight Virginia', components: ['Virginia', 'Burley'] })])],
+    ['cut', rulesOf([blend({ name_en: 'Goldleaf Ready Rubbed', cut: 'Ribbon' })])],
+    ['cut', rulesOf([blend({ name_en: 'Dark Plug', cut: 'Ribbon' })])],
+    ['origin', rulesOf([blend({ made_by: 'Cornell & Diehl', country: 'GB' })])],
+    ['maker', rulesOf([blend({ made_by: 'Gaswith Hoggarth', country: 'GB' })])],
+    ['maker', rulesOf([blend({ made_by: 'Peterson', country: 'IE' })])],
+    ['status', rulesOf([blend({})], [brand({ status: 'discontinued' })])],
+    ['bothNames', rulesOf([], [brand({ name_zh: '沙芬' }), brand({ kind: 'pipe', name_zh: '萨维内利' })])],
+    ['founded', rulesOf([], [brand({ founded: 1903 }), brand({ kind: 'pipe', founded: 1911 })])],
+    ['sharedName', rulesOf([blend({ aliases: ['蓝狗'] }), blend({ slug: 'two', aliases: ['蓝狗'] })])],
+    ['sharedName', rulesOf([], [brand({ aliases: ['帆船'] }), brand({ slug: 'other', name_zh: '帆船' })])],
+    ['spelling', rulesOf([], [], 'Bent Billard')],
+  ]
+  for (const [rule, found] of wrong) expect(found).toEqual([rule])
+})
+
+test('说得通的、不知道的，都不算矛盾', () => {
+  const right = [
+    { type: 'Virginia/Perique', components: ['Red Virginia', 'Perique'] },
+    { type: 'English', components: [] },
+    { name_en: 'Cut Virginia Plug', cut: 'Flake' },
+    { name_en: 'Flake Medallions', cut: 'Coin' },
+    { name_en: 'Dark Plug' },
+    { made_by: 'STG', country: 'US' },
+    { made_by: 'STG' },
+  ]
+  for (const facts of right) expect(rulesOf([blend(facts)])).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
+import { openedAgo, wrongScores } from '#server/test/moderation/anomalies.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let moderator: Person
+beforeAll(async () => {
+  world = await createWorld()
+  moderator = await makeAccount(world.host, { roles: ['moderator'] })
+})
+afterAll(() => world.close())
+
+const itemNow = (id: number) => {
+  world.host.responses.invalidate(null)
+  return world.read('GET /tobacco/{id}', { id })
+}
+
+const write = (who: Person, id: number, score: number) =>
+  world.send('POST /tobaccocommon/{id}', { id, score, content: '写得不长' }, who.headers)
+
+/** So many grown people, each with an account of another day. */
+async function crowd(many: number, addressOf: (at: number) => string): Promise<Person[]> {
+  const people: Person[] = []
+  for (let at = 0; at < many; at += 1) {
+    const person = await makeAccount(world.host, { address: addressOf(at) })
+    await openedAgo(world.db, person.uid, `${200 + at} days`)
+    people.push(person)
+  }
+  return people
+}
+
+const apart = (at: number) => `8.${at}.4.1`
+
+async function casesOpen() {
+  const { list } = await world.read('GET /admin/anomaly', {}, moderator.headers)
+  return list
+}
+
+describe('突然涌来的点评', () => {
+  test('一小时里写一款的人太多：先不计入；站务看到分布，计入之后才算，别人看到的列表从头到尾一样', async () => {
+    const { id } = await makeTobacco(world.db)
+    const [first, ...others] = await crowd(9, apart)
+    if (!first) throw new Error('Nobody')
+    await write(first, id, 5)
+    await runPendingJobs(world.host)
+    expect(await itemNow(id)).toMatchObject({ score: 5, review_count: 1 })
+    for (const person of others) await write(person, id, 0.5)
+    await runPendingJobs(world.host)
+    expect(await itemNow(id)).toMatchObject({ score: null, review_count: 0 })
+    expect((await world.read('GET /tobaccocommon/{id}', { id })).total).toBe(9)
+
+    const [found, ...more] = await casesOpen()
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ kind: 'item', state: 'open', rules: ['hour'], count: 9 })
+    const one = await world.read('GET /admin/anomaly/{id}', { id: found?.id }, moderator.headers)
+    expect(one.hours.reduce((sum, { count }) => sum + count, 0)).toBe(9)
+    expect(one.scores.map(({ count }) => count)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    expect(one.networks).toHaveLength(9)
+    expect(one.reviews.map(({ author }) => author.uid)).toContain(first.uid)
+
+    const decided = await world.send(
+      'PUT /admin/anomaly/{id}',
+      { id: found?.id, action: 'count' },
+      moderator.headers,
+    )
+    expect(decided).toMatchObject({ code: 10000, data: { state: 'counted' } })
+    expect(await itemNow(id)).toMatchObject({ score: 1, review_count: 9 })
+    await runPendingJobs(world.host)
+    expect(await casesOpen()).toEqual([])
+    expect(await wrongScores(world.db)).toEqual([])
+  })
+
+  test('同一处网络的四个人写同一款：这四份放下，别人的照算；不计入之后删了重写也不算', async () => {
+    const { id } = await makeTobacco(world.db)
+    const [stranger, ...same] = await crowd(5, (at) => (at === 0 ? '9.9.9.9' : `7.7.7.${at}`))
+    if (!stranger) throw new Error('Nobody')
+    await write(stranger, id, 4)
+    const written = []
+    for (const person of same) written.push(await write(person, id, 0.5))
+    await runPendingJobs(world.host)
+    expect(await itemNow(id)).toMatchObject({ score: 4, review_count: 1 })
+    const [found] = await casesOpen()
+    expect(found).toMatchObject({ rules: ['network'], count: 4 })
+    await world.send('PUT /admin/anomaly/{id}', { id: found?.id, action: 'exclude' }, moderator.headers)
+    expect(await itemNow(id)).toMatchObject({ score: 4, review_count: 1 })
+
+    const [author] = same
+    const [mine] = written as { data: { review: { id: number } } }[]
+    if (!author || !mine) throw new Error('Nobody')
+    await world.send('DELETE /tobaccocommon/{id}', { id: mine.data.review.id }, author.headers)
+    const again = await write(author, id, 0.5)
+    expect(again).toMatchObject({ code: 10000, data: { scores: { score: 2.25, review_count: 2 } } })
+    await runPendingJobs(world.host)
+    expect(await itemNow(id)).toMatchObject({ score: 4, review_count: 1 })
+    expect(await wrongScores(world.db)).toEqual([])
+  })
+
+  test('同一小时开的账号写同一款也放下；一处网络到处写，合成一件', async () => {
+    const { id } = await makeTobacco(world.db)
+    const cohort = await crowd(4, (at) => `6.${at}.1.1`)
+    for (const person of cohort) await openedAgo(world.db, person.uid, '40 days')
+    for (const person of cohort) await write(person, id, 5)
+    await runPendingJobs(world.host)
+    expect(await itemNow(id)).toMatchObject({ score: null, review_count: 0 })
+
+    const blends = await Promise.all([1, 2, 3, 4, 5].map(() => makeTobacco(world.db)))
+    const club = await crowd(5, (at) => `5.5.5.${at + 1}`)
+    for (const [at, person] of club.entries())
+      for (const offset of [0, 1, 2]) await write(person, blends[(at + offset) % 5]?.id ?? 0, 0.5)
+    await runPendingJobs(world.host)
+    const found = (await casesOpen()).map(({ kind, title, rules, count }) => ({ kind, title, rules, count }))
+    expect(found).toEqual([
+      { kind: 'network', title: '网络 5.5.5.0/24', rules: ['network'], count: 15 },
+      expect.objectContaining({ kind: 'item', rules: ['cohort'], count: 4 }),
+    ])
+    for (const blend of blends) expect(await itemNow(blend.id)).toMatchObject({ review_count: 0 })
+    expect(await wrongScores(world.db)).toEqual([])
+  })
+
+  test('只有版主能看、能决定，一件只决定一次', async () => {
+    const [found] = await casesOpen()
+    const member = await makeAccount(world.host)
+    expect((await world.send('GET /admin/anomaly', {}, member.headers)).code).toBe(10002)
+    const put = (action: string) =>
+      world.send('PUT /admin/anomaly/{id}', { id: found?.id, action }, moderator.headers)
+    expect((await put('close')).code).toBe(10004)
+    expect((await put('exclude')).code).toBe(10000)
+    expect((await put('count')).code).toBe(10004)
+  })
+})

@@ -1,0 +1,1 @@
+export { anomalyRoutes } from './anomaly.routes.ts'

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { doNow } from '#server/test/jobs.ts'
+import { makeTies } from '#server/test/moderation/anomalies.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let moderator: Person
+beforeAll(async () => {
+  world = await createWorld()
+  moderator = await makeAccount(world.host, { roles: ['moderator'] })
+})
+afterAll(() => world.close())
+
+const night = () => doNow(world.host, 'anomaly:rings')
+
+const cases = async (state: 'open' | 'done' = 'open') =>
+  (await world.read('GET /admin/anomaly', { state, kind: 'ring' }, moderator.headers)).list
+
+describe('互相抬举的小圈', () => {
+  test('四个人只给自己人点赞：夜里找到一件，第二夜不重复，关了不再来；朋友之间与常去别处的人不算', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => makeAccount(world.host)))
+    const uids = people.map(({ uid }) => uid)
+    const ring = uids.slice(0, 4)
+    for (const one of ring)
+      for (const other of ring) if (one !== other) await makeTies(world.db, one, other, 5)
+    // Tied to two of the ring as they are to each other, but liking others far more.
+    const [guest = 0, stranger = 0, friend = 0, mate = 0] = uids.slice(4)
+    for (const one of ring.slice(0, 2)) {
+      await makeTies(world.db, guest, one, 5)
+      await makeTies(world.db, one, guest, 5)
+    }
+    await makeTies(world.db, guest, stranger, 30)
+    await makeTies(world.db, friend, mate, 20)
+    await makeTies(world.db, mate, friend, 20)
+    await night()
+    const [found, ...more] = await cases()
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ title: '4 个人的小圈', count: 4, state: 'open' })
+    const one = await world.read('GET /admin/anomaly/{id}', { id: found?.id }, moderator.headers)
+    expect(one.members.map(({ uid }) => uid)).toEqual(ring.toSorted((a, b) => a - b))
+    expect(one.members.map(({ inside }) => inside)).toEqual([15, 15, 15, 15])
+    expect(one.density).toBe(1)
+
+    await night()
+    expect(await cases()).toHaveLength(1)
+    const closed = await world.send(
+      'PUT /admin/anomaly/{id}',
+      { id: found?.id, action: 'close' },
+      moderator.headers,
+    )
+    expect(closed).toMatchObject({ code: 10000, data: { state: 'closed' } })
+    await night()
+    expect(await cases()).toEqual([])
+    expect(await cases('done')).toHaveLength(1)
+  })
+})

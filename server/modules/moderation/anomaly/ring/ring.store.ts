@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/database/db.ts'
+import { type Edge, ringLimits } from './find-rings.ts'
+
+/** The strongest ties are enough: so many fit into memory and an instant. */
+const maxEdges = 20_000
+
+const { days, tip, mutual } = ringLimits
+const since = sql`now() - make_interval(days => ${days}::integer)`
+
+/** Likes by kind of what was liked, with whose it is. */
+const likesOf = (table: string, types: readonly number[]) => sql`
+  select l.member_id as giver, x.member_id as taker, 1 as weight
+  from content_like l join ${sql.table(table)} x on x.id = l.target_id
+  where l.target_type = any(${[...types]}::smallint[]) and l.created_at > ${since}`
+
+const given = sql`
+  select giver, taker, sum(weight)::integer as weight from (
+    ${likesOf('post', [0])} union all ${likesOf('comment', [1, 2])} union all ${likesOf('appreciation', [3])}
+    union all ${likesOf('review', [12])}
+    union all
+    select l.member_id, s.member_id, 1 from content_like l join work w on w.id = l.target_id join studio s on s.id = w.studio_id
+    where l.target_type = 8 and l.created_at > ${since}
+    union all
+    select from_id, to_id, ${tip}::integer from tip where created_at > ${since}
+  ) act where giver <> taker group by giver, taker`
+
+/** Pairs of whom each did enough for the other, the strongest first, and all that their people gave. */
+export async function readTies(db: Db): Promise<{ edges: Edge[]; totals: Map<number, number> }> {
+  const { rows } = await sql<Edge & { one_total: number; other_total: number }>`
+    with given as materialized (${given}),
+    total as materialized (select giver, sum(weight)::integer as weight from given group by giver)
+    select a.giver as one, a.taker as other, a.weight as given, b.weight as returned,
+      ta.weight as one_total, tb.weight as other_total
+    from given a join given b on b.giver = a.taker and b.taker = a.giver
+      join total ta on ta.giver = a.giver join total tb on tb.giver = b.giver
+    where a.giver < a.taker and a.weight >= ${mutual} and b.weight >= ${mutual}
+    order by a.weight + b.weight desc, a.giver, a.taker limit ${maxEdges}
+  `.execute(db)
+  const totals = new Map(
+    rows.flatMap((row) => [
+      [row.one, row.one_total],
+      [row.other, row.other_total],
+    ]),
+  )
+  return { edges: rows, totals }
+}

@@ -1,0 +1,5 @@
+import { readArticleFiles } from '#server/modules/catalogue/seed/index.ts'
+
+/** What the articles of the files say: titles, and bodies without the addresses of their links. */
+export const articleTexts = async () =>
+  (await readArticleFiles()).map(({ title, body }) => ({ title, body: body.replace(/\]\([^)]*\)/g, ']') }))

@@ -1,0 +1,56 @@
+// What tests change about accounts and reviews to make newcomers, bursts and rings, and how scores are recomputed.
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/database/db.ts'
+
+/** The account was opened so long ago (of PostgreSQL: 3 days). */
+export const openedAgo = (db: Db, uid: number, age: string) =>
+  sql`update member set created_at = now() - ${age}::interval where id = ${uid}`.execute(db)
+
+/** How far somebody has grown. */
+export async function growthOf(db: Db, uid: number): Promise<number | undefined> {
+  const row = await db.selectFrom('member').select('growth').where('id', '=', uid).executeTakeFirst()
+  return row?.growth
+}
+
+/** Reviews of blends, pipes, accessories and works whose items do not say what the rows add up to. */
+export async function wrongScores(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    with due as (
+      select case when tobacco_id is not null then 4 when pipe_id is not null then 5
+          when accessory_id is not null then 6 else 8 end as kind,
+        coalesce(tobacco_id, pipe_id, accessory_id, work_id) as id, count(*)::integer as written,
+        count(*) filter (where weight > 0 and not held)::integer as reviews,
+        coalesce(sum(weight) filter (where not held), 0)::integer as weight,
+        coalesce(sum(weight * half_stars) filter (where not held), 0)::integer as stars
+      from review where state = 'published' group by 1, 2
+    ), kept as (
+      select 4 as kind, id, review_count, score, popularity from tobacco
+      union all select 5, id, review_count, score, popularity from pipe
+      union all select 6, id, review_count, score, null from accessory
+      union all select 8, id, review_count, score, popularity from work
+    )
+    select kept.kind || ' ' || kept.id as wrong from kept
+      left join due using (kind, id) left join rating_summary t on t.kind = kept.kind and t.item_id = kept.id
+    where kept.review_count <> coalesce(due.reviews, 0)
+      or (coalesce(t.written, 0), coalesce(t.reviews, 0), coalesce(t.weight_sum, 0), coalesce(t.star_sum, 0)) <>
+        (coalesce(due.written, 0), coalesce(due.reviews, 0), coalesce(due.weight, 0), coalesce(due.stars, 0))
+      or kept.score is distinct from (due.stars / 2.0::double precision / nullif(due.weight, 0))
+      or t.item_id is not null and abs(kept.popularity - (5 * 3.5 + coalesce(due.stars, 0) / 4.0) / (5 + coalesce(due.weight, 0) / 2.0)) > 0.002
+  `.execute(db)
+  return rows.map(({ wrong }) => wrong)
+}
+
+/** Somebody liked so many pieces of somebody else, and tipped them, within the last days. */
+export async function makeTies(db: Db, one: number, other: number, likes: number): Promise<void> {
+  await sql`
+    with piece as (
+      insert into appreciation (member_id, kind, title) select ${other}, 'rack', '架子' || n
+      from generate_series(1, ${likes}::integer) n returning id
+    )
+    insert into content_like (member_id, target_type, target_id) select ${one}, 3, id from piece
+  `.execute(db)
+}
+
+/** What the interface says of nobody: the states of cases and their subjects. */
+export const casesOf = (db: Db) =>
+  db.selectFrom('anomaly').select(['kind', 'subject', 'state']).orderBy('id').execute()

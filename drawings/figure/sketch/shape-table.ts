@@ -12,8 +12,8 @@ type Row = readonly [
 ]
 
 const rows: Readonly<Record<string, Row>> = {
-  billiard: ['撞球斗', 'Billiard', 'cylinder', 'round', 'taper', 0, '46 34 36 28 44 62 0 2'],
-  'bent-billiard': ['弯式撞球斗', 'Bent Billiard', 'cylinder', 'round', 'taper', 0, '47 35 38 29 38 70 55 2'],
+  billiard: ['台球斗', 'Billiard', 'cylinder', 'round', 'taper', 0, '46 34 36 28 44 62 0 2'],
+  'bent-billiard': ['弯式台球斗', 'Bent Billiard', 'cylinder', 'round', 'taper', 0, '47 35 38 29 38 70 55 2'],
   'bent-albert': ['弯式阿尔伯特', 'Bent Albert', 'cylinder', 'round', 'taper', 0, '46 35 39 28 34 66 60 6'],
   pot: ['罐式斗', 'Pot', 'cylinder', 'round', 'taper', 0, '38 38 40 34 44 62 0 1'],
   'bent-pot': ['弯式罐式斗', 'Bent Pot', 'cylinder', 'round', 'taper', 0, '38 38 41 34 36 68 45 2'],

@@ -22,7 +22,8 @@ const everywhere = [
 
 /** What several pages share, by what they have in common. Alone most of it would be files of less than 700 bytes. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  hub: ['ui/[\\w-]+/(HubHead|LinkTabs|Rank|hot-periods)'],
+  hub: ['ui/[\\w-]+/(HubHead|Rank|hot-periods)'],
+  tabs: ['ui/navigation/LinkTabs'],
   overlay: ['ui/overlay/(ConfirmDialog|Dialog|Menu|Modal)', 'features/community/follow/FollowButton'],
   form: [
     'lib/form/(form|use-form)',

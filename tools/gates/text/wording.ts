@@ -23,8 +23,8 @@ const marks: readonly Replaced[] = [
   { word: '・', instead: '·' },
 ]
 
-/** The labels of the specification have its own brackets. */
-const specified = 'contract/notifications/message.ts'
+/** Labels of messages that are specified with these brackets. */
+const specified = /^(您已被任命为|您已被取消|您已被移出)「\{circle\}」/
 
 /** What people type is read here in every writing. */
 const reads =
@@ -71,7 +71,7 @@ export function wordingFaults(source: Source, replaced: readonly Replaced[]): st
   return texts.flatMap(({ text, line }) => {
     const checked = article ? text.replace(aside, '') : text
     const wrong = [
-      ...(path === specified ? [] : marks.filter(({ word }) => text.includes(word))),
+      ...(specified.test(text) ? [] : marks.filter(({ word }) => text.includes(word))),
       ...words.filter(({ word }) => checked.includes(word)),
     ]
     return wrong.map(({ word, instead }) => `${path}:${line} «${word}»: write ${instead}`)

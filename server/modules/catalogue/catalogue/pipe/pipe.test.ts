@@ -168,7 +168,7 @@ describe('斗型', () => {
     const shape = await world.read('GET /pipeshape/{id}', { id })
     expect(shape).toMatchObject({
       name_zh: '台球斗',
-      aliases: ['台球式', '比利亚'],
+      aliases: ['比利亚', '撞球斗', '撞球', '台球式'],
       sits: false,
       bowl: { name: '直筒' },
       shank: { name: '圆柄' },

@@ -40,7 +40,7 @@ describe('管理圈子里的人', () => {
       })
     }
     expect((await act(admin, id, 'remove', { uid: member.uid, reason: '刷屏' })).code).toBe(10000)
-    expect(await newsOf(member)).toEqual(['您已被移出“移一移”'])
+    expect(await newsOf(member)).toEqual(['您已被移出「移一移」'])
     expect(await act(admin, id, 'remove', { uid: member.uid })).toMatchObject({
       code: 10004,
       msg: '对方不在这个圈子里',
@@ -174,7 +174,7 @@ describe('管理圈子里的人', () => {
     expect((await act(owner, id, 'appoint', { uid: member.uid })).msg).toBe('请先解除对方的禁言')
     expect((await act(owner, id, 'dismiss', { uid: admin.uid })).code).toBe(10000)
     expect((await act(owner, id, 'dismiss', { uid: admin.uid })).msg).toBe('对方不是管理员')
-    expect(await newsOf(admin)).toEqual(['您已被取消“任命”管理员身份', '您已被任命为“任命”管理员'])
+    expect(await newsOf(admin)).toEqual(['您已被取消「任命」管理员身份', '您已被任命为「任命」管理员'])
     expect((await act(admin, id, 'remove', { uid: member.uid })).code).toBe(10002)
   })
 

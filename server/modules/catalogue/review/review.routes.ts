@@ -2,13 +2,12 @@ import { cataloguePath } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { readItemScores } from '#server/modules/catalogue/catalogue/index.ts'
+import { readItemScores, scoresSeen } from '#server/modules/catalogue/catalogue/index.ts'
 import { performAction, isModerator } from '#server/modules/community/content-action/index.ts'
 import { likedOf } from '#server/modules/community/like/index.ts'
 import {
@@ -22,6 +21,7 @@ import {
   readReviews,
   readReviewsBy,
   stepHelpful,
+  type ReviewFacts,
   type ReviewRow,
   type ReviewSort,
 } from './review.store.ts'
@@ -118,13 +118,13 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
 }
 
 /** Their own reviews by `kind id`, each with how its item stands as they see it. */
-async function ownFacts(db: Db, rows: readonly ReviewRow[], viewer: Viewer) {
-  const facts = rows.map(async (row) => {
+function ownFacts(rows: readonly ReviewFacts[], viewer: Viewer) {
+  const facts = rows.map((row) => {
     const { kind, id } = itemOf(row)
-    const own_scores = await readItemScores(db, kind, id, ownRating(row))
+    const own_scores = scoresSeen(row.counts, ownRating(row))
     return [`${kind} ${id}`, { review: reviewView(row, { liked: false, viewer }), own_scores }] as const
   })
-  return new Map(await Promise.all(facts))
+  return new Map(facts)
 }
 
 /** How a member stands to reviews, and what they reviewed themselves. */
@@ -138,7 +138,7 @@ function registerFacts(host: Host): void {
     const mine = rows.filter(
       (row) => row.member_id === viewer.uid && asked.has(`${itemOf(row).kind} ${itemOf(row).id}`),
     )
-    const own = await ownFacts(db, mine, viewer)
+    const own = ownFacts(mine, viewer)
     const facts = rows
       .filter(({ id, state }) => shownIds.has(id) && state === 'published')
       .map((row) => ({ type: review, id: row.id, liked: row.liked, can: permissions(row, viewer) }))

@@ -4,11 +4,13 @@ import type { Db } from '#server/kernel/database/db.ts'
 import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { shownOf } from '#server/kernel/database/departed.ts'
+import { type ReviewCounts, reviewCounts } from '#server/modules/catalogue/catalogue/index.ts'
 import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
 import { likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import { itemOf, kindOf } from './weight.store.ts'
 
 export type State = 'published' | 'pending' | 'banned' | 'deleted'
 
@@ -167,17 +169,22 @@ export const foundReviews = (ids: readonly number[]) => sql`
   select r.id, r.member_id as owner, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, false as hidden
   from review r where r.id = any(${ids}::integer[]) and r.state = 'published'`
 
+/** `counts`: of one's own, what is kept of the reviews of its item. */
+export type ReviewFacts = ReviewRow & { liked: boolean; counts: ReviewCounts | null }
+
 /** Reviews by number, and somebody's own of some items, deleted ones left out, as that person stands to them. */
 export async function readReviewFacts(
   db: Db,
   { ids, items }: { ids: readonly number[]; items: readonly Item[] },
   uid: number,
-): Promise<(ReviewRow & { liked: boolean })[]> {
+): Promise<ReviewFacts[]> {
   const own = items.map(
     ({ kind, id }) => sql`(r.member_id = ${uid} and r.${columnOf[kind]} = ${id} and r.state <> 'deleted')`,
   )
-  const { rows } = await sql<ReviewRow & { liked: boolean }>`
-    select ${columns}, ${likes(uid, sqlType.review, sql`r.id`)} as liked from review r join member m on m.id = r.member_id
+  const { rows } = await sql<ReviewFacts>`
+    select ${columns}, ${likes(uid, sqlType.review, sql`r.id`)} as liked,
+      case when r.member_id = ${uid} then ${reviewCounts(kindOf, itemOf)} end as counts
+    from review r join member m on m.id = r.member_id
     where ${sql.join([sql`r.id = any(${[...ids]}::integer[])`, ...own], sql` or `)}
   `.execute(db)
   return rows

@@ -11,9 +11,10 @@ const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
   8: sql`r.work_id`,
 }
 
-const kindOf = sql<Reviewed>`case when r.tobacco_id is not null then 4 when r.pipe_id is not null then 5
+/** The kind of what a review `r` is of, and its number. */
+export const kindOf = sql<Reviewed>`case when r.tobacco_id is not null then 4 when r.pipe_id is not null then 5
   when r.accessory_id is not null then 6 else 8 end`
-const itemOf = sql<number>`coalesce(r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id)`
+export const itemOf = sql<number>`coalesce(r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id)`
 
 const weights = ([0, 1, 2] as const satisfies readonly Growth[]).map((growth) => stepOf(growth).weight)
 

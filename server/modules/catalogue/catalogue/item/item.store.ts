@@ -105,7 +105,7 @@ export type ItemScores = { score: number | null; review_count: number; distribut
 /** The review of the viewer: its half stars, and how heavy it is in what is kept of the item. */
 export type OwnRating = { half_stars: number; weight: number }
 
-type ReviewCounts = { half_stars: number[]; reviews: number; weight_sum: number; star_sum: number }
+export type ReviewCounts = { half_stars: number[]; reviews: number; weight_sum: number; star_sum: number }
 
 const fullWeight = 2
 
@@ -132,6 +132,17 @@ function scoresOf({ half_stars, reviews, weight_sum, star_sum }: ReviewCounts): 
   }
 }
 
+/** What is kept of an item's reviews, for `scoresSeen`; null where there is nothing. */
+export const reviewCounts = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<ReviewCounts | null>`(
+  select jsonb_build_object('half_stars', half_stars, 'reviews', reviews, 'weight_sum', weight_sum, 'star_sum', star_sum)
+  from rating_summary where kind = ${kind} and item_id = ${id})`
+
+/** How an item stands as somebody sees it whose `own` review is among what is kept of its reviews. */
+export function scoresSeen(counts: ReviewCounts | null, own: OwnRating | null): ItemScores {
+  const kept = counts ?? { half_stars: [], reviews: 0, weight_sum: 0, star_sum: 0 }
+  return scoresOf(own ? withOwn(kept, own) : kept)
+}
+
 /**
  * How an item stands, from what is kept of its reviews, as somebody sees it whose `own` review is among them.
  * @throws Failure 10003 for one that is not there
@@ -149,7 +160,7 @@ export async function readItemScores(
     where i.id = ${id}
   `.execute(db)
   if (!rows[0]) throw missing()
-  return scoresOf(own ? withOwn(rows[0], own) : rows[0])
+  return scoresSeen(rows[0], own)
 }
 
 /** The stars of an item in two numbers: sum and count of what counts in full, from what is kept of its reviews. */

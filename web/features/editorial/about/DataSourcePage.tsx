@@ -22,7 +22,7 @@ const collection = 'https://github.com/edgarlatorre/tobaccos_club'
 export function View({ data: counts }: { data: Counts }) {
   return (
     <>
-      <PageHead title="资料从哪里来">
+      <PageHead latin="Sources" title="资料从哪里来">
         资料库现有 <span className="num">{thousands(counts.tobacco)}</span> 款斗草、
         <span className="num">{thousands(counts.pipe)}</span> 款烟斗、
         <span className="num">{thousands(counts.brand)}</span> 个品牌。这一页说明它们的来历。

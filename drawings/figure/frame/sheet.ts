@@ -2,7 +2,6 @@
  * The sheet on which the figures of articles are drawn: 600 units wide, with a paper of its own, in the colours of
  * the theme of the page that shows it.
  */
-import type { Point } from '../../primitives.ts'
 
 /** What is drawn on a sheet of a height; the width is always `SHEET`. */
 export type Figure = { height: number; draw: () => string }

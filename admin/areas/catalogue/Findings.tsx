@@ -20,8 +20,8 @@ export function Findings() {
           {({ type, id, title, rule, says }) => (
             <tr key={`${type} ${id} ${rule} ${says}`}>
               <td>
-                <Link to={`/item/${type}/${id}`}>
-                  <b lang="en">{title}</b>
+                <Link to={`/item/${type}/${id}`} lang="en">
+                  {title}
                 </Link>
               </td>
               <td>{kindWords(type)}</td>

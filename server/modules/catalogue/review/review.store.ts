@@ -10,7 +10,6 @@ import { likes } from '#server/modules/community/like/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
-import { itemOf, kindOf } from './weight.store.ts'
 
 export type State = 'published' | 'pending' | 'banned' | 'deleted'
 
@@ -168,6 +167,11 @@ export type FoundReview = FoundRow & Pick<ReviewRow, 'tobacco_id' | 'pipe_id' | 
 export const foundReviews = (ids: readonly number[]) => sql`
   select r.id, r.member_id as owner, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, false as hidden
   from review r where r.id = any(${ids}::integer[]) and r.state = 'published'`
+
+/** The kind of what a review `r` is of, and its number. */
+export const kindOf = sql<Reviewed>`case when r.tobacco_id is not null then 4 when r.pipe_id is not null then 5
+  when r.accessory_id is not null then 6 else 8 end`
+export const itemOf = sql<number>`coalesce(r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id)`
 
 /** `counts`: of one's own, what is kept of the reviews of its item. */
 export type ReviewFacts = ReviewRow & { liked: boolean; counts: ReviewCounts | null }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type Growth, stepOf } from '#server/modules/identity/member/index.ts'
-import type { Item } from './review.store.ts'
+import { type Item, itemOf, kindOf } from './review.store.ts'
 
 const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
   4: sql`r.tobacco_id`,
@@ -10,11 +10,6 @@ const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
   6: sql`r.accessory_id`,
   8: sql`r.work_id`,
 }
-
-/** The kind of what a review `r` is of, and its number. */
-export const kindOf = sql<Reviewed>`case when r.tobacco_id is not null then 4 when r.pipe_id is not null then 5
-  when r.accessory_id is not null then 6 else 8 end`
-export const itemOf = sql<number>`coalesce(r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id)`
 
 const weights = ([0, 1, 2] as const satisfies readonly Growth[]).map((growth) => stepOf(growth).weight)
 

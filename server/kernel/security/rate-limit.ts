@@ -19,7 +19,7 @@ const hashed = (secret: Buffer, key: string) => createHmac('sha256', secret).upd
 type Row = { waits: number[]; used: number[]; hits: string[] | null }
 
 /** A place is several people: a household or a firm has so many times what one account has, a network so many. */
-const perAccount = { address: 10, network: 20 }
+const perAccount = { address: 20, network: 40 }
 
 /** The limits of an act for an account, and for the address and the network that it comes from. */
 export function actLimits(

@@ -48,7 +48,8 @@ describe('文章', () => {
         { anchor: 'h-2', text: '晾放' },
       ],
     })
-    const { list } = await world.read('GET /article', { section: 'encyclopedia', limit: 50 })
+    // Behind those of the site, which fill a page.
+    const { list } = await world.read('GET /article', { section: 'encyclopedia', limit: 50, page: 2 })
     expect(list.map(({ id }) => id)).toContain(data.id)
     expect(await found('石楠木怎样晾干')).toContain(data.id)
     const map = (await world.ask({ url: '/sitemap/article-1.xml' })).payload

@@ -48,3 +48,8 @@ update rating_summary t set
 -- `half_stars_sum` is weighed as `rating_weight` is.
 alter table studio add column rating_weight bigint not null default 0;
 update studio set half_stars_sum = 2 * half_stars_sum, rating_weight = 2 * review_count;
+
+-- Cases of bursts and rings have their templates too.
+alter table reply_template drop constraint reply_template_queue_check;
+alter table reply_template add constraint reply_template_queue_check
+  check (queue in ('report', 'held', 'circle', 'certification', 'submission', 'appeal', 'anomaly'));

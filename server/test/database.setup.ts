@@ -56,6 +56,11 @@ export default async function setup(project: TestProject) {
   const template = `fengniao_test_template_${process.pid}`
   const made = await create(cluster.admin, template, 'template0')
   await fill(made.address)
+  // On a busy machine a connection is given up while its statement still runs: the template could not be copied.
+  await run(
+    cluster.admin,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}' and backend_type = 'client backend'`,
+  )
   project.provide('databases', { admin: cluster.admin, template })
   const [found] = await run(cluster.admin, 'show server_version')
   console.log(`PostgreSQL ${String(found?.server_version)}`)

@@ -10,6 +10,7 @@ import {
   deleteTobacco,
   tobaccoRow,
 } from '#server/test/catalogue/seed-changes.ts'
+import { countLinking } from '#server/test/catalogue/article-texts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadSeeds, lockSeeds } from './index.ts'
 
@@ -76,7 +77,9 @@ describe('载入资料', () => {
   test('文件里多出来的会加进来，也搜得到', async () => {
     await deleteTobacco(world.db, 'orlik-golden-sliced')
     await clearSeedState(world.db)
-    expect(await load()).toEqual(['资料已载入：新增 1 条，更新 0 条，保留人工修改 0 处'])
+    // The articles that link to it follow its new number.
+    const linking = await countLinking('tobacco:orlik-golden-sliced')
+    expect(await load()).toEqual([`资料已载入：新增 1 条，更新 ${linking} 条，保留人工修改 0 处`])
     world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q: '大黄盖' })
     expect(groups[0]?.list[0]?.id).toBe((await tobaccoRow(world.db, 'orlik-golden-sliced')).id)

@@ -88,7 +88,7 @@ test('翻到第二页、最后一页，再翻回来', async ({ page }) => {
   await pager.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(pager.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
-  await pager.getByRole('link', { name: '第 92 页' }).click()
+  await pager.getByRole('link', { name: '第 93 页' }).click()
   await expect(pager.getByRole('link', { name: '下一页' })).toHaveCount(0)
   await page.goBack()
   await expect(pager.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')

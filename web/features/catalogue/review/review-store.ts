@@ -55,7 +55,10 @@ export async function loadOwn({ type, id }: ItemKey) {
 /** One's own review of an item: undefined while unknown and for visitors, null when there is none. */
 export const useOwn = (item: ItemKey): Review | null | undefined => useStore(own)[keyOf(item)]
 
-/** An item with its scores as the viewer sees them: with their own review counted, where they wrote one. */
+/**
+ * An item with its scores as the viewer sees them: with their own review counted, where they wrote one. For what shows
+ * the scores: a whole page that changed while its parts are hydrated would have them drawn anew.
+ */
 export function useOwnScores<Thing extends object>(item: ItemKey, thing: Thing): Thing {
   const key = keyOf(item)
   const seen = useStore(ownScores)[key]

@@ -6,7 +6,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { CompareTray } from '../compare/index.ts'
-import { asksOfReviewed, useOwnScores } from '../review/index.ts'
+import { asksOfReviewed } from '../review/index.ts'
 import { TitleBar } from './detail/TitleBar.tsx'
 import { TobaccoHero } from './detail/TobaccoHero.tsx'
 import {
@@ -30,9 +30,8 @@ const trailOf = ({ brand }: TobaccoData['tobacco']) => [
 ]
 
 /** One blend: its record, its taste, what people say of it. */
-export function View({ data: given, search }: { data: TobaccoData; search: string }) {
-  const tobacco = useOwnScores(reviewedItem(given.tobacco), given.tobacco)
-  const data = { ...given, tobacco }
+export function View({ data, search }: { data: TobaccoData; search: string }) {
+  const { tobacco } = data
   const hero = useRef<HTMLElement>(null)
   useVisit('tobacco', tobacco.id)
   return (

@@ -1,8 +1,8 @@
 import { chineseCount, score, thousands } from '#web/lib/format/numbers.ts'
 import { Rating } from '#web/ui/rating/Rating.tsx'
-import { verdicts } from '#web/features/catalogue/review/index.ts'
+import { useOwnScores, verdicts } from '#web/features/catalogue/review/index.ts'
 import styles from './ScoreBox.module.css'
-import type { Tobacco } from './tobacco-page.ts'
+import { reviewedItem, type Tobacco } from './tobacco-page.ts'
 
 /** Rounded for the eye; a share that is there never reads as none. */
 const percent = (count: number, total: number): string => {
@@ -39,7 +39,8 @@ function Distribution({ counts }: { counts: readonly number[] }) {
 }
 
 /** The figure beside the name in the phone layout. */
-export function ScoreMark({ tobacco }: { tobacco: Tobacco }) {
+export function ScoreMark({ tobacco: given }: { tobacco: Tobacco }) {
+  const tobacco = useOwnScores(reviewedItem(given), given)
   if (tobacco.score === null) return null
   return (
     <div className="phone-only phone:grid phone:flex-none phone:justify-items-end phone:gap-1.5 phone:pb-1">
@@ -66,7 +67,8 @@ function Nobody() {
 }
 
 /** What members think of a blend: the mean, how it spreads, how many they are. */
-export function ScoreBox({ tobacco }: { tobacco: Tobacco }) {
+export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
+  const tobacco = useOwnScores(reviewedItem(given), given)
   return (
     <div className={styles.box}>
       {tobacco.score === null ? (

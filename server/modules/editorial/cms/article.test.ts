@@ -130,6 +130,7 @@ describe('百科与教程', () => {
       for (const { id } of (await section(name)).list) {
         const { title, html } = await world.read('GET /article/{id}', { id })
         expect([title.length > 0, typeof html]).toEqual([true, 'string'])
+        expect(html, title).not.toContain('<th></th>')
       }
     }
   })

@@ -25,6 +25,16 @@ markdown.core.ruler.push('figure', ({ tokens, Token }) => {
   }
 })
 
+// A head without words over a column of names is no head.
+markdown.core.ruler.push('empty-head', ({ tokens }) => {
+  tokens.forEach((token, at) => {
+    const [words, end] = [tokens[at + 1], tokens[at + 2]]
+    if (token.type !== 'th_open' || words?.content !== '' || end?.type !== 'th_close') return
+    token.tag = 'td'
+    end.tag = 'td'
+  })
+})
+
 markdown.renderer.rules.figure = (tokens, at) => {
   const { name, alt, caption } = (tokens[at]?.meta ?? {}) as { name: string; alt: string; caption: string }
   const attributes = Object.entries(figureImage(name, alt)).map(

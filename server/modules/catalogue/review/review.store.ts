@@ -49,7 +49,8 @@ const orders: Record<ReviewSort, Order> = {
   score: { expression: sql`r.half_stars`, type: sql`integer`, falls: true },
 }
 
-const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
+/** The column of a review that says what it is of. */
+export const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
   4: sql`tobacco_id`,
   5: sql`pipe_id`,
   6: sql`accessory_id`,

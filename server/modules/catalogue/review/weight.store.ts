@@ -1,15 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Reviewed } from '#contract/catalogue/review.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type Growth, stepOf } from '#server/modules/identity/member/index.ts'
-import { type Item, itemOf, kindOf } from './review.store.ts'
-
-const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
-  4: sql`r.tobacco_id`,
-  5: sql`r.pipe_id`,
-  6: sql`r.accessory_id`,
-  8: sql`r.work_id`,
-}
+import { columnOf, type Item, itemOf, kindOf } from './review.store.ts'
 
 const weights = ([0, 1, 2] as const satisfies readonly Growth[]).map((growth) => stepOf(growth).weight)
 
@@ -30,7 +22,7 @@ export async function readOutgrown(db: Db, limit: number): Promise<Item[]> {
 export async function raiseWeights(trx: Db, { kind, id }: Item): Promise<void> {
   await sql`
     update review r set weight = ${due} from member m
-    where m.id = r.member_id and r.weight < 2 and ${due} > r.weight and ${columnOf[kind]} = ${id}
+    where m.id = r.member_id and r.weight < 2 and ${due} > r.weight and r.${columnOf[kind]} = ${id}
   `.execute(trx)
 }
 
@@ -57,6 +49,6 @@ type Holding = { item: Item; ids: readonly number[]; held: boolean; anomaly: num
 export async function setHeld(trx: Db, { item, ids, held, anomaly }: Holding): Promise<void> {
   await sql`
     update review r set held = ${held}, anomaly_id = ${anomaly}
-    where r.id = any(${[...ids]}::integer[]) and r.held <> ${held} and ${columnOf[item.kind]} = ${item.id}
+    where r.id = any(${[...ids]}::integer[]) and r.held <> ${held} and r.${columnOf[item.kind]} = ${item.id}
   `.execute(trx)
 }

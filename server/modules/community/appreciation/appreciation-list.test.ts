@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { facetsAstray, makePicture, somePipes } from '#server/test/community/content.ts'
@@ -6,6 +6,7 @@ import { clearRateLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
+let shown = 0
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -18,7 +19,7 @@ const tags = ['新手求助', '']
 async function show(who: Person, pipe: number) {
   const form = {
     type: kinds[randomInt(3)] ?? 'pipe',
-    title: `墙上的 ${randomBytes(4).toString('hex')}`,
+    title: `墙上第 ${++shown} 件`,
     content: '',
     images: await makePicture(world.db, who.uid),
     cites: JSON.stringify([{ type: 5, id: pipe }]),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/factories.ts'
 import { coinsOf } from '#server/test/rewards/ledger.ts'
@@ -20,12 +19,14 @@ const picture = (uid: number) => makePicture(world.db, uid)
 
 type Form = Record<string, string | number>
 
+let shown = 0
+
 /** Shows a piece with one picture. */
 async function show(who: Who, more: Form = {}) {
   const images = await picture(who.uid)
   const form = {
     type: 'pipe',
-    title: `一支斗 ${randomBytes(4).toString('hex')}`,
+    title: `第 ${++shown} 支斗`,
     content: '侧光下的木纹。',
     images,
     ...more,

@@ -24,6 +24,7 @@ let author: Person
 let other: Person
 let moderator: Person
 let circle = 0
+let written = 0
 beforeAll(async () => {
   // Two hundred at once wait for ten connections: on a machine with other work that may take a while.
   world = await createWorld({
@@ -43,7 +44,7 @@ beforeEach(() => clearRateLimits(world.db))
 const write = (sent: Record<string, string | number> = {}, who = author) =>
   world.send<{ id: number; url: string; coins: number }>(
     'POST /invitation',
-    { circle_id: circle, kind: 1, title: `一个帖子 ${Math.random()}`, content: '今天的斗。', ...sent },
+    { circle_id: circle, kind: 1, title: `第 ${++written} 个帖子`, content: '今天的斗。', ...sent },
     who.headers,
   )
 const look = (id: number, who?: Person): Promise<Reply<One>> =>

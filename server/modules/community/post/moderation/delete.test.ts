@@ -11,6 +11,7 @@ let author: Person
 let other: Person
 let moderator: Person
 let circle = 0
+let written = 0
 beforeAll(async () => {
   world = await createWorld()
   author = await makeAccount(world.host)
@@ -24,7 +25,7 @@ beforeEach(() => clearRateLimits(world.db))
 const write = (who = author) =>
   world.send<{ id: number }>(
     'POST /invitation',
-    { circle_id: circle, kind: 1, title: `一个帖子 ${Math.random()}`, content: '今天的斗。' },
+    { circle_id: circle, kind: 1, title: `第 ${++written} 个帖子`, content: '今天的斗。' },
     who.headers,
   )
 const act = (id: number, action: string, who: Person) =>

@@ -17,6 +17,7 @@ type Tag = { id: number; name: string }
 let world: World
 let author: Person
 let circle = 0
+let written = 0
 beforeAll(async () => {
   world = await createWorld()
   author = await makeAccount(world.host)
@@ -28,7 +29,7 @@ beforeEach(() => clearRateLimits(world.db))
 const write = (sent: Record<string, string | number> = {}) =>
   world.send<{ id: number }>(
     'POST /invitation',
-    { circle_id: circle, kind: 1, title: `一个帖子 ${Math.random()}`, content: '今天的斗。', ...sent },
+    { circle_id: circle, kind: 1, title: `第 ${++written} 个帖子`, content: '今天的斗。', ...sent },
     author.headers,
   )
 const look = (id: number): Promise<Reply<One>> => world.get<One>(`/invitation/${id}`)
@@ -74,7 +75,7 @@ describe('只改一部分', () => {
     const { blend, tag } = await someThings(world.db)
     const picture = await makePicture(world.db, author.uid)
     const cites = [{ type: 4, id: blend.id }]
-    const title = `原来的题 ${blend.id} ${Math.random()}`
+    const title = `原来的题 ${blend.id} ${++written}`
     const sent = { circle_id: circle, kind: 1, title, content: '原来的字', images: [picture] }
     const made = await asJson('POST', '/invitation', {
       ...sent,

@@ -11,6 +11,7 @@ let author: Person
 let moderator: Person
 let stranger: Person
 let circle = 0
+let written = 0
 beforeAll(async () => {
   world = await createWorld()
   author = await makeAccount(world.host)
@@ -58,7 +59,7 @@ const post = (more: object) =>
   send('POST /invitation', {
     circle_id: circle,
     kind: 1,
-    title: `图 ${Math.random()}`,
+    title: `第 ${++written} 张图`,
     content: '看图',
     ...more,
   })

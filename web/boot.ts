@@ -11,6 +11,9 @@ try {
 } catch {
   // Storage may be closed to us; the page then asks each time.
 }
+// A tablet, whichever way it is held, shows the page that is made for 1500 pixels, whole.
+if (matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) > 480)
+  document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=1500')
 if (/(?:^|; )Authorization-token=(?!null(?:;|$))[^;]/.test(document.cookie)) root.dataset.viewer = 'member'
 root.dataset.script = 'yes'
 addEventListener(

@@ -44,7 +44,8 @@ test('第一条短信就带着算好的票；第四条要的计算也在背后�
   expect(tickets).toEqual([true, true])
 })
 
-test('试错太多的地方要滑拼图，滑对了就发', async ({ page, request }) => {
+test('试错太多的地方要滑拼图，滑对了就发；窗口窄、页面缩小也一样', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 768 })
   await placeWith(page, request, 60)
   await (await typePhone(page)).click()
   await solvePuzzle(page)

@@ -18,7 +18,9 @@ async function dragTo(page: Page, dialog: Locator, gap: number): Promise<void> {
   const farthest = Number(await handle.getAttribute('aria-valuemax'))
   if (!box) throw new Error('no handle')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const way = (gap * (310 - box.width)) / farthest
+  // A narrow window shows the page smaller.
+  const scale = await page.evaluate(() => Number(getComputedStyle(document.documentElement).zoom))
+  const way = (gap * (310 * scale - box.width)) / farthest
   const steps = 24
   await page.mouse.move(x, y)
   await page.mouse.down()

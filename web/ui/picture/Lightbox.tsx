@@ -1,3 +1,4 @@
+import { windowScale } from '#web/lib/window-scale.ts'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Lightbox.module.css'
@@ -34,7 +35,8 @@ function useDrag(view: View, setView: (view: View) => void, onSwipe: (step: numb
       onPointerMove(event: PointerEvent) {
         const start = from.current
         if (!start || event.buttons === 0) return
-        const [dx, dy] = [event.clientX - start.x, event.clientY - start.y]
+        const scale = windowScale()
+        const [dx, dy] = [(event.clientX - start.x) / scale, (event.clientY - start.y) / scale]
         if (Math.abs(dx) + Math.abs(dy) > 6) start.moved = true
         if (view.zoom > 1 && start.moved) setView({ ...view, x: start.at.x + dx, y: start.at.y + dy })
       },

@@ -1,3 +1,4 @@
+import { windowScale } from '#web/lib/window-scale.ts'
 import {
   type Announcements,
   closestCenter,
@@ -69,7 +70,9 @@ function Thumb({ item, place, list, alone }: ThumbProps) {
     disabled: alone,
     attributes: { roleDescription: '可排序的图' },
   })
-  const moved = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
+  const moved = transform
+    ? `translate3d(${transform.x / windowScale()}px, ${transform.y / windowScale()}px, 0)`
+    : undefined
   return (
     <li
       ref={setNodeRef}

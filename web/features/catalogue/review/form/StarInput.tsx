@@ -1,3 +1,4 @@
+import { shareAlong } from '#web/lib/window-scale.ts'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { score } from '#web/lib/format/numbers.ts'
 import { leafPath } from '#web/ui/rating/Rating.tsx'
@@ -46,9 +47,8 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
   const id = useId()
   const words = value > 0 ? `${score(value)} 分，${verdictOf(value)}` : '还没有打分'
   const take = ({ clientX }: PointerEvent) => {
-    const box = row.current?.getBoundingClientRect()
-    if (!box) return
-    const stars = within(Math.ceil(((clientX - box.left) / box.width) * 10) / 2)
+    if (!row.current) return
+    const stars = within(Math.ceil(shareAlong(row.current, clientX) * 10) / 2)
     if (stars !== value) onChange(stars)
   }
   const onKeyDown = (event: KeyboardEvent) => {

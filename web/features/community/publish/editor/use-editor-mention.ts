@@ -1,3 +1,4 @@
+import { windowScale } from '#web/lib/window-scale.ts'
 import type { Editor } from '@tiptap/core'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/community/follow.ts'
@@ -34,10 +35,11 @@ export function useEditorMention() {
     if (next === null) return
     const place = editor.view.coordsAtPos(editor.state.selection.from)
     const frame = editor.view.dom.parentElement?.getBoundingClientRect()
+    const scale = windowScale()
     if (frame)
       setStyle({
-        left: Math.min(place.left - frame.left, frame.width - 210),
-        top: place.bottom - frame.top + 4,
+        left: Math.min((place.left - frame.left) / scale, frame.width / scale - 210),
+        top: (place.bottom - frame.top) / scale + 4,
       })
   }
   const choose = (editor: Editor, person: Person) => {

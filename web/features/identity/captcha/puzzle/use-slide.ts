@@ -1,3 +1,4 @@
+import { windowScale } from '#web/lib/window-scale.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { createTrack, type TrackPoint } from './track.ts'
 
@@ -61,8 +62,9 @@ export function useSlide({ farthest, free, onMove, onEnd }: Parts) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { grip } = way.current
-      if (grip && event.isPrimary)
-        moveTo((event.clientX - grip.x) * scale, event.clientY - grip.y, event.timeStamp)
+      if (!grip || !event.isPrimary) return
+      const pixel = windowScale()
+      moveTo(((event.clientX - grip.x) / pixel) * scale, (event.clientY - grip.y) / pixel, event.timeStamp)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (way.current.grip && event.isPrimary) end()

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { newMember } from '../lib/account.ts'
+import { addresses, expect, hydrated, open, test } from '../lib/site.ts'
+
+test.use({ expected: /status of 404/ })
+
+/** The windows of most laptops, a half of a large one, a tablet. */
+const windows = [1440, 1366, 1280, 1024, 768]
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 768 })
+
+/** What stands over the edge of the window, and words that are too small on the screen. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const scale = Number(getComputedStyle(document.documentElement).zoom)
+    const small = [...document.querySelectorAll('#root *')].filter(
+      (one) =>
+        // A letter in a round picture is a drawing.
+        !one.closest('svg, [class*=letter]') &&
+        one.checkVisibility() &&
+        [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+        parseFloat(getComputedStyle(one).fontSize) * scale < 11,
+    )
+    return {
+      over: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+      small: small.map((one) => one.textContent?.trim().slice(0, 20)),
+    }
+  })
+
+/** A box of the page lies in the window, all of it. */
+async function expectInside(what: Locator) {
+  await expect(what).toBeInViewport({ ratio: 0.99 })
+}
+
+test('1280 的窗口：每一页都整页缩小，不往旁边跑，字不小于 11 像素', async ({ page }) => {
+  test.setTimeout(240_000)
+  await resize(page, 1280)
+  for (const [name, address] of Object.entries(await addresses(page)))
+    await test.step(name, async () => {
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      expect.soft(await faultsOf(page), address).toEqual({ over: 0, small: [] })
+    })
+})
+
+test('各种窗口：滚下去，固定的导航、标题条与窗口都在眼前', async ({ page }) => {
+  await open(page, '/query/tobaccoDetail?id=1')
+  for (const width of windows)
+    await test.step(String(width), async () => {
+      await resize(page, width)
+      await page.evaluate(() => window.scrollTo(0, 1200))
+      const corner = page.getByRole('banner').getByText('登录 / 注册')
+      await expectInside(corner)
+      await expectInside(
+        page.getByRole('banner').getByRole('searchbox').or(page.getByText('搜斗草、烟斗、品牌')).first(),
+      )
+      await corner.click()
+      const dialog = page.getByRole('dialog', { name: '登录' })
+      await expectInside(dialog)
+      const close = dialog.getByRole('button', { name: '关闭' }).first()
+      await expectInside(close)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      expect((await faultsOf(page)).over).toBe(0)
+    })
+})
+
+test('缩小的页面上：图片窗口盖满屏幕，拖动跟着手，打分打在手指下', async ({ page }) => {
+  await resize(page, 1280)
+  await newMember(page)
+  await open(page, '/query/goodsDetail?id=1')
+  await page.getByRole('button', { name: /^放大第 1 张$/ }).click()
+  const near = page.getByRole('button', { name: /^(放大|恢复原大小)$/ })
+  const box = await page.getByRole('dialog').last().boundingBox()
+  for (const [side, size] of [
+    ['width', 1280],
+    ['height', 768],
+  ] as const)
+    expect(Math.abs((box?.[side] ?? 0) - size), side).toBeLessThanOrEqual(2)
+  await near.click()
+  await expect(near).toHaveAttribute('aria-pressed', 'true')
+  const picture = near.locator('img').or(page.getByRole('dialog').last().locator('figure img')).first()
+  await page.waitForTimeout(400)
+  const from = await picture.boundingBox()
+  await page.mouse.move(640, 384)
+  await page.mouse.down()
+  await page.mouse.move(740, 434, { steps: 5 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => Math.round(((await picture.boundingBox())?.x ?? 0) - (from?.x ?? 0)))
+    .toBe(100)
+
+  await open(page, '/query/productDetail?id=9')
+  await page.getByRole('link', { name: '写点评' }).first().click()
+  const stars = page.getByRole('dialog', { name: /^写点评/ }).getByRole('slider', { name: '评分' })
+  await hydrated(stars)
+  const row = await stars.boundingBox()
+  await page.mouse.click((row?.x ?? 0) + (row?.width ?? 0) * 0.98, (row?.y ?? 0) + 16)
+  await expect(stars).toHaveAttribute('aria-valuenow', '10')
+})
+
+test.describe('平板', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true })
+  test('竖着拿：按 1500 宽排，整页都在，不往旁边跑', async ({ page }) => {
+    await open(page, '/')
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.clientWidth,
+        getComputedStyle(document.documentElement).zoom,
+      ]),
+    ).toEqual([1500, '1'])
+    await expectInside(page.getByText('登录 / 注册').first())
+    expect((await faultsOf(page)).over).toBe(0)
+  })
+})

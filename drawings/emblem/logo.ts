@@ -22,6 +22,14 @@ export function logoMark(size: number): string {
   )
 }
 
+/** The icon of the app: the mark small enough for systems that cut icons round. */
+export function appIcon(): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" fill="#2E1B10"/>' +
+    `<g transform="translate(11 11) scale(.65)">${bird('#F1E4CE', '#D9B878', '#2E1B10')}</g></svg>`
+  )
+}
+
 /** The mark on umber, without rings, legible at 16 px. */
 export function favicon(): string {
   return (

@@ -106,6 +106,7 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     ...(head.noindex ? [] : sharingTags(head, origin)),
     ...(head.jsonLd ?? []).map((data) => jsonLdBlock(data, origin)),
     '<meta name="theme-color" content="#2E1B10"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/art/icon/180.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="alternate" type="application/atom+xml" title="资讯" href="/feed.atom">',
     files.boot ? `<script src="${files.boot}"></script>` : '',

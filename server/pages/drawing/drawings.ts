@@ -17,7 +17,7 @@ import { emoticon, emoticonSheet } from '#drawings/emoticon/emoticon.ts'
 import { circleBadge, circleCover } from '#drawings/cover/circle.ts'
 import { figures } from '#drawings/figure/registry.ts'
 import { sheet } from '#drawings/figure/frame/sheet.ts'
-import { favicon, logoMark } from '#drawings/emblem/logo.ts'
+import { appIcon, favicon, logoMark } from '#drawings/emblem/logo.ts'
 import { badgeMedal, levelMedal } from '#drawings/emblem/medal.ts'
 import { modelPipe, pipeLight, shapeFilled, shapeLine } from '#drawings/pipe/model-pipe.ts'
 import { monogram } from '#drawings/emblem/monogram.ts'
@@ -26,6 +26,7 @@ import { studioCard, studioCover } from '#drawings/cover/studio-cover.ts'
 import { tin } from '#drawings/tin/tin.ts'
 import { workLight, workPipe } from '#drawings/pipe/work-pipe.ts'
 import { type Drawing, type Form, noDrawing, serveDrawing } from './drawing-route.ts'
+import { paint } from './paint.ts'
 import { addSharePictures } from './share-picture.ts'
 
 const tags = ['catalogue', 'community', 'article'] as const
@@ -156,6 +157,14 @@ export function addDrawings(host: Host): void {
   drawing('/favicon.svg', async () => favicon())
   // Browsers ask for it on answers that are no page.
   drawing('/favicon.ico', async () => favicon())
+  // The home screen of phones: iOS takes no SVG, and Android wants these two sizes.
+  for (const size of [180, 192, 512])
+    serveDrawing(host, {
+      path: `/art/icon/${size}.png`,
+      type: 'image/png',
+      tags: [],
+      draw: () => paint(appIcon(), size),
+    })
   drawing('/art/emoticon/:id.svg', async (id) => {
     const drawn = emoticon(id)
     if (drawn === null) throw noDrawing()

@@ -20,6 +20,7 @@ import { pipe } from '#drawings/pipe/pipe.ts'
 import { tin } from '#drawings/tin/tin.ts'
 import { workPipe } from '#drawings/pipe/work-pipe.ts'
 import { noDrawing, serveDrawing } from './drawing-route.ts'
+import { paint } from './paint.ts'
 
 type CardFields = Omit<Card, 'site' | 'drawing'> & { svg: string }
 type Describe = (id: number) => Promise<CardFields | undefined>
@@ -34,19 +35,6 @@ function ratioOf(svg: string): number {
 function names(zh: string | null, en: string, zhFirst = true): Pick<Card, 'name' | 'under'> {
   if (!zh || zh === en) return { name: en, under: null }
   return zhFirst ? { name: zh, under: en } : { name: en, under: zh }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One picture at a time: each takes a core for a tenth of a second. */
-function paint(svg: string): Promise<Buffer> {
-  const work = async () => {
-    const { default: sharp } = await import('sharp')
-    return sharp(Buffer.from(svg)).png({ palette: true, quality: 100, dither: 0 }).toBuffer()
-  }
-  const mine = last.then(work, work)
-  last = mine.catch(() => undefined)
-  return mine
 }
 
 /** What people make: under the badge of the circle in which it stands. */

@@ -107,7 +107,17 @@ async function manifestOf({ db }: Host): Promise<string> {
     display: 'standalone',
     background_color: '#faf5ea',
     theme_color: '#2E1B10',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...[192, 512].flatMap((size) =>
+        ['any', 'maskable'].map((purpose) => ({
+          src: `/art/icon/${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose,
+        })),
+      ),
+    ],
   })
 }
 

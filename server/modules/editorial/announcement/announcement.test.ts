@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAnnouncement } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -81,9 +82,16 @@ describe('订阅源', () => {
 test('应用清单说站名、语言、图标与起点，图标拿得到', async () => {
   const answer = await world.ask({ url: '/manifest.webmanifest' })
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  const manifest = JSON.parse(answer.payload) as Record<string, unknown> & { icons: { src: string }[] }
+  const manifest = JSON.parse(answer.payload) as Record<string, unknown> & {
+    icons: { src: string; type: string; sizes: string }[]
+  }
   expect(manifest).toMatchObject({ name: '蜂鸟斗志', lang: 'zh-CN', start_url: '/', display: 'standalone' })
-  for (const { src } of manifest.icons) expect((await world.ask({ url: src })).statusCode).toBe(200)
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await world.ask({ url: src })
+    expect([icon.statusCode, icon.headers['content-type']?.toString().split(';')[0]]).toEqual([200, type])
+    if (type === 'image/png')
+      expect(`${(await sharp(icon.rawPayload).metadata()).width}x`).toBe(sizes.slice(0, 4))
+  }
 })
 
 test('二维码是一幅图', async () => {

@@ -1,11 +1,5 @@
-import {
-  agreementAgree,
-  agreementDue,
-  type bindingKinds,
-  legalKinds,
-  legalList,
-  legalOne,
-} from '#contract/moderation/legal.ts'
+import { agreementAgree, agreementDue, legalKinds, legalList, legalOne } from '#contract/moderation/legal.ts'
+import type { bindingKinds } from '#contract/moderation/binding-kinds.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
 import { publish } from '#server/events.ts'
 import { missing, notNow } from '#server/kernel/errors/failure.ts'

@@ -89,10 +89,7 @@ describe('设置', () => {
     [{ DEMO: 'true' }, { demo: true }],
     [{ DEMO: 'false' }, { demo: false }],
     [proper, { production: true, demo: false }],
-    [
-      proper,
-      { operator: { name: '某某工作室', contact: 'hello@example.com', complaints: '010-12345678' } },
-    ],
+    [proper, { operator: { name: '某某工作室', contact: 'hello@example.com', complaints: '010-12345678' } }],
     [{ COMPLAINT_CONTACT: 'https://example.com/a' }, { operator: { complaints: 'https://example.com/a' } }],
     [{ ...proper, DEMO: '1' }, { demo: true }],
     [{ NODE_ENV: 'development' }, { production: false, demo: true }],

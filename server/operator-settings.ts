@@ -16,8 +16,7 @@ const names = ['OPERATOR_NAME', 'OPERATOR_CONTACT', 'COMPLAINT_CONTACT'] as cons
 const unnamed = { name: '本站运营者（未填写）', contact: '未填写', complaints: '未填写' }
 
 const isReachable = (text: string) =>
-  text.length <= 100 &&
-  /^([^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/.]+\.\S+|\+?\d[\d -]{3,20}\d)$/.test(text)
+  text.length <= 100 && /^([^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/.]+\.\S+|\+?\d[\d -]{3,20}\d)$/.test(text)
 
 /** Reads who runs the site; a sentence for the operator where that is missing or cannot be used. */
 export function readOperator(given: Given, production: boolean): OperatorSettings | string {

@@ -8,7 +8,13 @@ const proper = {
   PUBLIC_URL: 'https://example.com',
   SECRET: 's'.repeat(32),
   ...sms,
+  OPERATOR_NAME: '某某工作室',
+  OPERATOR_CONTACT: 'hello@example.com',
+  COMPLAINT_CONTACT: '010-12345678',
 }
+
+const unnamed = (setting: string) =>
+  `正式运行（NODE_ENV=production）还要设置 ${setting}：运营者的名称、联系方式与投诉渠道写在页脚与各份文本里。`
 
 describe('设置', () => {
   test('什么都不给：本机的 3000 端口、内置数据库、演示站点', () => {
@@ -26,6 +32,7 @@ describe('设置', () => {
       secret: null,
       identityKeys: [],
       storage: { driver: 'local' },
+      operator: { name: '本站运营者（未填写）', contact: '未填写', complaints: '未填写' },
       securityContact: null,
       sms: null,
       thirdLogin: { wechat: null, qq: null, patience: 8_000 },
@@ -85,6 +92,8 @@ describe('设置', () => {
     [{ DEMO: 'true' }, { demo: true }],
     [{ DEMO: 'false' }, { demo: false }],
     [proper, { production: true, demo: false }],
+    [proper, { operator: { name: '某某工作室', contact: 'hello@example.com', complaints: '010-12345678' } }],
+    [{ COMPLAINT_CONTACT: 'https://example.com/a' }, { operator: { complaints: 'https://example.com/a' } }],
     [{ ...proper, DEMO: '1' }, { demo: true }],
     [{ NODE_ENV: 'development' }, { production: false, demo: true }],
     [{ SECURITY_CONTACT: 'mailto:a@b.cn' }, { securityContact: 'mailto:a@b.cn' }],
@@ -126,6 +135,15 @@ describe('设置', () => {
       { SECURITY_CONTACT: 'a@b.cn' },
       'SECURITY_CONTACT 应当以 mailto:、https:// 或 tel: 开头，例如 mailto:security@example.com，现在是“a@b.cn”。',
     ],
+    [{ ...proper, OPERATOR_NAME: '' }, unnamed('OPERATOR_NAME')],
+    [{ ...proper, OPERATOR_CONTACT: ' ' }, unnamed('OPERATOR_CONTACT')],
+    [{ ...proper, COMPLAINT_CONTACT: undefined }, unnamed('COMPLAINT_CONTACT')],
+    [{ OPERATOR_CONTACT: '微信' }, 'OPERATOR_CONTACT 应当是邮箱、电话或 https:// 开头的网址，现在是“微信”。'],
+    [
+      { COMPLAINT_CONTACT: 'http://a.cn' },
+      'COMPLAINT_CONTACT 应当是邮箱、电话或 https:// 开头的网址，现在是“http://a.cn”。',
+    ],
+    [{ OPERATOR_NAME: '名'.repeat(61) }, 'OPERATOR_NAME 最多 60 个字。'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“x”。'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“70000”。'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT 不能与 PORT 相同，现在都是 3000。'],

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { addressesOf } from '#server/kernel/database/connection/primary.ts'
 import { type MonitoringSettings, readMonitoring } from './monitoring-settings.ts'
+import { type OperatorSettings, readOperator } from './operator-settings.ts'
 import { readSecurityContact, type SecuritySettings } from './security-contact.ts'
 import { readSms, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
@@ -68,6 +69,7 @@ export type Settings = {
   /** null: short messages go to the outbox alone. */
   sms: SmsSettings | null
 } & MonitoringSettings &
+  OperatorSettings &
   SecuritySettings
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
@@ -268,6 +270,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const sms = readSms(given, production)
   if (typeof sms === 'string') throw new SettingsError(sms)
+  const operator = readOperator(given, production)
+  if (typeof operator === 'string') throw new SettingsError(operator)
   const monitoring = readMonitoring(given)
   if (typeof monitoring === 'string') throw new SettingsError(monitoring)
   const security = readSecurityContact(given)
@@ -285,6 +289,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     identityKeys,
     storage: storageOf(given),
     thirdLogin: thirdLoginOf(given),
+    ...operator,
     ...security,
     sms,
     ...monitoring,

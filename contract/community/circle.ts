@@ -125,7 +125,7 @@ export const circleOne = endpoint({
 
 export const circleRecommended = endpoint({
   key: 'GET /groupcircle/create',
-  summary: '推荐给我的圈子',
+  summary: '我可能想去的圈子',
   who: 'anyone',
   spared: true,
   restricted: ['community'],

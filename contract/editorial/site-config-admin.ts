@@ -76,7 +76,10 @@ const config = {
     /公网安备.*\d/,
     '公安备案号形如“某公网安备 11010502000001号”；还没有就留空',
   ),
-  health_notice: needed(line('健康提示', maxSiteLetters.health_notice), '健康提示不能空着'),
+  health_notice: needed(line('健康提示', maxSiteLetters.health_notice), '健康提示不能空着').refine(
+    (words) => words === '' || words.includes('吸烟有害健康'),
+    { error: '健康提示要写明“吸烟有害健康”' },
+  ),
   minors_notice: needed(line('未成年人提示', maxSiteLetters.minors_notice), '未成年人提示不能空着'),
   adults_notice: needed(line('页脚提示', maxSiteLetters.adults_notice), '页脚提示不能空着'),
   tobacco_notice: line('斗草页的提示', maxSiteLetters.tobacco_notice),

@@ -9,6 +9,7 @@ import {
   usernameFault,
   verifyFault,
 } from './person-rule.ts'
+import { agreedVersion } from '../moderation/legal.ts'
 import { given, optional, text, yesNo } from '../rule.ts'
 
 /** How somebody logged in. */
@@ -45,6 +46,9 @@ const sameTwice = (typed: { pwd: string; repeat_pwd: string }, context: z.Refine
 const agree = yesNo('请先阅读并同意蜂鸟注册协议').refine((ticked) => agreementFault(ticked) === null, {
   error: agreementFault(false) ?? '',
 })
+
+/** The versions of the texts that the form named: they are what is agreed to. */
+const named = { register: agreedVersion, privacy: agreedVersion }
 
 export const provider = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value) : value),
@@ -119,6 +123,7 @@ export const register = endpoint({
       verify,
       which_client: optional(z.coerce.string({ error: '客户端不正确' })),
       agree,
+      ...named,
     })
     .superRefine(sameTwice),
   data: userInfo.extend({ from_point: z.int() }),
@@ -182,6 +187,7 @@ export const bind = endpoint({
     verify,
     /** Needed when the phone has no account yet. */
     agree: optional(yesNo('请先阅读并同意蜂鸟注册协议')),
+    ...named,
   }),
   data: entered.extend({ from_point: z.int() }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bindingKinds } from './binding-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { optional, text } from '../rule.ts'
 
@@ -22,10 +23,7 @@ const legalCard = z.object({
   summary: z.string(),
 })
 
-/** The texts to which people agree; a newer version of one asks them again. */
-export const bindingKinds = ['register', 'privacy'] as const
-
-const agreedVersion = optional(text('没有这个版本', 20))
+export const agreedVersion = optional(text('没有这个版本', 20))
 
 export const legalList = endpoint({
   key: 'GET /agreement',
@@ -61,8 +59,8 @@ export const agreementDue = endpoint({
         kind: z.enum(bindingKinds),
         /** What changed with this version; '' where nothing was written. */
         changes: z.string(),
-        /** The version agreed to last. */
-        agreed: z.string(),
+        /** The version agreed to last; null where none was. */
+        agreed: z.string().nullable(),
       }),
     ),
   }),

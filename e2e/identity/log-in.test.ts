@@ -1,7 +1,17 @@
 import { getCode, logIn, newPerson, openLogIn, register } from '../lib/account.ts'
-import { expect, shownOnce, test } from '../lib/site.ts'
+import type { Locator } from '@playwright/test'
+import { expect, open, shownOnce, test } from '../lib/site.ts'
 
 const account = /^我的账号/
+
+/** The tick says what it covers, and both texts can be opened. */
+async function namesTexts(form: Locator): Promise<void> {
+  for (const [name, address] of [
+    ['《蜂鸟注册协议》', '/agreement/agreement'],
+    ['《隐私政策》', '/agreement/agreement?tab=privacy'],
+  ] as const)
+    await expect(form.getByRole('link', { name })).toHaveAttribute('href', address)
+}
 
 test('注册、领奖、短信登录、退出', async ({ page }) => {
   test.setTimeout(180_000)
@@ -49,12 +59,15 @@ test('注册、领奖、短信登录、退出', async ({ page }) => {
 test('密码登录：没有的账号去注册，号码带过去；登录后回到原处', async ({ page }) => {
   const person = newPerson()
   const dialog = await openLogIn(page, '/query')
+  await namesTexts(dialog)
   await dialog.getByRole('tab', { name: '密码登录' }).click()
+  await namesTexts(dialog)
   await dialog.getByLabel('手机号码或用户名').fill(person.phone)
   await dialog.getByLabel('请输入密码').fill(person.password)
   await dialog.getByLabel('我已年满 18 周岁，并同意').check()
   await dialog.getByRole('button', { name: '登录', exact: true }).click()
   const form = page.getByRole('dialog', { name: '成为斗友' })
+  await namesTexts(form)
   await expect(form.getByLabel('请输入手机号码')).toHaveValue(person.phone)
   const reward = await register(page, person)
   await page.keyboard.press('Escape')
@@ -64,6 +77,15 @@ test('密码登录：没有的账号去注册，号码带过去；登录后回�
   await logIn(page, person)
   await expect(page.getByRole('button', { name: `我的账号：${person.name}` })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+
+  // 记下的就是勾选旁边写明的。
+  await open(page, '/userInfo/components/account')
+  const record = page
+    .locator('section, div')
+    .filter({ has: page.getByRole('heading', { name: '同意记录' }) })
+    .last()
+  for (const words of [/蜂鸟注册协议版本 \d/, /隐私政策版本 \d/, '已满 18 周岁'])
+    await expect(record).toContainText(words)
 
   // 下次来，上次的方式有记号。
   await page.context().clearCookies()

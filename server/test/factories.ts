@@ -1,4 +1,9 @@
-import { createSession, grantRole, openAccount } from '#server/modules/identity/auth/index.ts'
+import {
+  createSession,
+  grantRole,
+  openAccount,
+  readBindingTexts,
+} from '#server/modules/identity/auth/index.ts'
 import { hash as argon2 } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -208,9 +213,10 @@ export async function makeAccount(host: Host, facts: AccountFacts = {}): Promise
   const { nickname = fresh('斗友'), password = 'pipe1234', roles = [], growth = 2, address } = facts
   const phone = `139${String(10_000_000 + (phones += 1))}`
   const passwordHash = await hashPassword(password)
+  const named = await readBindingTexts(host.db)
   const { uid } = await host.db
     .transaction()
-    .execute((trx) => openAccount(trx, { phone, nickname, passwordHash, address: '127.0.0.1' }))
+    .execute((trx) => openAccount(trx, { phone, nickname, passwordHash, address: '127.0.0.1', named }))
   await host.db.updateTable('member').set({ growth }).where('id', '=', uid).execute()
   for (const role of roles) await grantRole(host.db, uid, role, null)
   const session = await logIn(host, uid, address)

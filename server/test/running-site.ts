@@ -1,4 +1,4 @@
-import { openAccount } from '#server/modules/identity/auth/index.ts'
+import { openAccount, readBindingTexts } from '#server/modules/identity/auth/index.ts'
 import { hash as argon2 } from '@node-rs/argon2'
 import pg from 'pg'
 import { connect } from '#server/kernel/database/db.ts'
@@ -15,7 +15,8 @@ export async function registerByHand(dataDir: string, { phone, name, password }:
   const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
   try {
     const passwordHash = await argon2(password)
-    const account = { phone, nickname: name, passwordHash, address: '127.0.0.1' }
+    const named = await readBindingTexts(db)
+    const account = { phone, nickname: name, passwordHash, address: '127.0.0.1', named }
     const { uid } = await db.transaction().execute((trx) => openAccount(trx, account))
     await db.updateTable('member').set({ growth: 2 }).where('id', '=', uid).execute()
   } finally {

@@ -84,8 +84,8 @@ const holds = sql<boolean>`s.expires_at > now() and a.state <> 'anonymised'
   and not (a.state = 'banned' and (a.state_until is null or a.state_until > now()))`
 
 /**
- * Whether a text in force is newer than what the person of the session `s` agreed to. Who never agreed to any,
- * such as the first admin, is the site's own.
+ * Whether a text in force is newer than what the person of the session `s` agreed to, or one that their
+ * registration did not name. Who never registered, such as the first admin, is the site's own.
  */
 const outdated = sql<boolean>`exists (
     select from (
@@ -93,7 +93,7 @@ const outdated = sql<boolean>`exists (
       where kind in ('register', 'privacy') and effective_on <= ${today}
       order by kind, effective_on desc, id desc
     ) t
-    where exists (select from consent c where c.member_id = s.member_id and c.kind = t.kind)
+    where exists (select from consent c where c.member_id = s.member_id and c.kind in (t.kind, 'adult'))
       and not exists (
         select from consent c where c.member_id = s.member_id and c.kind = t.kind and c.version = t.version
       ))`

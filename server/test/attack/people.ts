@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { hashOf, newToken, sessionSeconds } from '#server/kernel/session/token.ts'
 import type { Role } from '#server/kernel/session/viewer.ts'
-import { grantRole, openAccount } from '#server/modules/identity/auth/index.ts'
+import { grantRole, openAccount, readBindingTexts } from '#server/modules/identity/auth/index.ts'
 
 /** Somebody who attacks; without an account they are a visitor. */
 export type Attacker = { name: string; uid: number | null; roles: readonly Role[] }
@@ -16,7 +16,8 @@ export async function enlist(
   name: string,
   { phone, roles = [], maker = false }: { phone: string; roles?: readonly Role[]; maker?: boolean },
 ): Promise<Attacker> {
-  const facts = { phone, nickname: name, passwordHash: noPassword, address: '127.0.0.1' }
+  const named = await readBindingTexts(db)
+  const facts = { phone, nickname: name, passwordHash: noPassword, address: '127.0.0.1', named }
   const { uid } = await db.transaction().execute((trx) => openAccount(trx, facts))
   for (const role of roles) await grantRole(db, uid, role, null)
   if (maker)

@@ -1,19 +1,17 @@
-import { disclosureAddress } from '#contract/page-address.ts'
+import { disclosureAddress, legalTextAddress } from '#contract/page-address.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Brand } from '../navigation/Brand.tsx'
-import { codeRows, contactRows } from './contact.ts'
+import { codeRows } from './contact.ts'
 import styles from './Footer.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
 import { type ShellData, useShell } from '../shell-data.ts'
 
 function Contact() {
-  const rows = contactRows(useShell().config)
-  if (rows.length === 0) return null
   return (
     <div>
       <h2>联系</h2>
       <dl className={styles.contact}>
-        {rows.map(({ name, value }) => (
+        {useShell().config.contact.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="num">{value}</dd>
@@ -101,6 +99,8 @@ export function Footer() {
           <span>
             {config.record_no && <a href="https://beian.miit.gov.cn/">{config.record_no}</a>}
             {config.police_record_no && <a href="https://beian.mps.gov.cn/">{config.police_record_no}</a>}
+            <Link to={legalTextAddress('privacy')}>隐私政策</Link>
+            <Link to={legalTextAddress('disclaimer')}>免责声明</Link>
             <Link to={disclosureAddress}>安全问题</Link>
             <ThemeButton />
           </span>

@@ -1,4 +1,4 @@
-type Row = { name: string; value: string; to?: string | undefined }
+type Row = { name: string; value: string; to: string | null }
 
 /** Ways to reach the site, each with its name; a number or an address that can be called is a link. */
 export function ContactList({ rows, className }: { rows: readonly Row[]; className: string | undefined }) {

@@ -163,6 +163,7 @@ function legalRows({ texts }: SiteFiles): SeedRow[] {
     effective_on: head.date ?? '',
     title: head.title ?? '',
     summary: head.summary ?? '',
+    changes: head.changes ?? '',
     body_markdown: body,
   }))
 }

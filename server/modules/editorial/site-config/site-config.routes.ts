@@ -6,7 +6,7 @@ import { readConfig, readMenu } from './site-config.store.ts'
 import { bannerRoutes } from './console/banner.routes.ts'
 import { configRoutes } from './console/config.routes.ts'
 import { menuRoutes } from './console/menu.routes.ts'
-import { bannerView, noticesOf } from './site-config.view.ts'
+import { bannerView, contactRows, noticesOf } from './site-config.view.ts'
 
 export function siteConfigRoutes(host: Host): void {
   serve(host, webconfig, async () => {
@@ -15,6 +15,7 @@ export function siteConfigRoutes(host: Host): void {
       ...config,
       notices: noticesOf(config),
       web_banner: config.banners.map(bannerView),
+      contact: contactRows(config, host.settings.operator),
       login_providers: loginProviders(host.settings),
     }
   })

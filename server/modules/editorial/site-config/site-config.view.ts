@@ -1,3 +1,5 @@
+import type { OperatorSettings } from '#server/operator-settings.ts'
+
 type Banner = {
   image: string
   label: string
@@ -30,3 +32,25 @@ export const noticesOf = (config: Record<`${Notices}_notice`, string>) => ({
   reading: config.reading_notice,
   course: config.course_notice,
 })
+
+type Reached = { phone: string; email: string; postal_code: string }
+
+/** What a click on a way to reach somebody opens. */
+function opens(value: string): string | null {
+  if (value.startsWith('https://')) return value
+  if (value.includes('@')) return `mailto:${value}`
+  return /^[+\d]/.test(value) ? `tel:${value.replace(/[^+\d]/g, '')}` : null
+}
+
+/** Who runs the site and how it is reached, by name; what the console leaves empty is left out. */
+export function contactRows(config: Reached, operator: OperatorSettings['operator']) {
+  const rows = [
+    { name: '运营者', value: operator.name, to: null },
+    { name: '联系', value: operator.contact, to: opens(operator.contact) },
+    { name: '投诉', value: operator.complaints, to: opens(operator.complaints) },
+    { name: '电话', value: config.phone, to: opens(config.phone) },
+    { name: '邮箱', value: config.email, to: `mailto:${config.email}` },
+    { name: '邮编', value: config.postal_code, to: null },
+  ]
+  return rows.filter(({ value }) => value !== '')
+}

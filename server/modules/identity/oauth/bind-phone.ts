@@ -3,6 +3,7 @@ import {
   createSession,
   nameFault,
   openAccount,
+  refuseOutdated,
   spendCode,
 } from '#server/modules/identity/auth/index.ts'
 import { randomInt } from 'node:crypto'
@@ -40,7 +41,14 @@ export function fittingName(nickname: string): string {
 export const nameWithDigits = (name: string): string =>
   cut(name, widestWithDigits) + String(randomInt(1_000_000)).padStart(6, '0')
 
-type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
+type Asked = {
+  bind_ticket: string
+  phone: string
+  verify: string
+  agree?: boolean
+  register?: string
+  privacy?: string
+}
 
 const maxNames = 6
 
@@ -55,14 +63,24 @@ async function nameOf(host: Host, known: string): Promise<string> {
 type Opening = { address: string; name: string; attempt: number }
 
 /** Uses the ticket up: the identity goes to the phone's account, which is opened where there is none. */
-async function settle(trx: Db, { bind_ticket, phone }: Asked, { address, name, attempt }: Opening) {
+async function settle(
+  trx: Db,
+  { bind_ticket, phone, register, privacy }: Asked,
+  { address, name, attempt }: Opening,
+) {
   const identity = await consumeTicket(trx, hashOf(bind_ticket))
   if (!identity) throw ticketExpired()
   const account = await accountOfPhone(trx, phone)
   const nickname = attempt === 0 ? name : nameWithDigits(name)
   const { uid, from_point } = account
     ? { uid: account.member_id, from_point: 0 }
-    : await openAccount(trx, { phone, nickname, passwordHash: null, address })
+    : await openAccount(trx, {
+        phone,
+        nickname,
+        passwordHash: null,
+        address,
+        named: { register, privacy },
+      })
   await attachOrRefuse(trx, uid, identity)
   return { uid, from_point, provider: identity.provider }
 }
@@ -82,8 +100,8 @@ async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<t
 /**
  * Gives a third-party identity its phone, and lets the person in. The code is used up only when the
  * agreement does not lack.
- * @throws Failure 10001 when the phone is new and the agreement is not ticked; 10004 when the ticket has
- * run out, or identity and account belong to others; 10006 and 10007 for the code
+ * @throws Failure 10001 when the phone is new and the agreement is not ticked or names an older text; 10004
+ * when the ticket has run out, or identity and account belong to others; 10006 and 10007 for the code
  */
 export async function bindPhone(host: Host, asked: Asked, context: RequestContext) {
   await limitByAddress(host, 'third phone', context)
@@ -92,6 +110,7 @@ export async function bindPhone(host: Host, asked: Asked, context: RequestContex
   const { phone, verify, agree } = asked
   const known = (await accountOfPhone(host.db, phone)) !== null
   if (!known && !agree) throw new Failure(code.unacceptable, agreementText.message, { agree: true })
+  if (!known) await refuseOutdated(host.db, asked)
   const name = await nameOf(host, ticket.nickname)
   await spendCode(host, { phone, sendType: 'b4', verify, address: context.address })
   const opening = { address: context.address, name, attempt: 0 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { bindingKinds } from '#contract/moderation/legal.ts'
+import type { bindingKinds } from '#contract/moderation/binding-kinds.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
@@ -11,10 +11,10 @@ export type Due = {
   effective_date: string
   title: string
   changes: string
-  agreed: string
+  agreed: string | null
 }
 
-/** The texts in force of which somebody agreed to an older version (see `mustAgree` in kernel/session/viewer.ts). */
+/** The texts in force to which a registered person has not agreed, or only to an older version (see `mustAgree` in kernel/session/viewer.ts). */
 export async function readDue(db: Db, uid: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select t.kind, t.version, to_char(t.effective_on, 'YYYY-MM-DD') as effective_date, t.title, t.changes, agreed.version as agreed
@@ -23,11 +23,11 @@ export async function readDue(db: Db, uid: number): Promise<Due[]> {
       where kind in ('register', 'privacy') and effective_on <= ${today}
       order by kind, effective_on desc, id desc
     ) t
-    cross join lateral (
+    left join lateral (
       select version from consent c where c.member_id = ${uid} and c.kind = t.kind
       order by given_at desc, version desc limit 1
-    ) agreed
-    where not exists (
+    ) agreed on true
+    where exists (select from consent c where c.member_id = ${uid} and c.kind in (t.kind, 'adult')) and not exists (
       select from consent c where c.member_id = ${uid} and c.kind = t.kind and c.version = t.version
     )
     order by t.kind desc

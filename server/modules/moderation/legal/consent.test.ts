@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { consentsOf, dropConsents, writeChanges } from '#server/test/moderation/legal.ts'
-import { makeAccount, makeLegalText, type Person } from '#server/test/factories.ts'
+import { logIn, makeAccount, makeLegalText, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -24,6 +24,22 @@ async function newVersion(kind = 'privacy', changes = '多了一条') {
 const due = async ({ headers }: Person) => (await world.read('GET /agreement/due', {}, headers)).list
 const agree = (input: Record<string, string>, { headers }: Person) =>
   world.send('POST /agreement/due', input, headers)
+/** Sends the form of registration with these versions beside its tick. */
+async function sendForm(uname: string, named: Record<string, string>) {
+  const phone = `136${String(10_000_000 + (made += 1))}`
+  const place = { 'x-forwarded-for': `100.64.9.${made % 250}` }
+  await world.send('POST /login/sendmsg', { phone, sendType: 'r1' }, place)
+  const form = { uname, pwd: 'pipe1234', repeat_pwd: 'pipe1234', phone, agree: '1', ...named }
+  const verify = await world.codeOf(phone)
+  return world.send<{ uid: number }>('POST /login/register', { ...form, verify }, place)
+}
+
+async function register(uname: string, named: Record<string, string>): Promise<Person> {
+  const { data, msg } = await sendForm(uname, named)
+  expect(msg).toBe('成功')
+  return { uid: data.uid, phone: '', nickname: uname, password: '', ...(await logIn(world.host, data.uid)) }
+}
+
 const write = ({ headers }: Person) => world.send('PUT /user/privacy', { show_region: 0 }, headers)
 const versions = async ({ uid }: Person) =>
   (await consentsOf(world.db, uid)).filter(({ kind }) => kind === 'privacy').map(({ version }) => version)
@@ -39,6 +55,36 @@ test('注册时记下已满 18 周岁、协议与政策的版本、来处与时�
   }
   expect(await due(person)).toEqual([])
   expect((await write(person)).code).toBe(10000)
+})
+
+test('表单写明了哪一份、哪一版，就只记下那一份、那一版；旧的一版不收，没写明的进门之后再问', async () => {
+  const { list } = await world.read('GET /agreement')
+  const version = (kind: string) => list.find((one) => one.kind === kind)?.version ?? ''
+  const both = { register: version('register'), privacy: version('privacy') }
+  const recorded = async (uid: number) =>
+    (await consentsOf(world.db, uid)).map((one) => `${one.kind} ${one.version}`).toSorted()
+
+  const all = await register('写明两份', both)
+  expect(await recorded(all.uid)).toEqual([
+    'adult 18',
+    `privacy ${both.privacy}`,
+    `register ${both.register}`,
+  ])
+  expect(await due(all)).toEqual([])
+
+  const one = await register('写明一份', { register: both.register })
+  expect(await recorded(one.uid)).toEqual(['adult 18', `register ${both.register}`])
+  expect(await due(one)).toMatchObject([{ kind: 'privacy', version: both.privacy, agreed: null }])
+  expect((await write(one)).code).toBe(10157)
+  expect((await agree({ privacy: both.privacy }, one)).code).toBe(10000)
+  expect((await write(one)).code).toBe(10000)
+
+  const none = await register('都没写明', {})
+  expect(await recorded(none.uid)).toEqual(['adult 18'])
+  expect((await due(none)).map(({ kind }) => kind)).toEqual(['register', 'privacy'])
+
+  const old = await sendForm('写了旧版', { ...both, privacy: '0.9' })
+  expect(old).toMatchObject({ code: 10001, msg: '协议又有了新的一版，请看过再提交', data: { agree: true } })
 })
 
 test('有了新的一版：能读不能写，答 10157；同意之后照常，记录里新旧都在', async () => {

@@ -1,17 +1,13 @@
-import {
-  agreementAgree,
-  agreementDue,
-  type bindingKinds,
-  legalKinds,
-  legalList,
-  legalOne,
-} from '#contract/moderation/legal.ts'
+import { agreementAgree, agreementDue, legalKinds, legalList, legalOne } from '#contract/moderation/legal.ts'
+import type { bindingKinds } from '#contract/moderation/binding-kinds.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
 import { publish } from '#server/events.ts'
 import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { giveConsent } from '#server/modules/identity/auth/index.ts'
+import type { OperatorSettings } from '#server/operator-settings.ts'
+import { escaped } from '#server/modules/platform/rich-text/index.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readConsentCounts, readDue } from './consent.store.ts'
 import { readTextInForce, readTextsInForce } from './legal.store.ts'
@@ -37,6 +33,12 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
   })
 }
 
+/** Texts that speak of the operator: they begin with who that is, in whatever version. */
+const naming = new Set<string>(['register', 'privacy', 'disclaimer', 'report'])
+
+const operatorWords = ({ name, contact, complaints }: OperatorSettings['operator']) =>
+  `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${escaped(contact)}。投诉与举报：${escaped(complaints)}。</p>`
+
 export function legalRoutes(host: Host): void {
   const { db } = host
   versionRoutes(host)
@@ -51,7 +53,9 @@ export function legalRoutes(host: Host): void {
   serve(host, legalOne, async ({ kind }) => {
     const text = await readTextInForce(db, kind)
     if (!text) throw missing('这份文本还没有生效')
-    return { ...text, kind, ...(await renderBody(text)) }
+    const body = await renderBody(text)
+    const html = naming.has(kind) ? operatorWords(host.settings.operator) + body.html : body.html
+    return { ...text, kind, ...body, html }
   })
 
   serve(host, agreementDue, async (_input, { viewer }) => ({ list: await readDue(db, viewer.uid) }))

@@ -1,5 +1,5 @@
 import { profileAddress } from '#contract/page-address.ts'
-import { emoticonAddress, emoticonNumber } from '#drawings/emoticon/emoticons.ts'
+import { emoticonAddress, emoticonName, emoticonNumber } from '#drawings/emoticon/emoticons.ts'
 import { noTopics, topicAt, type Topics } from './topic.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -72,8 +72,11 @@ export const calmLine = (text: string): string =>
     .replace(/ (?=[，。！？；：、）」』”])/g, '')
     .trim()
 
-const emoticonImage = (number: number, name: string) =>
-  `<img class="emoticon" src="${emoticonAddress(number)}" alt="[${name}]" title="${name}" width="22" height="22">`
+/** Under the name that it has today. */
+const emoticonImage = (number: number) => {
+  const name = emoticonName(number)
+  return `<img class="emoticon" src="${emoticonAddress(number)}" alt="[${name}]" title="${name}" width="22" height="22">`
+}
 
 const parts =
   /\[([^[\]\s]{1,4})\]|@([\p{Script=Han}A-Za-z0-9_]{1,14})|(https?:\/\/[A-Za-z0-9./?=&%#:~_+,;@-]{3,300})|(?<![\w&/])(#)(?=[^\s#])/gu
@@ -108,7 +111,7 @@ function elementAt(found: RegExpExecArray, { people, topics }: Names, links: boo
   const [whole, name, run, address, hash] = found
   if (name !== undefined) {
     const number = emoticonNumber(name)
-    return number === undefined ? null : renderedPart(emoticonImage(number, name), whole.length)
+    return number === undefined ? null : renderedPart(emoticonImage(number), whole.length)
   }
   if (run !== undefined) return mentionAt(run, people)
   if (!links) return null

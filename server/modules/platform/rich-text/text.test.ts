@@ -107,6 +107,10 @@ describe('短文字', () => {
   it('不认识的表情是文字', () => {
     expect(shortHtml('[没有] [微笑]', nobody)).toContain('<p>[没有] <img class="emoticon"')
   })
+  it('改了名的表情，旧文字里照样画出来，用现在的名字', () => {
+    expect(shortHtml('[抽斗]', nobody)).toBe(shortHtml('[烟斗]', nobody))
+    expect(shortHtml('[抽斗]', nobody)).toContain('alt="[烟斗]"')
+  })
   it('地址成为链接，句号不在里面', () => {
     expect(shortHtml('看 https://a.example/x?a=1&b=2.', nobody)).toBe(
       '<p>看 <a href="https://a.example/x?a=1&amp;b=2" rel="nofollow ugc noopener" target="_blank">https://a.example/x?a=1&amp;b=2</a>.</p>',

@@ -6,6 +6,7 @@ import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { rememberSearch } from '#web/shell/search/recent-searches.ts'
+import { Health } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { RankList } from '../tobacco/index.ts'
@@ -101,6 +102,9 @@ export function View({ data, search }: { data: Data; search: string }) {
           <section className={card.box}>
             <SectionTitle small title="斗草热榜" />
             <RankList list={hot} />
+            <p className="pb-1.5 meta">
+              <Health />
+            </p>
           </section>
         </aside>
       </div>

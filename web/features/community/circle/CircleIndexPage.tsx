@@ -46,7 +46,7 @@ function Recommended({ list }: { list: readonly CircleCard[] }) {
   if (list.length === 0) return null
   return (
     <section className="mt-13">
-      <SectionTitle title="推荐的圈子" more={{ to: circleListPath, words: '全部圈子' }} />
+      <SectionTitle title="可以去看看的圈子" more={{ to: circleListPath, words: '全部圈子' }} />
       <CircleGrid list={list} heading="h3" />
     </section>
   )

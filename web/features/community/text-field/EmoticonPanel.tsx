@@ -14,7 +14,7 @@ export type PanelProps = {
 }
 
 const columns = 20
-const firstOfPipes = emoticons.findIndex(({ name }) => name === '抽斗')
+const firstOfPipes = emoticons.findIndex(({ name }) => name === '烟斗')
 
 const tabs = [
   ['all', '全部'],

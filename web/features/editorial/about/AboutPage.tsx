@@ -11,7 +11,7 @@ import {
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Health } from '#web/shell/LegalNotice.tsx'
-import { codeRows, contactRows } from '#web/shell/footer/contact.ts'
+import { codeRows } from '#web/shell/footer/contact.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -53,7 +53,7 @@ function Figures({ counts }: { counts: Counts }) {
 function Contact() {
   const { config } = useShell()
   const rows = [
-    ...contactRows(config),
+    ...config.contact,
     ...(config.web_url ? [{ name: '网址', value: config.web_url, to: config.web_url }] : []),
     ...(config.record_no
       ? [{ name: '备案', value: config.record_no, to: 'https://beian.miit.gov.cn/' }]
@@ -62,7 +62,6 @@ function Contact() {
       ? [{ name: '公安备案', value: config.police_record_no, to: 'https://beian.mps.gov.cn/' }]
       : []),
   ]
-  if (rows.length === 0) return null
   return (
     <section className={card.box}>
       <SectionTitle small title="联系与备案" />

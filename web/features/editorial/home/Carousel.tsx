@@ -104,7 +104,7 @@ export function Carousel({ banners, studios }: Pick<Index, 'banners' | 'studios'
       <section
         className={`${styles.banner} relative h-(--banner-h) overflow-hidden`}
         aria-roledescription="轮播"
-        aria-label="本期推荐"
+        aria-label="本期内容"
       >
         <div className={`${styles.viewport} h-full overflow-hidden`} ref={viewport}>
           <div className="flex h-full" aria-live={running ? 'off' : 'polite'}>

@@ -21,9 +21,7 @@ export function StudioPanel({ studios }: { studios: readonly Studio[] }) {
       >
         <p className={`${styles.title} flex items-baseline justify-between mb-2 phone:px-4`}>
           <b className="text-17 leading-[1.4] font-serif font-semibold phone:text-16">驻站工作室</b>
-          <i className="text-14 leading-normal font-latin italic" lang="en">
-            Studios
-          </i>
+          <small className="text-12">编辑选入或按热度，非广告</small>
         </p>
         <ul className="phone:grid phone:grid-flow-col phone:gap-2.5 phone:px-4 phone:overflow-x-auto">
           {studios.map(({ sid, url, nickname, introduction, avatar }) => (

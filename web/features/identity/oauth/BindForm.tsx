@@ -4,21 +4,27 @@ import { agreementText, phoneFault, verifyFault } from '#contract/identity/perso
 import { api } from '#web/lib/api/browser.ts'
 import { type Failure, failureWords } from '#web/lib/api/result.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { Agreement, CodeField, factorTicketOf, PhoneField, Submit, useCode } from '../login/index.ts'
+import {
+  Agreement,
+  asksForAgreement,
+  CodeField,
+  factorTicketOf,
+  PhoneField,
+  Submit,
+  useCode,
+  useNamedTexts,
+} from '../login/index.ts'
 import { type Entry, failed, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
 
 type Props = { ticket: string; nickname: string; type: number; become: (stage: Stage) => void }
-
-/** True when the phone has no account, and the agreement has to be ticked before one is opened. */
-const asksForAgreement = (failure: Failure) =>
-  failure.kind === 'code' && (failure.data as { agree?: unknown } | null)?.agree === true
 
 /** What cannot be mended here: the ticket has run out, or identity and account belong to others. */
 const isOver = (failure: Failure) => failure.kind === 'code' && failure.code === code.notNow
 
 function useBinding({ ticket, become }: Props) {
   const [fresh, setFresh] = useState(false)
+  const named = useNamedTexts()
   const form = useForm({
     saved: { phone: '', verify: '', agree: '' },
     rules: ({ phone, verify, agree }) => ({
@@ -26,8 +32,8 @@ function useBinding({ ticket, become }: Props) {
       verify: verifyFault(verify),
       agree: fresh && agree !== 'yes' ? agreementText.inline : null,
     }),
-    send({ phone, verify, agree }) {
-      const agreed = agree === 'yes' ? { agree: true } : {}
+    async send({ phone, verify, agree }) {
+      const agreed = agree === 'yes' ? { agree: true, ...(await named.read()) } : {}
       return api('POST /login/bind', { bind_ticket: ticket, phone, verify, ...agreed })
     },
     onDone({ data }) {
@@ -37,8 +43,11 @@ function useBinding({ ticket, become }: Props) {
     blame(failure) {
       const factor = factorTicketOf(failure)
       if (factor) become({ step: 'factor', ticket: factor })
-      else if (asksForAgreement(failure)) setFresh(true)
-      else if (isOver(failure)) become(failed(failureWords(failure)))
+      else if (asksForAgreement(failure)) {
+        // The phone has no account yet, or a text has changed since the tick was shown.
+        setFresh(true)
+        void named.again()
+      } else if (isOver(failure)) become(failed(failureWords(failure)))
       else return 'verify'
       return undefined
     },

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
-import { contactRows } from '#web/shell/footer/contact.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -31,12 +30,10 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 function Contact() {
   const { config } = useShell()
-  const rows = contactRows(config)
-  if (rows.length === 0) return null
   return (
     <section className={card.box}>
       <SectionTitle small title="联系" />
-      <ContactList rows={rows} className={`${styles.contact} pb-1.5 text-14 leading-[1.9]`} />
+      <ContactList rows={config.contact} className={`${styles.contact} pb-1.5 text-14 leading-[1.9]`} />
     </section>
   )
 }

@@ -51,7 +51,14 @@ function News({ text }: { text: Text }) {
         <time className="num" dateTime={text.effective_date}>
           {text.effective_date}
         </time>{' '}
-        起生效，你同意过的是 <span className="num">{text.agreed}</span>
+        起生效，
+        {text.agreed === null ? (
+          '你还没有同意过'
+        ) : (
+          <>
+            你同意过的是 <span className="num">{text.agreed}</span>
+          </>
+        )}
       </p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">
         {text.changes || '这一版没有写明改动，请看全文。'}

@@ -3,7 +3,6 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { announcementPath, committeePath, legalTextPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { Complaint } from './Complaint.tsx'
-import { contactRows } from '#web/shell/footer/contact.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import card from '#web/ui/layout/card.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -32,15 +31,10 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 function Contact() {
   const { config } = useShell()
-  const rows = contactRows(config)
   return (
     <section id="contact">
       <SectionTitle title="联系方式" />
-      {rows.length === 0 ? (
-        <p className={styles.none}>电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。</p>
-      ) : (
-        <ContactList rows={rows} className={`${styles.contact} grid gap-1.5 text-16`} />
-      )}
+      <ContactList rows={config.contact} className={`${styles.contact} grid gap-1.5 text-16`} />
       {config.contact_note && <p className={styles.none}>{config.contact_note}</p>}
     </section>
   )

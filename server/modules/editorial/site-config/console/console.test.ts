@@ -57,14 +57,15 @@ describe('站点配置', () => {
     }
     expect((await world.ask({ url: '/query' })).payload).toContain('这里只有资料。')
     await saveConfig({
-      health_notice: '尽早戒烟有益健康',
-      tobacco_notice: '资料仅供品鉴与收藏参考，本站不售卖烟草制品。',
+      health_notice: '吸烟有害健康，尽早戒烟有益健康',
+      tobacco_notice: expect.stringContaining('境外斗草大多没有在国内获准销售'),
     })
   })
 
   test.each([
     [{ site_name: '' }, '请填写站名'],
     [{ health_notice: ' ' }, '健康提示不能空着'],
+    [{ health_notice: '尽早戒烟有益健康' }, '健康提示要写明“吸烟有害健康”'],
     [{ email: 'a@b' }, '邮箱的格式不对'],
     [{ postal_code: '1000' }, '邮编是六位数字'],
     [{ web_url: 'javascript:alert(1)' }, '网址以 http:// 或 https:// 开头'],

@@ -1,18 +1,35 @@
 import { sql } from 'kysely'
+import { bindingKinds } from '#contract/moderation/binding-kinds.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
-/** The texts agreed to are those that hold today. */
-export async function insertConsents(trx: Db, uid: number, address: string) {
-  await sql`
-    insert into consent (member_id, kind, version, address)
-    select ${uid}::integer, kind, version, ${address} from (
-      select distinct on (kind) kind, version from legal_text
-      where kind in ('register', 'privacy') and effective_on <= ${today}
-      order by kind, effective_on desc, id desc
-    ) texts
-    union all select ${uid}::integer, 'adult', '18', ${address}
-  `.execute(trx)
+/** The versions of the texts that a form named beside its tick. */
+export type NamedTexts = { [kind in (typeof bindingKinds)[number]]?: string | undefined }
+
+/** The texts that bind people, in the versions that hold today. */
+export async function readBindingTexts(db: Db): Promise<NamedTexts> {
+  const { rows } = await sql<{ kind: string; version: string }>`
+    select distinct on (kind) kind, version from legal_text
+    where kind in ('register', 'privacy') and effective_on <= ${today}
+    order by kind, effective_on desc, id desc
+  `.execute(db)
+  return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))
+}
+
+type FirstConsents = { uid: number; address: string; named: NamedTexts }
+
+/** Of age, and what the form named: a text that nobody was shown is not agreed to. */
+export async function insertConsents(trx: Db, { uid, address, named }: FirstConsents): Promise<void> {
+  const texts = bindingKinds.flatMap((kind) => {
+    const version = named[kind]
+    return version === undefined ? [] : [{ kind, version }]
+  })
+  await trx
+    .insertInto('consent')
+    .values(
+      [...texts, { kind: 'adult', version: '18' }].map((text) => ({ ...text, member_id: uid, address })),
+    )
+    .execute()
 }
 
 type Consent = { uid: number; kind: string; version: string; address: string }

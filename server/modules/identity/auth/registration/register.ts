@@ -1,4 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
+import { bindingKinds } from '#contract/moderation/binding-kinds.ts'
 import { publish } from '#server/events.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -7,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { insertMember, insertMemberIfFree } from '#server/modules/identity/member/index.ts'
 import { accountOfPhone, anyAdmin, grantRole, insertAccount, nameTaken } from '../account.store.ts'
-import { insertConsents } from './consent.store.ts'
+import { insertConsents, type NamedTexts, readBindingTexts } from './consent.store.ts'
 import { spendCode } from '../sms-code/sms-code.ts'
 import { nameFault } from '../profile-text.ts'
 import { hashPassword } from '../password.ts'
@@ -20,6 +21,8 @@ export type NewAccount = {
   passwordHash: string | null
   /** Whence the consent came. */
   address: string
+  /** What it covers. */
+  named: NamedTexts
 }
 
 /** What the database says when two came at once: whose it is, or null for anything else. */
@@ -30,15 +33,22 @@ export function takenBy(error: unknown): Failure | null {
   return constraint?.startsWith('member_') ? new Failure(code.nameTaken) : null
 }
 
+/** @throws Failure 10001 when a text has a newer version than the one that the form named */
+export async function refuseOutdated(db: Db, named: NamedTexts): Promise<void> {
+  const inForce = await readBindingTexts(db)
+  const outdated = bindingKinds.some((kind) => named[kind] !== undefined && named[kind] !== inForce[kind])
+  if (outdated) throw new Failure(code.unacceptable, '协议又有了新的一版，请看过再提交', { agree: true })
+}
+
 /**
  * Opens an account: the person, what they agreed to, the coins of the first day.
  * @throws Failure 10150, 10151 when name or phone are somebody's, however close together they come
  */
-export async function openAccount(trx: Db, { phone, nickname, passwordHash, address }: NewAccount) {
+export async function openAccount(trx: Db, { phone, nickname, passwordHash, ...consent }: NewAccount) {
   try {
     const uid = await insertMember(trx, nickname)
     await insertAccount(trx, { member_id: uid, phone, password_hash: passwordHash })
-    await insertConsents(trx, uid, address)
+    await insertConsents(trx, { uid, ...consent })
     const from_point = await payFor(trx, { uid, event: 'account.registered' })
     await publishRegistration(trx, uid)
     return { uid, from_point }
@@ -50,11 +60,19 @@ export async function openAccount(trx: Db, { phone, nickname, passwordHash, addr
 const publishRegistration = (trx: Db, uid: number) =>
   publish(trx, { type: 'member.registered', content: { type: contentTypes.user, id: uid }, actor: uid })
 
-type Registration = { uname: string; pwd: string; phone: string; verify: string; address: string }
+type Registration = {
+  uname: string
+  pwd: string
+  phone: string
+  verify: string
+  address: string
+} & NamedTexts
 
 /** Registers with a verified phone; the code is used up only when name and phone are free. */
 export async function registerAccount(host: Host, asked: Registration) {
-  const { uname, pwd, phone, verify, address } = asked
+  const { uname, pwd, phone, verify, address, register, privacy } = asked
+  const named = { register, privacy }
+  await refuseOutdated(host.db, named)
   if ((await accountOfPhone(host.db, phone)) !== null) throw new Failure(code.phoneTaken)
   if (await nameTaken(host.db, uname)) throw new Failure(code.nameTaken)
   const fault = await nameFault(host, uname)
@@ -63,7 +81,7 @@ export async function registerAccount(host: Host, asked: Registration) {
   const passwordHash = await hashPassword(pwd)
   const opened = await host.db
     .transaction()
-    .execute((trx) => openAccount(trx, { phone, nickname: uname, passwordHash, address }))
+    .execute((trx) => openAccount(trx, { phone, nickname: uname, passwordHash, address, named }))
   return { uid: opened.uid, nickname: uname, avatar: '', from_point: opened.from_point }
 }
 

@@ -4,7 +4,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
-import { score } from '#web/lib/format/numbers.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
@@ -75,9 +74,9 @@ export function descriptionOf(tobacco: Tobacco): string {
   return `${namesOf(tobacco.brand).first} ${whole}。${leadOf(tobacco)}${closing}`
 }
 
-/** For machines: the record of a blend, which nobody offers for sale; rated only where people rated it. */
+/** For machines: the record of a blend, which nobody offers for sale. Its score stays out: search engines would show stars beside tobacco. */
 export function recordLd(tobacco: Tobacco): JsonLd {
-  const { id, score: stars, review_count: reviewCount, name_zh, name_en, aliases } = tobacco
+  const { id, name_zh, name_en, aliases } = tobacco
   const { first } = namesOf(tobacco)
   const others = [name_zh, name_en, ...aliases].filter((name) => name !== null && name !== first)
   return {
@@ -90,15 +89,5 @@ export function recordLd(tobacco: Tobacco): JsonLd {
     inLanguage: 'zh-CN',
     dateModified: tobacco.update_time,
     about: { '@type': 'Thing', name: first },
-    ...(stars !== null &&
-      reviewCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: score(stars),
-          bestRating: 10,
-          worstRating: 1,
-          reviewCount,
-        },
-      }),
   }
 }

@@ -14,6 +14,7 @@ import { codeOf } from '../code/code-of.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { Agreement, FaultWords, Line, PhoneField, SecretField } from './fields.tsx'
 import styles from '../LogInSheet.module.css'
+import { asksForAgreement, useNamedTexts } from './named-texts.ts'
 import { agreeRule } from './QuickForm.tsx'
 import type { FormProps } from '../stage.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
@@ -48,15 +49,26 @@ function useRegistration({ stage, go }: FormProps) {
     verify: '',
     agree: stage.agree ?? '',
   }
+  const named = useNamedTexts()
   return useForm({
     saved,
     rules: faultsOf,
     onType: ({ agree }) => agree !== undefined && go({ agree }),
-    send: ({ repeat, ...typed }) =>
-      api('POST /login/register', { ...typed, repeat_pwd: repeat, which_client: '5', agree: true }),
+    send: async ({ repeat, ...typed }) =>
+      api('POST /login/register', {
+        ...typed,
+        ...(await named.read()),
+        repeat_pwd: repeat,
+        which_client: '5',
+        agree: true,
+      }),
     onDone: ({ data }, { phone, uname }) =>
       go({ mode: 'login', tab: 0, phone, uname, reward: data.from_point }),
-    blame: (failure) => blamed[codeOf(failure) ?? 0],
+    blame(failure) {
+      if (!asksForAgreement(failure)) return blamed[codeOf(failure) ?? 0]
+      void named.again()
+      return 'agree'
+    },
   })
 }
 

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { legalTextPath } from '#contract/page-address.ts'
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
+import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import type { FieldOf } from '#web/lib/form/use-form.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -132,7 +132,13 @@ export function SecretField({ of, label, fresh = false, children }: SecretProps)
   )
 }
 
-/** Of age, and agreed: one tick. The agreement opens beside the page, so that nothing typed is lost. */
+/** The texts that the tick covers, each with its name. */
+const texts = [
+  ['《蜂鸟注册协议》', legalTextPath],
+  ['《隐私政策》', legalTextAddress('privacy')],
+] as const
+
+/** Of age, and agreed: one tick. The texts open beside the page, so that nothing typed is lost. */
 export function Agreement({ of }: { of: FieldOf<string> }) {
   return (
     <div className={`${styles.agreement} mt-3.5`}>
@@ -147,9 +153,14 @@ export function Agreement({ of }: { of: FieldOf<string> }) {
         <label className="py-1 cursor-pointer phone:py-3 phone:px-0" htmlFor={of.id}>
           我已年满 18 周岁，并同意
         </label>
-        <a className="text-link phone:py-3 phone:px-0" href={legalTextPath} target="_blank" rel="noreferrer">
-          《蜂鸟注册协议》
-        </a>
+        {texts.map(([name, address], at) => (
+          <Fragment key={name}>
+            {at > 0 && '和'}
+            <a className="text-link phone:py-3 phone:px-0" href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </Fragment>
+        ))}
       </div>
       <FaultWords of={of} />
     </div>

@@ -151,7 +151,8 @@ export function addDrawings(host: Host): void {
     pipe({ seed: 'resting', shape: 'bentBilliard', band: 'brass', smoking: true }),
   )
   // The address of the site, for the camera of a phone; always dark on white, as cameras want it.
-  drawing('/art/qr.svg', async () => renderSVG(host.settings.publicUrl, { ecc: 'M', border: 2 }))
+  const code = async () => renderSVG(host.settings.publicUrl, { ecc: 'M', border: 2 })
+  serveDrawing(host, { path: '/art/qr.svg', draw: code, tags, unlabelled: true })
   drawing('/art/logo.svg', async () => logoMark(64))
   drawing('/favicon.svg', async () => favicon())
   // Browsers ask for it on answers that are no page.

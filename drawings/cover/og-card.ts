@@ -78,8 +78,6 @@ function hung({ svg, ratio }: Card['drawing']): string {
 
 /** As high as the standard for generated pictures asks of a mark: a twentieth of the shorter side. */
 const MARK = HEIGHT / 20
-/** What is left of the foot for the name of the site. */
-const SITE = ROOM - 54 - aiMarkWidth(MARK) - 16
 
 /** An SVG of the card; names of any length and any letters fit. */
 export function ogCard({ over, name, under, site, drawing }: Card): string {
@@ -98,7 +96,7 @@ export function ogCard({ over, name, under, site, drawing }: Card): string {
     set.join('') +
     (under ? word({ text: under, y: foot, size: 29, fill: SOFT, style: ITALIC }) : '') +
     `<path d="M${LEFT} 508.5H${LEFT + ROOM}M${LEFT} 512.5H${LEFT + ROOM}" stroke="${BRASS}" opacity=".7"/>` +
-    `<g color="${BROWN}">${place(logoMark(44), LEFT, 526, 40, 40)}</g><text x="${LEFT + 54}" y="555" font-size="25" fill="${INK}">${escape(printable(truncate(site, (SITE * SLACK) / 25, PLAIN)))}</text>` +
-    `${aiMark({ right: LEFT + ROOM, bottom: 562, height: MARK, colour: SOFT })}</svg>`
+    `<g color="${BROWN}">${place(logoMark(44), LEFT, 526, 40, 40)}</g><text x="${LEFT + 54}" y="555" font-size="25" fill="${INK}">${escape(printable(site))}</text>` +
+    `${aiMark({ right: 330 + aiMarkWidth(MARK) / 2, bottom: 566, height: MARK, colour: SOFT })}</svg>`
   )
 }

@@ -32,6 +32,6 @@ export function aiMark({ right, bottom, height, colour, halo }: Placement): stri
     .join('')
   const lines = (stroke: string, width: number) =>
     `<g stroke="${stroke}" stroke-width="${width}">${paths}</g>`
-  const place = `translate(${num(right - aiMarkWidth(height))} ${num(bottom - height)}) scale(${num(height / 100)})`
+  const place = `translate(${num(right - aiMarkWidth(height))} ${num(bottom - height)}) scale(${(height / 100).toFixed(4)})`
   return `<g transform="${place}" fill="none" stroke-linecap="round" stroke-linejoin="round">${halo ? lines(halo, 20) : ''}${lines(colour, 9)}</g>`
 }

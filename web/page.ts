@@ -10,6 +10,8 @@ export type PageHead = {
   description?: string
   canonical?: string
   noindex?: boolean
+  /** Whether its main text was generated: the server marks the document. */
+  generated?: boolean
   /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
   image?: string
   /** What the page is about, in the words of schema.org (lib/head/json-ld.ts). */

@@ -41,6 +41,8 @@ export const announcementOne = endpoint({
     tags: z.array(z.string()),
     sources: z.array(z.object({ title: z.string(), url: z.string() })),
     html: z.string(),
+    /** Whether a machine wrote it; its last line says so. */
+    generated: z.boolean(),
     headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
     newer: neighbour,
     older: neighbour,

@@ -42,6 +42,8 @@ export const articleOne = endpoint({
     /** Where it comes from: a title, and an address where there is one. */
     sources: z.array(z.object({ title: z.string(), url: z.string() })),
     html: z.string(),
+    /** Whether a machine wrote it; its last line says so. */
+    generated: z.boolean(),
     headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
     /** Who wrote it; empty: nobody is named. */
     byline: z.string(),

@@ -47,6 +47,8 @@ export const webconfig = endpoint({
       gear: z.string(),
       reading: z.string(),
       course: z.string(),
+      /** How the catalogue is made and what was generated, a line each. */
+      catalogue: z.array(z.string()),
     }),
     /** What stands at 官方 above and below the ways to reach the site. */
     office_lead: z.string(),

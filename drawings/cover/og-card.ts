@@ -1,5 +1,6 @@
 /** The picture a link shows where it is shared, 1200 × 630: paper, a double rule, a drawing and a name. */
 import { escape, num, place } from '../primitives.ts'
+import { aiMark, aiMarkWidth } from '../ai-mark.ts'
 import { logoMark } from '../emblem/logo.ts'
 import {
   BOLD,
@@ -75,6 +76,9 @@ function hung({ svg, ratio }: Card['drawing']): string {
   return place(svg, 330 - width / 2, 306 - width / ratio / 2, width, width / ratio)
 }
 
+/** As high as the standard for generated pictures asks of a mark: a twentieth of the shorter side. */
+const MARK = HEIGHT / 20
+
 /** An SVG of the card; names of any length and any letters fit. */
 export function ogCard({ over, name, under, site, drawing }: Card): string {
   const { lines, size } = setName(printable(name))
@@ -92,6 +96,7 @@ export function ogCard({ over, name, under, site, drawing }: Card): string {
     set.join('') +
     (under ? word({ text: under, y: foot, size: 29, fill: SOFT, style: ITALIC }) : '') +
     `<path d="M${LEFT} 508.5H${LEFT + ROOM}M${LEFT} 512.5H${LEFT + ROOM}" stroke="${BRASS}" opacity=".7"/>` +
-    `<g color="${BROWN}">${place(logoMark(44), LEFT, 526, 40, 40)}</g><text x="${LEFT + 54}" y="555" font-size="25" fill="${INK}">${escape(printable(site))}</text></svg>`
+    `<g color="${BROWN}">${place(logoMark(44), LEFT, 526, 40, 40)}</g><text x="${LEFT + 54}" y="555" font-size="25" fill="${INK}">${escape(printable(site))}</text>` +
+    `${aiMark({ right: 330 + aiMarkWidth(MARK) / 2, bottom: 566, height: MARK, colour: SOFT })}</svg>`
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from '../well-formed.ts'
 import { drawFigure, figures } from './registry.ts'
-import { SHEET } from './frame/sheet.ts'
+import { aiMarkWidth } from '../ai-mark.ts'
+import { SHEET, sheetHeight } from './frame/sheet.ts'
 
 const styleSheet = /<style>.*?<\/style>/s
 const words = /<text class="([lh])" x="([-\d.]+)" y="([-\d.]+)"(?: text-anchor="(\w+)")?[^>]*>(.*?)<\/text>/g
@@ -46,5 +47,19 @@ test('每幅插图都画得出来，是合规的 SVG，字不出框', () => {
     expect([name, faultsOf(svg.replace(styleSheet, ''))]).toEqual([name, []])
     expect(cutWords(name, svg, height)).toEqual([])
     expect([name, Math.ceil(Buffer.byteLength(svg) / 61_440)]).toEqual([name, 1])
+  }
+})
+
+const placed = /translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)/g
+
+test('每幅插图的右下角写着“AI 生成”：整个在纸上，高不少于短边的二十分之一', () => {
+  for (const [name, { height }] of figures) {
+    const [, x, y, scale] = [...(drawFigure(name) ?? '').matchAll(placed)].at(-1) ?? []
+    const size = Number(scale) * 100
+    const sheetAt = sheetHeight(height)
+    expect(size, name).toBeGreaterThanOrEqual(Math.min(SHEET, sheetAt) / 20 - 0.01)
+    expect(Number(x) + aiMarkWidth(size), name).toBeLessThan(SHEET - 5)
+    expect(Number(y), name).toBeGreaterThan(height)
+    expect(Number(y) + size, name).toBeLessThan(sheetAt - 3)
   }
 })

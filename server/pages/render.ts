@@ -1,3 +1,4 @@
+import { aiLabel } from '#server/modules/platform/ai-label/index.ts'
 import type { CallKey } from '#contract/endpoint.ts'
 import type { Given } from '#server/kernel/http/page-calls.ts'
 
@@ -8,6 +9,8 @@ export type Head = {
   keywords?: string
   canonical?: string
   noindex?: boolean
+  /** Whether its main text was generated, which pages must say. */
+  generated?: boolean
   /** The site's own name. */
   site?: string
   /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
@@ -102,6 +105,7 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     meta('description', head.description),
     meta('keywords', head.keywords),
     head.noindex ? '<meta name="robots" content="noindex">' : '',
+    head.generated && head.canonical ? meta('AIGC', aiLabel(origin, head.canonical)) : '',
     head.canonical ? `<link rel="canonical" href="${escape(origin + head.canonical)}">` : '',
     ...(head.noindex ? [] : sharingTags(head, origin)),
     ...(head.jsonLd ?? []).map((data) => jsonLdBlock(data, origin)),

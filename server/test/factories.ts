@@ -117,6 +117,8 @@ export async function makeArticle(
   facts: {
     title?: string
     body?: string
+    /** What an editor wrote in its place. */
+    body_html?: string
     section?: 'encyclopedia' | 'course'
     byline?: string
     written_on?: string

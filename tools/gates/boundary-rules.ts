@@ -16,7 +16,14 @@ export const domains = [
 
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
-  ['community/block', 'identity/member', 'platform/audit', 'platform/rich-text', 'moderation/text-filter'],
+  [
+    'community/block',
+    'identity/member',
+    'platform/ai-label',
+    'platform/audit',
+    'platform/rich-text',
+    'moderation/text-filter',
+  ],
   ['identity/sms', 'identity/second-factor', 'identity/captcha', 'platform/media', 'platform/region'],
   ['notifications/notification', 'rewards/ledger'],
   ['identity/auth'],

@@ -3,6 +3,8 @@
  * the theme of the page that shows it.
  */
 
+import { aiMark } from '../../ai-mark.ts'
+
 /** What is drawn on a sheet of a height; the width is always `SHEET`. */
 export type Figure = { height: number; draw: () => string }
 export type FigureGroup = Readonly<Record<string, Figure>>
@@ -132,13 +134,22 @@ const hatchesIn = (body: string): string =>
     )
     .join('')
 
+/** How high the mark of generated pictures is: a twentieth of the shorter side, as the standard asks. */
+const markOf = (height: number) => Math.min(SHEET, height + 48) / 20
+
+/** The height of the document: below the figure is a strip for the mark. */
+export const sheetHeight = (height: number): number => Math.ceil(height + markOf(height) + 10)
+
 /** A figure as a document of its own. */
-export function sheet({ height, draw }: Figure): string {
+export function sheet({ height: drawn, draw }: Figure): string {
   const body = draw()
+  const height = sheetHeight(drawn)
+  const size = markOf(drawn)
+  const mark = aiMark({ right: SHEET - 10, bottom: height - 7, height: size, colour: ink('soft') })
   const defs = hatchesIn(body)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET}" height="${height}" viewBox="0 0 ${SHEET} ${height}">` +
     `<style>${style}</style>${defs && `<defs>${defs}</defs>`}` +
-    `<rect width="${SHEET}" height="${height}" fill="var(--paper)"/>${body}</svg>`
+    `<rect width="${SHEET}" height="${height}" fill="var(--paper)"/>${body}${mark}</svg>`
   )
 }

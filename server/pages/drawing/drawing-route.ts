@@ -5,6 +5,7 @@ import { itemNumber } from '#contract/rule.ts'
 import { bodyOf, chooseEncoding, type Finished } from '#server/kernel/cache/finished-answer.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { aiLabel, labelledSvg } from '#server/modules/platform/ai-label/index.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
@@ -18,6 +19,8 @@ export type Drawing = {
   /** The form when the address names none, for drawings that have two. */
   form?: Form
   type?: 'image/svg+xml; charset=utf-8' | 'image/png'
+  /** A code that machines read is no picture that was generated. */
+  unlabelled?: boolean
   tags: readonly CacheTag[]
   draw: Draw
 }
@@ -44,13 +47,15 @@ function formOf(request: FastifyRequest, usual: Form | undefined): Form | undefi
  * Serves a drawing that is made from data. An address that carries a version may be kept for ever;
  * the version changes with what is drawn.
  */
-export function serveDrawing({ app, responses: cache }: Host, drawing: Drawing): void {
-  const { path, type = 'image/svg+xml; charset=utf-8', tags, draw } = drawing
+export function serveDrawing({ app, responses: cache, settings }: Host, drawing: Drawing): void {
+  const { path, type = 'image/svg+xml; charset=utf-8', tags, draw, unlabelled = false } = drawing
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const id = numberOf(path, request.params)
     const form = formOf(request, drawing.form)
     const make = async (): Promise<Finished> => {
-      const body = Buffer.from(await draw(id, form ?? 'full'))
+      const drawn = await draw(id, form ?? 'full')
+      const label = aiLabel(settings.publicUrl, path.replace(':id', String(id)))
+      const body = Buffer.from(typeof drawn === 'string' && !unlabelled ? labelledSvg(drawn, label) : drawn)
       return { status: 200, type, body, tags: tags }
     }
     const key = `DRAWING ${path} ${id} ${form ?? ''}`

@@ -152,7 +152,8 @@ export function addDrawings(host: Host): void {
     pipe({ seed: 'resting', shape: 'bentBilliard', band: 'brass', smoking: true }),
   )
   // The address of the site, for the camera of a phone; always dark on white, as cameras want it.
-  drawing('/art/qr.svg', async () => renderSVG(host.settings.publicUrl, { ecc: 'M', border: 2 }))
+  const code = async () => renderSVG(host.settings.publicUrl, { ecc: 'M', border: 2 })
+  serveDrawing(host, { path: '/art/qr.svg', draw: code, tags, unlabelled: true })
   drawing('/art/logo.svg', async () => logoMark(64))
   drawing('/favicon.svg', async () => favicon())
   // Browsers ask for it on answers that are no page.
@@ -163,7 +164,7 @@ export function addDrawings(host: Host): void {
       path: `/art/icon/${size}.png`,
       type: 'image/png',
       tags: [],
-      draw: () => paint(appIcon(), size),
+      draw: () => paint(appIcon(), { width: size }),
     })
   drawing('/art/emoticon/:id.svg', async (id) => {
     const drawn = emoticon(id)

@@ -10,6 +10,7 @@ import {
 import { circleNames, readEmblem, membershipIn } from '#server/modules/community/circle/index.ts'
 import { postFor } from '#server/modules/community/post/index.ts'
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
+import { aiLabel, xmpOf } from '#server/modules/platform/ai-label/index.ts'
 import { readStudioSign } from '#server/modules/makers/studio/index.ts'
 import { articleVignette } from '#drawings/cover/article-head.ts'
 import { circleBadge } from '#drawings/cover/circle.ts'
@@ -119,9 +120,10 @@ function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'articl
 /** The pictures that links to the site show elsewhere, as PNG: messengers do not read SVG. */
 export function addSharePictures(host: Host): void {
   const png = { type: 'image/png', tags: ['catalogue', 'article', 'site-config', 'community'] } as const
-  const card = async ({ svg, ...fields }: CardFields) => {
+  const card = async (path: string, { svg, ...fields }: CardFields) => {
     const { site_name } = await readConfig(host.db)
-    return paint(ogCard({ ...fields, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))
+    const xmp = xmpOf(aiLabel(host.settings.publicUrl, path))
+    return paint(ogCard({ ...fields, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }), { xmp })
   }
   for (const [kind, describe] of Object.entries({
     ...describers(host),
@@ -134,7 +136,7 @@ export function addSharePictures(host: Host): void {
       async draw(id) {
         const fields = await describe(id)
         if (!fields) throw noDrawing()
-        return card(fields)
+        return card(`/art/og/${kind}/${id}.png`, fields)
       },
     })
   serveDrawing(host, {
@@ -143,7 +145,7 @@ export function addSharePictures(host: Host): void {
     async draw() {
       const { site_name } = await readConfig(host.db)
       const svg = pipe({ seed: 'resting', shape: 'bentBilliard', band: 'brass', smoking: true })
-      return card({ over: null, name: site_name, under: '烟斗与斗草的中文资料', svg })
+      return card('/art/og/site.png', { over: null, name: site_name, under: '烟斗与斗草的中文资料', svg })
     },
   })
 }

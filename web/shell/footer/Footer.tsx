@@ -67,7 +67,7 @@ const clausesOf = (words: string) => words.split(/(?<=，)/)
 /** Every field of the web config that is not empty; invented numbers stand nowhere. */
 export function Footer() {
   const { config, menu } = useShell()
-  const { health, adults } = config.notices
+  const { health, adults, catalogue } = config.notices
   const lines = config.about_us.split('\n').filter(Boolean)
   return (
     <footer className={styles.foot}>
@@ -85,8 +85,9 @@ export function Footer() {
         <Contact />
         <div className={styles.about}>
           <h2>编目说明</h2>
-          <p>未知之处空着，或写作“暂无资料”，不作猜测；标“参考值”的数字取自编目时的资料。</p>
-          <p>译名待考的条目，英文名在前。</p>
+          {catalogue.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
         <Codes />
       </div>

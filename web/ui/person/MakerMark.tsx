@@ -35,7 +35,7 @@ export function MakerMark({ kind, brief }: MarkProps) {
 /** 演示, without a frame: where many names stand close together. */
 const QuietDemo = () => (
   <small className="flex-none text-12 font-normal whitespace-nowrap text-ink-500" title="演示社区里的人物">
-    演示
+    演示 · AI 生成
   </small>
 )
 

@@ -18,7 +18,7 @@ export function PersonMarks({ person, brief }: MarksProps) {
       {brief ? <RowMarks person={person} /> : <MakerMark kind={maker} />}
       {demo && !brief && (
         <Badge kind="quiet" title="演示社区里的人物">
-          演示
+          演示 · AI 生成
         </Badge>
       )}
     </>

@@ -5,7 +5,7 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { textContext } from '#server/modules/editorial/cms/index.ts'
-import { cmsRoutes, renderBody } from '#server/modules/editorial/cms/index.ts'
+import { cmsRoutes, renderReading } from '#server/modules/editorial/cms/index.ts'
 import { readNeighbours, readAnnouncements, readAnnouncement } from './announcement.store.ts'
 import { announcementCardView } from './announcement.view.ts'
 
@@ -24,7 +24,7 @@ export function announcementRoutes(host: Host): void {
     return {
       ...announcementCardView(announcement),
       ...textContext(announcement),
-      ...(await renderBody(announcement)),
+      ...(await renderReading(announcement)),
       ...(await readNeighbours(db, id)),
     }
   })

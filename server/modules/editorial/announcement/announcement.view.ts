@@ -1,7 +1,7 @@
 import type { announcementList } from '#contract/editorial/announcement.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { minutesOf, renderBody } from '#server/modules/editorial/cms/index.ts'
+import { minutesOf, renderReading } from '#server/modules/editorial/cms/index.ts'
 import { readAnnouncements } from './announcement.store.ts'
 
 type Card = DataOf<typeof announcementList>['list'][number]
@@ -28,7 +28,7 @@ export const announcementCardView = ({ id, kind, title, summary, letters, publis
 export async function newestAnnouncements(db: Db, limit: number) {
   const { list } = await readAnnouncements(db, undefined, { page: 1, limit: limit })
   const withText = async (announcement: (typeof list)[number]) => {
-    const { html } = await renderBody(announcement)
+    const { html } = await renderReading(announcement)
     return { ...announcementCardView(announcement), html }
   }
   return Promise.all(list.map(withText))

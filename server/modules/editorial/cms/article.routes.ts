@@ -6,7 +6,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { renderBody } from './body.ts'
+import { renderReading } from './body.ts'
 import { cmsRoutes, registerPublishing } from './cms.routes.ts'
 import {
   type FoundArticle,
@@ -65,7 +65,7 @@ export function articleRoutes(host: Host): void {
     return {
       ...articleCardView(article),
       ...textContext(article),
-      ...(await renderBody(article)),
+      ...(await renderReading(article)),
       previous: titles[here - 1] ?? null,
       following: titles[here + 1] ?? null,
       byline: article.byline,

@@ -119,7 +119,7 @@ describe('百科与教程', () => {
   test('空的正文也看得到，至少读一分钟', async () => {
     const { id } = await makeArticle(world.db, { body: '' })
     expect(await world.read('GET /article/{id}', { id })).toMatchObject({
-      html: '',
+      html: '<p><small>本文由人工智能生成。</small></p>\n',
       headings: [],
       minutes: 1,
     })

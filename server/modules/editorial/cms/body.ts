@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { articleLabel } from '#server/modules/platform/ai-label/index.ts'
 import {
   type CleanArticle,
   cleanArticle,
@@ -68,11 +69,22 @@ export async function renderHtml(stored: string): Promise<Rendered> {
   return { html, headings: listed.map(({ id, text }) => ({ anchor: id, text })) }
 }
 
-type Body = { body_markdown: string; body_html: string | null }
+type Body = { body_markdown: string; body_html: string | null; written_on?: Date | string | null }
+
+/** What the files of the product say was generated, also where an editor has changed it since. */
+const wasGenerated = ({ body_html, written_on }: Body): boolean => body_html === null || Boolean(written_on)
 
 /** A text as its page shows it: what the editors wrote, else what the files say. */
 export const renderBody = async ({ body_markdown, body_html }: Body): Promise<Rendered> =>
   body_html === null ? renderArticle(body_markdown) : renderHtml(body_html)
+
+/** An article or a piece of news; at the end of a generated one stands that it is. */
+export async function renderReading(body: Body): Promise<Rendered & { generated: boolean }> {
+  const { html, headings } = await renderBody(body)
+  const generated = wasGenerated(body)
+  const label = generated ? `<p><small>${articleLabel(body.body_html !== null)}</small></p>\n` : ''
+  return { html: html + label, headings, generated }
+}
 
 /** What somebody wrote in the editor, made safe. Cards of things have no place in a text of the editors. */
 export async function cleanBody(sent: string): Promise<CleanArticle> {

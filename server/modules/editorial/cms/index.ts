@@ -1,5 +1,5 @@
 export { articleRoutes } from './article.routes.ts'
 export { readArticle } from './article.store.ts'
 export { textContext, firstArticleCards } from './article.view.ts'
-export { bodyToEdit, cleanBody, minutesOf, renderBody } from './body.ts'
+export { bodyToEdit, cleanBody, minutesOf, renderBody, renderReading } from './body.ts'
 export { cmsRoutes } from './cms.routes.ts'

@@ -13,7 +13,7 @@ export function siteConfigRoutes(host: Host): void {
     const config = await readConfig(host.db)
     return {
       ...config,
-      notices: noticesOf(config),
+      notices: noticesOf(config, host.settings.demo),
       web_banner: config.banners.map(bannerView),
       contact: contactRows(config, host.settings.operator),
       login_providers: loginProviders(host.settings),

@@ -1,4 +1,5 @@
 import type { OperatorSettings } from '#server/operator-settings.ts'
+import { catalogueNotes } from '#server/modules/platform/ai-label/index.ts'
 
 type Banner = {
   image: string
@@ -22,7 +23,8 @@ export const bannerView = ({ image, label, title, summary, link, link_words }: B
 type Notices = 'health' | 'minors' | 'adults' | 'tobacco' | 'pipe' | 'gear' | 'reading' | 'course'
 
 /** What pages say by law and by the rule of the house. */
-export const noticesOf = (config: Record<`${Notices}_notice`, string>) => ({
+export const noticesOf = (config: Record<`${Notices}_notice`, string>, isDemo: boolean) => ({
+  catalogue: catalogueNotes(isDemo),
   health: config.health_notice,
   minors: config.minors_notice,
   adults: config.adults_notice,

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '../../../../db/seeds/demo')
 // Raised when the way of loading changes.
-const loaderVersion = '3'
+const loaderVersion = '4'
 
 /** The texts of the demo community as they lie in db/seeds/demo; people are named by their place, from 1. */
 export type RawPerson = {
@@ -127,11 +127,12 @@ export async function readTexts(): Promise<Texts> {
     files.filter((file) => name.test(file.name)).map(({ text }) => JSON.parse(text) as Part)
   const talks = all<Talk>(/^talk-/)
   const shops = all<Shops>(/^studios/)
+  const reviewed = all<Pick<Texts, 'reviews'>>(/^reviews/)
   return {
     digest: digest.digest('hex'),
     people: all<RawPerson[]>(/^people/).flat(),
     posts: talks.flatMap(({ posts }) => posts),
-    reviews: [...talks, ...shops].flatMap(({ reviews }) => reviews),
+    reviews: [...talks, ...reviewed, ...shops].flatMap(({ reviews }) => reviews),
     pieces: all<Pick<Texts, 'pieces'>>(/^pieces/).flatMap(({ pieces: appreciations }) => appreciations),
     studios: shops.flatMap(({ studios }) => studios),
   }

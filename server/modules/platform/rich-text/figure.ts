@@ -1,5 +1,5 @@
 import { drawFigure, figures } from '#drawings/figure/registry.ts'
-import { SHEET } from '#drawings/figure/frame/sheet.ts'
+import { SHEET, sheetHeight } from '#drawings/figure/frame/sheet.ts'
 import { hash } from '#drawings/primitives.ts'
 
 const address = /^\/art\/figure\/([a-z0-9-]+)\.svg(?:\?v=[a-z0-9]+)?$/
@@ -29,7 +29,7 @@ export const figureImage = (name: string, alt: string) => ({
   src: `${figureAddress(name)}?v=${versionOf(name)}`,
   alt,
   width: String(SHEET),
-  height: String(figures.get(name)?.height ?? SHEET),
+  height: String(sheetHeight(figures.get(name)?.height ?? SHEET)),
   loading: 'lazy',
   decoding: 'async',
 })

@@ -114,6 +114,7 @@ export function head({ accessory: data }: AccessoryData) {
     title,
     description: `${data.name_zh}（${data.name_en}）。${data.introduction ?? ''}`,
     canonical: accessoryAddress(data.id),
+    generated: true,
     jsonLd: gearLd(data, accessoryAddress(data.id), trailOf(data)),
   }
 }

@@ -124,6 +124,7 @@ export function head(data: MouthpieceData) {
     title,
     description: `${data.one.name_zh}（${data.one.name_en}）。${data.one.introduction ?? ''}`,
     canonical: address,
+    generated: true,
     jsonLd: gearLd(data.one, address, trail),
   }
 }

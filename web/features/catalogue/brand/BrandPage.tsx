@@ -60,6 +60,7 @@ export function head(data: BrandData) {
     title: `${first} · ${name}`,
     description: `${whole}，收录 ${data.brand.item_count} ${made}。${data.brand.introduction ?? ''}`,
     canonical: data.page > 1 ? `${address}&page=${data.page}` : address,
+    generated: true,
     image: `/art/og/brand/${data.brand.id}.png`,
     jsonLd: [brandLd(data.brand, address), crumbsLd([...trail, { to: address, name: first }])],
   }

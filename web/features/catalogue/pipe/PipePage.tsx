@@ -54,6 +54,7 @@ export function head({ pipe }: PipeData) {
     title,
     description: descriptionOf(pipe),
     canonical: pipeAddress(pipe.id),
+    generated: true,
     image: `/art/og/pipe/${pipe.id}.png`,
     jsonLd: [
       recordLd(pipe),

@@ -17,6 +17,7 @@ export function head(data: ShapeData) {
       title: '斗型谱',
       description: `${data.total} 种烟斗斗型的图谱，分 ${data.families.length} 个家族，各附轮廓、特征与同型的烟斗。`,
       canonical: shapePath,
+      generated: true,
     }
   }
   const { shape, page } = data
@@ -24,5 +25,6 @@ export function head(data: ShapeData) {
     title: `${shape.name_zh} · 斗型`,
     description: `${shape.name_zh}（${shape.name_en}）。${shape.traits ?? ''}`,
     canonical: page > 1 ? `${shapeAddress(shape.id)}&page=${page}` : shapeAddress(shape.id),
+    generated: true,
   }
 }

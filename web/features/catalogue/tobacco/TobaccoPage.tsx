@@ -57,6 +57,7 @@ export function head({ tobacco }: TobaccoData) {
     title,
     description: descriptionOf(tobacco),
     canonical: tobaccoAddress(tobacco.id),
+    generated: true,
     image: `/art/og/tobacco/${tobacco.id}.png`,
     jsonLd: [recordLd(tobacco), crumbsLd([...trailOf(tobacco), here])],
   }

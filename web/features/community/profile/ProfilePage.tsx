@@ -57,6 +57,7 @@ export const head = (data: Data): PageHead =>
         title: `${data.home.nickname}的${data.front ? '主页' : '资料'}`,
         description: data.home.introduction || `${data.home.nickname}在这里的主页。`,
         canonical: profileAddress(data.home.uid),
+        generated: data.home.demo,
       }
     : { title: '我的主页', noindex: true }
 

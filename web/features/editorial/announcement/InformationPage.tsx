@@ -31,7 +31,7 @@ export function View({ data, search }: { data: Data; search: string }) {
 
 export function head(data: Data) {
   if (data.piece) {
-    const { id, title, summary, publish_date } = data.piece
+    const { id, title, summary, publish_date, generated } = data.piece
     if (!import.meta.env.SSR) return { title }
     const address = announcementAddress(id)
     const article = {
@@ -47,7 +47,7 @@ export function head(data: Data) {
       { to: announcementPath, name: kinds.news },
       { to: address, name: title },
     ]
-    return { title, description: summary, canonical: address, jsonLd: [article, crumbsLd(trail)] }
+    return { title, description: summary, canonical: address, generated, jsonLd: [article, crumbsLd(trail)] }
   }
   const { page, list } = data.list
   const words = [data.kind === 'notice' && kinds.notice, page > 1 && `第 ${page} 页`].filter(Boolean)

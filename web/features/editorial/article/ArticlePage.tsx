@@ -73,7 +73,7 @@ export function head(data: Data) {
       noindex: data.list.length === 0,
     }
   }
-  const { id, section, title, summary, byline, update_time } = data.article
+  const { id, section, title, summary, byline, update_time, generated } = data.article
   if (!import.meta.env.SSR) return { title }
   const { name, to } = sections[section]
   const address = articleAddress(section, id)
@@ -82,6 +82,7 @@ export function head(data: Data) {
     title,
     description: summary,
     canonical: address,
+    generated,
     image,
     jsonLd: [
       {

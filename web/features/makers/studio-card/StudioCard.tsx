@@ -22,7 +22,7 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
           <MakerMark kind={kind} />
           {demo && (
             <Badge kind="quiet" title="演示社区里的人物">
-              演示
+              演示 · AI 生成
             </Badge>
           )}
         </Heading>

@@ -131,6 +131,7 @@ export function headOfStudio({ studio, shown }: StudioData): PageHead {
     // Messengers do not read SVG: for a cover that is drawn the card is drawn, too.
     image: cover.startsWith('/art/') ? `/art/og/studio/${id}.png` : cover,
     canonical: tab === 'works' ? address : `${address}&tab=${tab}`,
+    generated: studio.demo,
     noindex: tab === 'fans' || studio.state !== 'open',
     jsonLd: [recordLd(studio)],
   }

@@ -72,6 +72,7 @@ export function headOfWork({ work }: Pick<WorkData, 'work'>): PageHead {
     title,
     description: descriptionOf(work),
     canonical: workAddress(work.id),
+    generated: work.studio_card.demo,
     image: work.images[0]?.url ?? `/art/og/work/${work.id}.png`,
     noindex: work.state !== 'published',
     jsonLd: [recordLd(work), crumbsLd([...trailOf(work), { to: workAddress(work.id), name: work.name }])],

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { aiMark } from '#drawings/ai-mark.ts'
+import { xmpOf } from '#server/modules/platform/ai-label/index.ts'
 import { gearStill } from '#drawings/still/gear-still.ts'
 import { modelPipe } from '#drawings/pipe/model-pipe.ts'
 import type { PipeFacts } from '#drawings/pipe/material.ts'
@@ -15,6 +17,8 @@ export type Order = {
   /** Where the picture goes, as WebP. */
   file: string
   width: number
+  /** What the file says of itself to programs. */
+  label: string
   seed: string
   pipes: { facts: PipeFacts | WorkFacts; shape: ShapeFacts | null }[]
   tins: TinLabel[]
@@ -32,7 +36,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** A drawing with its width, and that to its height, from its own words. */
-function measured(svg: string): Drawn {
+function measured(svg: string): Drawn & { long: number } {
   const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   return { svg, ratio: Number(width) / Number(height) || 1, long: Number(width) || 1 }
 }
@@ -53,14 +57,24 @@ function stillOf({ seed, pipes, tins, scene }: Order): string {
     : gearStill({ ...still, kinds: scene.gear })
 }
 
+/** The mark of generated pictures in the lower right corner, a twentieth of the height. */
+function marked({ svg, ratio, long }: ReturnType<typeof measured>): string {
+  const height = long / ratio
+  const size = height / 20
+  const corner = { right: long - size * 0.6, bottom: height - size * 0.6, height: size }
+  const mark = aiMark({ ...corner, colour: '#fffdf8', halo: '#1b120b' })
+  return svg.replace(/<\/svg>\s*$/, `${mark}</svg>`)
+}
+
 /** Only so many pixels as are asked for are made: a small size costs a tenth of the large one. */
 async function draw(order: Order): Promise<Outcome> {
   const before = process.cpuUsage()
-  const { svg, long = order.width } = measured(stillOf(order))
-  await sharp(Buffer.from(svg), { density: (density * order.width) / long })
+  const still = measured(stillOf(order))
+  await sharp(Buffer.from(marked(still)), { density: (density * order.width) / still.long })
     .flatten({ background: '#6a573f' })
     .resize({ width: order.width })
     .webp({ quality, effort: 2 })
+    .withXmp(xmpOf(order.label))
     .toFile(order.file)
   const { user, system } = process.cpuUsage(before)
   return { cpu: (user + system) / 1000 }

@@ -13,6 +13,7 @@ import {
   letters,
   sizeKey,
 } from '#server/modules/platform/media/index.ts'
+import { aiLabel } from '#server/modules/platform/ai-label/index.ts'
 import type { Moment } from '../clock.ts'
 import type { Order, Outcome } from './picture-child.ts'
 import { thingsOn } from './picture-objects.ts'
@@ -74,7 +75,7 @@ async function modelOf(db: Db, id: number) {
   return found && { facts: { ...found.facts, brand: found.brand }, shape: found.shape }
 }
 
-type Drawing = Omit<Order, 'file' | 'width'>
+type Drawing = Omit<Order, 'file' | 'width' | 'label'>
 
 async function drawingOf(db: Db, stage: Stage, fileName: string, turn: number): Promise<Drawing> {
   const { works, pipes, tins, scene } = thingsOn(stage, fileName, turn)
@@ -118,7 +119,8 @@ export function drawPictures(host: Host): void {
     const stage = found && (await readStage(host.db, found.type, found.id))
     if (!stage) return false
     const drawing = await drawingOf(host.db, stage, fileName, found.turn)
-    cpu += (await worker.ask({ ...drawing, file, width: widths[letter] })).cpu
+    const label = aiLabel(host.settings.publicUrl, `/file/${sizeKey(fileName, letter)}`)
+    cpu += (await worker.ask({ ...drawing, file, width: widths[letter], label })).cpu
     return true
   })
 

@@ -24,6 +24,7 @@ export function SourceLine({ item: { source, update_time } }: { item: Sourced })
           </time>
         </>
       )}
+      {source !== 'members' && '；简介与插图由人工智能生成'}
     </p>
   )
 }

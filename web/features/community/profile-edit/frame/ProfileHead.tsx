@@ -81,7 +81,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
             ))}
             {demo && (
               <Badge kind="quiet" title="演示用的人物，不是真人">
-                演示
+                演示 · AI 生成
               </Badge>
             )}
           </div>

@@ -82,7 +82,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
                 <MakerMark kind={kind} />
                 {demo && (
                   <Badge kind="quiet" title="演示社区里的人物">
-                    演示
+                    演示 · AI 生成
                   </Badge>
                 )}
               </div>

@@ -73,6 +73,7 @@ export function WorkHero({ work: given }: { work: Work }) {
         <p className={styles.maker}>
           <Link to={studio.url}>{studio.name}</Link>
           <MakerMark kind={maker.kind} />
+          {maker.demo && <Badge kind="quiet">演示 · AI 生成</Badge>}
           <Badge kind={onView ? 'sage' : 'quiet'}>{whereWords(onView)}</Badge>
         </p>
         <h1>{name}</h1>

@@ -1,0 +1,35 @@
+/** What files and pages say of themselves to programs, as GB 45438-2025 wants it. */
+
+const namespace = 'http://www.tc260.org.cn/ns/AIGC/1.0/'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+
+/**
+ * The value of the field AIGC: 1 says that something was generated.
+ * @param site the public address of the site, which made it and passes it on
+ * @param piece what it is called there: an address from the root of the site
+ */
+export function aiLabel(site: string, piece: string): string {
+  const { host } = new URL(site)
+  return JSON.stringify({
+    Label: '1',
+    ContentProducer: host,
+    ProduceID: piece,
+    ReservedCode1: '',
+    ContentPropagator: host,
+    PropagateID: piece,
+    ReservedCode2: '',
+  })
+}
+
+const description = (label: string) =>
+  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:TC260="${namespace}"><TC260:AIGC>${escape(label)}</TC260:AIGC></rdf:Description></rdf:RDF>`
+
+/** The XMP packet of a picture file. */
+export const xmpOf = (label: string): string =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/">${description(label)}</x:xmpmeta>`
+
+/** A drawing with the label in it, behind the opening tag of its root. */
+export const labelledSvg = (svg: string, label: string): string =>
+  svg.replace(/<svg\b[^>]*>/, (root) => `${root}<metadata>${description(label)}</metadata>`)

@@ -35,6 +35,8 @@ export const tobaccoCard = z.object({
   type: term.nullable(),
   cut: term.nullable(),
   status: z.enum(['active', 'discontinued', 'unknown']),
+  /** Its cut, its strength and what it is flavoured with, in a line; '' where none is known. */
+  brief: z.string(),
   score,
   review_count: z.int(),
   collect_count: z.int(),
@@ -60,8 +62,8 @@ export const factSource = z.enum(['tobaccos_club', 'editors', 'members'])
 export const tobaccoDetail = tobaccoCard.extend({
   aliases: z.array(z.string()),
   series: z.string().nullable(),
-  /** What people wrote about it. */
-  introduction: z.string().nullable(),
+  /** What people wrote about it, else sentences made of its facts; '' where nothing is known. */
+  summary: z.string(),
   made_by: z.string().nullable(),
   brand: brandCard,
   /** The brand under which it stood before, and the year since which it stands under its own. */
@@ -161,7 +163,7 @@ export const tobaccoCompare = endpoint({
   who: 'anyone',
   public: ['catalogue'],
   input: z.object({ ids: itemNumbers('编号不正确', maxCompared).optional().default([]) }),
-  data: z.object({ list: z.array(tobaccoDetail.omit({ similar: true })) }),
+  data: z.object({ list: z.array(tobaccoDetail.omit({ similar: true, summary: true })) }),
 })
 
 /** The letter under which a brand stands; # for those that begin with none. */

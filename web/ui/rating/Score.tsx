@@ -4,9 +4,9 @@ import styles from './Score.module.css'
 
 type ScoreProps = { className?: string; of: { score: number | null; review_count: number } }
 
-/** The mean of the stars, and how many gave them. */
+/** The mean of the stars, and how many gave them; nothing before somebody did. */
 export function Score({ className, of }: ScoreProps) {
-  if (of.score === null) return <p className={`${styles.unrated} ${className ?? ''}`}>暂无评分</p>
+  if (of.score === null) return null
   return (
     <p className={`${styles.score} ${className ?? ''}`}>
       <b className="text-44 leading-none font-latin font-semibold lining-nums text-briar-600">

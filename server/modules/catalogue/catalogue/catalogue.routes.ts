@@ -61,10 +61,7 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
       readSimilar(db, id, 4),
     ])
     if (!row) throw await goneItem(db, { type: contentTypes.tobacco, id }, 'tobacco', noTobacco())
-    return {
-      ...view.tobaccoRecordView(row, reviewFigures.get(id), terms),
-      similar: similar.map(view.tobaccoCardView),
-    }
+    return view.tobaccoPageView(view.tobaccoRecordView(row, reviewFigures.get(id), terms), similar)
   })
 
   serve(host, tobaccoCompare, async ({ ids }) => {

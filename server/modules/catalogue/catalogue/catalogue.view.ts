@@ -1,14 +1,12 @@
 import type { BrandDetailRow, BrandRow } from './brand/brand.store.ts'
 import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco/tobacco.store.ts'
-import type { CardRow } from './tobacco/card.store.ts'
+import { type CardRow, enoughReviews, type SimilarRow } from './tobacco/card.store.ts'
+import { briefOf, summaryOf } from './summary/summary.ts'
 import { pipeRows } from './pipe/filters.store.ts'
 import { tobaccoRows } from './tobacco/filters.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
 const drawingVersion = 'a2'
-
-/** From this many reviews on, members' means stand where the reference figures stood. */
-const enoughReviews = 3
 
 /** What the figures of a blend are called. */
 export const figureNames: Readonly<Record<FigureKey, string>> = {
@@ -24,6 +22,7 @@ export const drawing = (kind: string, id: number, version: string) =>
 
 export const tobaccoCardView = ({ version, ...row }: CardRow) => ({
   ...row,
+  brief: briefOf(row),
   art: drawing('tobacco', row.id, version),
 })
 
@@ -73,13 +72,37 @@ export function tobaccoRecordView(
   const { version, ...rest } = row
   return {
     ...rest,
+    brief: briefOf(row),
     art: drawing('tobacco', row.id, version),
     brand: brandCardView(row.brand),
+    flavorings: row.tastes,
     figures: figureKeys.map((key) => figureView(key, row, reviewFigures, terms)),
     distribution: reviewFigures?.distribution ?? [0, 0, 0, 0, 0],
     create_time: row.created_at.toISOString(),
     update_time: row.updated_at.toISOString(),
   }
+}
+
+const nothing = { value: null, words: null }
+
+const firstName = ({ name_zh, name_en, zh_confident }: CardRow) => (zh_confident && name_zh) || name_en
+
+/** A blend on its page: with the words about it, people's own before those made of its facts, and what is like it. */
+export function tobaccoPageView(
+  record: ReturnType<typeof tobaccoRecordView>,
+  similar: readonly SimilarRow[],
+) {
+  const figure = (key: FigureKey) => record.figures.find((one) => one.key === key) ?? nothing
+  const made = summaryOf({
+    ...record,
+    strength: figure('strength'),
+    flavor: figure('flavor_level'),
+    near: similar
+      .filter(({ near }) => near)
+      .slice(0, 2)
+      .map(firstName),
+  })
+  return { ...record, summary: record.introduction ?? made, similar: similar.map(tobaccoCardView) }
 }
 
 type FilterTerm = { id: number; kind: string; value: string; name: string }

@@ -41,7 +41,7 @@ async function tobaccoLines(db: Db, ids: readonly number[]): Promise<Line[]> {
     kind: 'tobacco',
     id: card.id,
     ...titles(card),
-    note: [titles(card.brand).title, card.type?.name].filter(Boolean).join(' · '),
+    note: [titles(card.brand).title, card.type?.name, card.brief].filter(Boolean).join(' · '),
     url: tobaccoAddress(card.id),
     art: card.art,
     score: card.score,

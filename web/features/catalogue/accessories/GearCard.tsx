@@ -15,7 +15,9 @@ export function GearCard({ to, item }: Props) {
       <em className="truncate text-14 leading-ui font-latin italic lining-nums text-ink-500" lang="en">
         {item.name_en}
       </em>
-      <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty">{item.introduction ?? '暂无资料'}</p>
+      {item.introduction && (
+        <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty">{item.introduction}</p>
+      )}
       {item.brand_name && (
         <small className="mt-auto pt-2.5 meta leading-normal font-latin" lang="en">
           {item.brand_name}

@@ -40,11 +40,13 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
         </p>
       </div>
       <div className={`${styles.words} flex flex-col justify-center items-start gap-5.5 phone:gap-4.5`}>
-        <p
-          className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] font-serif text-pretty phone:text-16`}
-        >
-          {item.introduction ?? '暂无资料'}
-        </p>
+        {item.introduction && (
+          <p
+            className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] font-serif text-pretty phone:text-16`}
+          >
+            {item.introduction}
+          </p>
+        )}
         {score && <Score className={styles.score} of={score} />}
         <Facts className={`${styles.facts} w-full`} ruled>
           {facts.map(([name, value]) => (

@@ -4,8 +4,8 @@ import card from '#web/ui/layout/card.module.css'
 import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
 import styles from './BrandCover.module.css'
 
-/** A figure under the cover; a word is set in Chinese type. */
-export type CoverFigure = readonly [name: string, value: string, word?: true]
+/** A figure under the cover; a word is set in Chinese type. Null: unknown, so it does not stand there. */
+export type CoverFigure = readonly [name: string, value: string | null, word?: true]
 
 export type CoverProps = {
   brand: TwoNames & { art: string; cover: string; founded: number | null }
@@ -72,16 +72,19 @@ export function BrandCover({ brand, kind, figures, children }: CoverProps) {
         </div>
       </div>
       <dl className={`${card.card} ${styles.figures}`}>
-        {figures.map(([name, value, word]) => (
-          <div className="flex flex-col-reverse justify-end" key={name}>
-            <dt className="meta">{name}</dt>
-            <dd
-              className={`${word ? styles.word : 'num'} text-25 font-semibold leading-tight text-ink-900 phone:text-21`}
-            >
-              {value}
-            </dd>
-          </div>
-        ))}
+        {figures.map(
+          ([name, value, word]) =>
+            value && (
+              <div className="flex flex-col-reverse justify-end" key={name}>
+                <dt className="meta">{name}</dt>
+                <dd
+                  className={`${word ? styles.word : 'num'} text-25 font-semibold leading-tight text-ink-900 phone:text-21`}
+                >
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
     </header>
   )

@@ -16,7 +16,7 @@ type FrameProps = Omit<CoverProps, 'children' | 'brand'> & {
   trail: readonly { to: string; name: string }[]
   /** On its cover. */
   mark?: ReactNode
-  /** What belongs to it. */
+  /** What belongs to it, if there is any. */
   range: ReactNode
   /** Which of the site's notices stands below. */
   notice: 'tobacco' | 'pipe'
@@ -28,7 +28,7 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
   return (
     <section className={card.box}>
       <SectionTitle small title="品牌小传" />
-      <p className={`${styles.story} pb-2 text-pretty`}>{brand.introduction ?? '暂无资料'}</p>
+      {brand.introduction && <p className={`${styles.story} pb-2 text-pretty`}>{brand.introduction}</p>}
       {brand.aliases && brand.aliases.length > 0 && (
         <dl className={`${styles.facts} grid pt-3 pb-2`}>
           <dt>又名</dt>
@@ -51,7 +51,9 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, c
       <BrandCover brand={brand} kind={kind} figures={figures}>
         {mark}
       </BrandCover>
-      <div className={`col ${styles.columns} grid gap-12 items-start pt-11 phone:gap-9 phone:pt-8`}>
+      <div
+        className={`col grid items-start pt-11 phone:pt-8 ${range ? `${styles.columns} gap-12 phone:gap-9` : ''}`}
+      >
         {range}
         <aside className={styles.aside}>
           <Story brand={brand} />

@@ -13,15 +13,15 @@ import { BrandFrame } from './BrandFrame.tsx'
 import { type Brand, type OneBrand, perPage } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
 
-/** What is unknown is a dash: none in production means something only of a brand that has ended. */
+/** None in production means something only of a brand that has ended. */
 function figuresOf(brand: Brand): readonly CoverFigure[] {
   const active = brand.active_count > 0 || brand.status === 'discontinued'
   return [
     ['收录斗草', thousands(brand.item_count)],
-    ['在产', active ? thousands(brand.active_count) : '—'],
-    ['平均评分', score(brand.score) || '—'],
-    ['点评', thousands(brand.review_count)],
-    ['产地', brand.country ?? '—', true],
+    ['在产', active ? thousands(brand.active_count) : null],
+    ['平均评分', score(brand.score) || null],
+    ['点评', brand.review_count > 0 ? thousands(brand.review_count) : null],
+    ['产地', brand.country, true],
   ]
 }
 
@@ -114,7 +114,7 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
           </p>
         )
       }
-      range={<Blends data={data} search={search} />}
+      range={brand.item_count > 0 && <Blends data={data} search={search} />}
       notice="tobacco"
     >
       <Shares brand={brand} />

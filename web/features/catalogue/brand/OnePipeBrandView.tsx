@@ -13,17 +13,16 @@ import { makerWords, type OnePipeBrand, perPage, type PipeBrand } from './brand-
 import styles from './OneBrandView.module.css'
 
 const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
-  ['收录烟斗', thousands(brand.item_count)],
-  ['斗型', brand.shapes.length > 0 ? thousands(brand.shapes.length) : '—'],
-  ['创立', brand.founded === null ? '—' : String(brand.founded)],
-  ['制作者', brand.kind ? makerWords[brand.kind] : '—', true],
-  ['产地', brand.country ?? '—', true],
+  ['收录烟斗', brand.item_count > 0 ? thousands(brand.item_count) : null],
+  ['斗型', brand.shapes.length > 0 ? thousands(brand.shapes.length) : null],
+  ['创立', brand.founded === null ? null : String(brand.founded)],
+  ['制作者', brand.kind && makerWords[brand.kind], true],
+  ['产地', brand.country, true],
 ]
 
 function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
   const { brand } = data
   const shapes = brand.shapes.map(({ id, name_zh: name, count }) => ({ id, name, count }))
-  const some = brand.item_count > 0
   return (
     <PagedSection
       title="收录的烟斗"
@@ -31,10 +30,10 @@ function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
       note={brand.item_count > 1 && '按人气排序'}
       parts={{ label: '按斗型', segments: partsBy('shape', search, brand.item_count, shapes) }}
       empty={{
-        title: some ? '没有符合条件的烟斗' : '这个品牌还没有收录烟斗',
-        words: '换一种斗型，或看看其他品牌。',
-        to: some ? queryWith(search, { shape: null, page: null }) : pipeBrandListAddress,
-        way: some ? '看全部烟斗' : '看全部品牌',
+        title: '没有符合条件的烟斗',
+        words: '换一种斗型看看。',
+        to: queryWith(search, { shape: null, page: null }),
+        way: '看全部烟斗',
       }}
       columns={3}
       search={search}
@@ -53,16 +52,26 @@ function Marks({ brand }: { brand: PipeBrand }) {
     ['标记', brand.hallmark],
     ['分级', brand.grading],
   ] as const
+  if (!marks.some(([, words]) => words)) return null
   return (
     <section className={card.box}>
-      <SectionTitle small title="标记与分级" />
+      <SectionTitle
+        small
+        title={marks
+          .filter(([, words]) => words)
+          .map(([name]) => name)
+          .join('与')}
+      />
       <dl className={`${styles.facts} grid pt-3 pb-2 ${styles.bare}`}>
-        {marks.map(([name, words]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{words ?? '暂无资料'}</dd>
-          </Fragment>
-        ))}
+        {marks.map(
+          ([name, words]) =>
+            words && (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </Fragment>
+            ),
+        )}
       </dl>
     </section>
   )
@@ -100,7 +109,7 @@ export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search:
       trail={trail}
       kind="Pipe Makers"
       figures={figuresOf(brand)}
-      range={<Pipes data={data} search={search} />}
+      range={brand.item_count > 0 && <Pipes data={data} search={search} />}
       notice="pipe"
     >
       <Marks brand={brand} />

@@ -1,5 +1,6 @@
-import { encyclopediaPath, pipeListPath, shapeAddress } from '#contract/page-address.ts'
+import { encyclopediaPath, pipeBrandAddress, pipeListPath, shapeAddress } from '#contract/page-address.ts'
 import { Health } from '#web/shell/LegalNotice.tsx'
+import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -58,12 +59,28 @@ function Related({ pipe }: { pipe: Pipe }) {
   )
 }
 
+/** What its maker is known for. */
+function Maker({ brand }: Pick<Pipe, 'brand'>) {
+  if (!brand.introduction) return null
+  return (
+    <section>
+      <SectionTitle
+        title={`关于${namesOf(brand).first}`}
+        latin="The Maker"
+        more={{ to: pipeBrandAddress(brand.id), words: '品牌档案' }}
+      />
+      <p className={`${card.box} text-15 leading-[1.9] text-pretty`}>{brand.introduction}</p>
+    </section>
+  )
+}
+
 /** Below the record of a pipe: its measures, what people say of it, what is like it, the chart of shapes. */
 export function View({ data, search }: { data: PipeData; search: string }) {
   const { pipe, reviews, pieces } = data
   return (
     <div className={`col ${styles.sections} pt-13 phone:pt-9`}>
       <DimensionSheet pipe={pipe} />
+      <Maker brand={pipe.brand} />
       <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
       <InPieces pieces={pieces} brand={pipe.brand.id} />
       <Related pipe={pipe} />

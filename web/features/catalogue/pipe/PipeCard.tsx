@@ -43,7 +43,7 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
       >
         {first}
       </h3>
-      <p className="mt-1 text-13 text-ink-700 phone:text-12">{facts || '暂无资料'}</p>
+      {facts && <p className="mt-1 text-13 text-ink-700 phone:text-12">{facts}</p>}
       <div className="flex justify-between items-baseline gap-2 mt-auto pt-1 text-12 text-ink-500">
         <span className="truncate">{namesOf(pipe.brand).first}</span>
         {pipe.score !== null && (

@@ -25,28 +25,15 @@ const sorts = [
   ['score', '高分'],
 ] as const
 
-const nobody = {
-  4: ['还没有人写下这一斗', '抽过的话，留几句给后来的人。'],
-  5: ['还没有人说起这支斗', '用过的话，留几句给后来的人。'],
-  6: ['还没有人说起这一件', '用过的话，留几句给后来的人。'],
-  8: ['还没有人说起这一支', '上过手的话，留几句给做它的人。'],
-} as const
-
-type NothingProps = { item: Item; beyond: boolean; search: string }
-
-function Nothing({ item, beyond, search }: NothingProps) {
-  const [title, words] = nobody[item.type]
+/** A page of reviews that there are not so many of. */
+function Beyond({ search }: { search: string }) {
   return (
     <div className={card.card}>
-      {beyond ? (
-        <EmptyState title="没有这一页" words="点评没有这么多。">
-          <Link className={button('line')} to={queryWith(search, { page: null })}>
-            回到第一页
-          </Link>
-        </EmptyState>
-      ) : (
-        <EmptyState title={title} words={words} />
-      )}
+      <EmptyState title="没有这一页" words="点评没有这么多。">
+        <Link className={button('line')} to={queryWith(search, { page: null })}>
+          回到第一页
+        </Link>
+      </EmptyState>
     </div>
   )
 }
@@ -123,8 +110,9 @@ export function Reviews({ item, page, search, maker }: ReviewsProps) {
     page.list.length > 0 ? (
       <List item={item} page={page} search={search} own={own} />
     ) : (
-      !(own && page.page === 1) && <Nothing item={item} beyond={page.page > 1} search={search} />
+      page.page > 1 && <Beyond search={search} />
     )
+  if (!own && !invite && !list) return null
   return (
     <section id={reviewsAnchor} className={styles.reviews}>
       <SectionTitle title="斗友点评" latin="Reviews" />

@@ -38,11 +38,10 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
           {other || '\u00a0'}
         </p>
         <p className="mt-0.5 text-12 text-ink-500 truncate">{namesOf(tobacco.brand).first}</p>
+        <p className="mt-0.5 text-12 text-ink-500 truncate">{tobacco.brief || '\u00a0'}</p>
         <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto pt-3 meta phone:text-12">
           <BlendTypeTag type={tobacco.type} />
-          {tobacco.score === null ? (
-            <span className="text-12 whitespace-nowrap">暂无评分</span>
-          ) : (
+          {tobacco.score !== null && (
             <b className="text-19 leading-none font-latin font-semibold lining-nums text-briar-600">
               {score(tobacco.score)}
             </b>

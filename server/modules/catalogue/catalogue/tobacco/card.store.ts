@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contentTypes } from '#contract/content-type.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 
 export type Status = 'active' | 'discontinued' | 'unknown'
@@ -14,6 +15,9 @@ export type CardRow = {
   brand: BrandNameRow
   type: TermRow | null
   cut: TermRow | null
+  /** The word of its strength: what members say where enough of them do, else the reference. */
+  strength_words: string | null
+  tastes: TermRow[]
   status: Status
   score: number | null
   review_count: number
@@ -27,6 +31,23 @@ const termJson = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then
     json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'value', ${sql.ref(`${alias}.value`)}) end`
 
+/** From this many reviews on, members' means stand where the reference figures stood. */
+export const enoughReviews = 3
+
+const strengthWords = sql`(
+  select term.name from term where term.kind = 'strength' and term.value = round(coalesce((
+    select r.figure_sums[1]::double precision / nullif(r.figure_counts[1], 0) from rating_summary r
+    where r.kind = ${sql.lit(contentTypes.tobacco)} and r.item_id = t.id and r.reviews >= ${sql.lit(enoughReviews)}
+  ), t.strength))::text)`
+
+/** The terms that a column of `tobacco t` lists, in its order. */
+export const termsOf = (column: string) => sql`
+  coalesce((
+    select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value)
+      order by array_position(${sql.ref(`t.${column}`)}, term.id))
+    from term where term.id = any(${sql.ref(`t.${column}`)})
+  ), '[]'::json)`
+
 /** Changes with what is drawn of `tobacco t` by `brand b`. */
 export const cardVersion = sql`to_hex(extract(epoch from greatest(t.updated_at, b.updated_at))::bigint)`
 
@@ -36,6 +57,7 @@ export const cardColumns = sql`
   t.hidden_at is not null as hidden,
   json_build_object('id', b.id, 'name_zh', b.name_zh, 'name_en', b.name_en, 'zh_confident', b.zh_confident) as brand,
   ${termJson('ty')} as type, ${termJson('cu')} as cut,
+  ${strengthWords} as strength_words, ${termsOf('flavoring_ids')} as tastes,
   ${cardVersion} as version`
 
 export const cardJoins = sql`
@@ -76,9 +98,15 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<CardRow
 // Similar blends are sought among this many of the same type, the most popular first.
 const candidates = 400
 
+// Of five: with the same leaves the cut or the strength may differ, with fewer in common neither.
+const near = 4
+
+/** `near`: so like it that a sentence may say so. */
+export type SimilarRow = CardRow & { near: boolean }
+
 /** Blends like this one: of its type (of any when that is unknown), then by components, cut and strength. */
-export async function readSimilar(db: Db, id: number, limit: number): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+export async function readSimilar(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
+  const { rows } = await sql<SimilarRow>`
     with this as (select * from tobacco where id = ${id}),
     near as (
       select other.id, other.popularity,
@@ -96,7 +124,8 @@ export async function readSimilar(db: Db, id: number, limit: number): Promise<Ca
       ) other
       order by likeness desc, other.popularity desc, other.id desc limit ${sql.lit(limit)}
     )
-    select ${cardColumns} from near join tobacco t on t.id = near.id ${cardJoins}
+    select ${cardColumns}, this.type_id is not null and cardinality(this.component_ids) > 0 and near.likeness >= ${sql.lit(near)} as near
+    from this, near join tobacco t on t.id = near.id ${cardJoins}
     order by near.likeness desc, near.popularity desc, near.id desc
   `.execute(db)
   return rows

@@ -4,7 +4,7 @@ import { byKey, type Db } from '#server/kernel/database/db.ts'
 import type { TinLabel } from '#drawings/tin/tin.ts'
 import { brandColumns, type BrandRow } from '../brand/brand.store.ts'
 import { recountItem } from '../item/item.store.ts'
-import { cardColumns, cardJoins, type CardRow, type TermRow } from './card.store.ts'
+import { cardColumns, cardJoins, type CardRow, termsOf, type TermRow } from './card.store.ts'
 
 export type FigureKey = 'strength' | 'flavor_level' | 'room_note' | 'taste'
 export const figureKeys: readonly FigureKey[] = ['strength', 'flavor_level', 'room_note', 'taste']
@@ -21,20 +21,12 @@ export type TobaccoRow = Omit<CardRow, 'brand'> &
     brand_since: number | null
     country: TermRow | null
     components: TermRow[]
-    flavorings: TermRow[]
     packagings: TermRow[]
     type_hint: string | null
     cut_hint: string | null
     created_at: Date
     updated_at: Date
   }
-
-const termsOf = (column: string) => sql`
-  coalesce((
-    select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value)
-      order by array_position(${sql.ref(`t.${column}`)}, term.id))
-    from term where term.id = any(${sql.ref(`t.${column}`)})
-  ), '[]'::json)`
 
 /** One blend with its neighbours, or undefined. */
 export async function readTobacco(db: Db, id: number): Promise<TobaccoRow | undefined> {
@@ -54,7 +46,6 @@ export async function readTobaccos(db: Db, ids: readonly number[]): Promise<Toba
       (select to_json(found) from (select ${brandColumns} from brand where brand.id = t.brand_id) found) as brand,
       case when co.id is not null then json_build_object('id', co.id, 'name', co.name, 'value', co.value) end as country,
       ${termsOf('component_ids')} as components,
-      ${termsOf('flavoring_ids')} as flavorings,
       ${termsOf('packaging_ids')} as packagings
     from tobacco t ${cardJoins} left join term co on co.id = t.country_id
     where t.id = any(${ids}::integer[]) and t.hidden_at is null order by array_position(${ids}::integer[], t.id)

@@ -50,12 +50,37 @@ describe('一款斗草', () => {
     }
   })
 
+  test('简介由已知的写成，写着相近的两款；编辑写了的用编辑的', async () => {
+    const nightcap = await one(await tobaccoNamed(world.db, 'peterson-nightcap'))
+    expect(nightcap.summary).toMatch(
+      /^英式，由.*拉塔基亚.*配成，切成丝；劲道.*喜欢烟熏味的人，多半觉得对味。/,
+    )
+    for (const name of [...nightcap.summary.matchAll(/相近的有(.*)。/g)].flatMap(([, names = '']) =>
+      names.split('和').map((each) => each.replace(/[“”]/g, '').trim()),
+    ))
+      expect(nightcap.similar.map((card) => (card.zh_confident && card.name_zh) || card.name_en)).toContain(
+        name,
+      )
+    const { id } = await makeTobacco(world.db, { introduction: '编辑写的话。', strength: 5 })
+    expect((await one(id)).summary).toBe('编辑写的话。')
+  })
+
+  test('列表的一行随斗友的平均，切工与加料都在', async () => {
+    const { id } = await makeTobacco(world.db, { strength: 1 })
+    for (const strength of [5, 5, 5]) await makeReview(world.db, { tobacco: id, strength })
+    expect((await one(id)).brief).toBe('劲道重')
+    const nightcap = await one(await tobaccoNamed(world.db, 'peterson-nightcap'))
+    expect(nightcap.brief).toMatch(/^丝 · 劲道/)
+  })
+
   test('没有类型、没有中文名、什么都不知道的，也看得到', async () => {
     const { id } = await makeTobacco(world.db, { name_en: 'Unknown Leaf', strength: null })
     expect(await one(id)).toMatchObject({
       name_zh: null,
       type: null,
       cut: null,
+      summary: '',
+      brief: '',
       country: null,
       components: [],
       score: null,

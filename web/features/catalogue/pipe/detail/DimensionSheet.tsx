@@ -1,21 +1,45 @@
+import { shapeAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import drawing from '../drawing.module.css'
 import styles from './DimensionSheet.module.css'
+import { ShapeFigure } from '../shape/ShapeFigure.tsx'
 import { measuresOf, type Pipe } from './pipe-page.ts'
 
-/** The measures of a pipe on squared paper, beside the silhouette of its shape; nothing where none is known. */
+/** What its shape is like in general, of a pipe that nobody measured. */
+function OfShape({ shape }: { shape: NonNullable<Pipe['shape']> }) {
+  return (
+    <section>
+      <SectionTitle
+        title="斗型比例"
+        latin="Proportions"
+        more={{ to: shapeAddress(shape.id), words: shape.name_zh }}
+      />
+      <div className={`${card.card} pt-8 px-10 pb-5 phone:pt-4.5 phone:px-4 phone:pb-3.5`}>
+        <ShapeFigure geom={shape.geom} />
+        <p className="mt-3 text-12 text-ink-500">
+          这支斗还没有实测尺寸。以上是{shape.name_zh}的示意比例，不是这一支的实测。
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * The measures of a pipe on squared paper, beside the silhouette of its shape. Where none is known, the
+ * proportions of its shape; nothing where that is not known either.
+ */
 export function DimensionSheet({ pipe }: { pipe: Pipe }) {
   const measures = measuresOf(pipe).filter(({ value }) => value !== null)
-  if (measures.length === 0) return null
+  if (measures.length === 0) return pipe.shape && <OfShape shape={pipe.shape} />
   return (
     <section>
       <SectionTitle title="尺寸图" latin="Dimensions" />
       <div
         className={`${card.card} ${styles.sheet} grid items-center gap-10 py-11 px-12 phone:gap-5 phone:py-5 phone:px-4`}
       >
-        {pipe.shape ? (
+        {pipe.shape && (
           <LazyImage
             src={pipe.shape.art}
             alt={`${pipe.shape.name_zh}的轮廓（示意）`}
@@ -23,13 +47,9 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
             height={320}
             className={`${drawing.line} ${styles.drawing}`}
           />
-        ) : (
-          <p className="justify-self-center py-1.5 px-3.5 bg-paper-0 text-14 text-ink-500">
-            斗型暂无资料，没有轮廓可画。
-          </p>
         )}
         <div
-          className={`${styles.words} pt-6 px-8 pb-4.5 bg-paper-0 border border-line-2 phone:pt-4.5 phone:px-4 phone:pb-3.5`}
+          className={`${styles.words} ${pipe.shape ? '' : 'col-span-full'} pt-6 px-8 pb-4.5 bg-paper-0 border border-line-2 phone:pt-4.5 phone:px-4 phone:pb-3.5`}
         >
           <dl className="grid grid-cols-2 gap-x-6 gap-y-5.5">
             {measures.map(({ name, unit, value }) => (

@@ -56,7 +56,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
         {shape.aliases.length > 0 && (
           <p className={`${styles.aliases} text-14 text-ink-500`}>又名　{shape.aliases.join('、')}</p>
         )}
-        <Lead>{shape.traits ?? '特征暂无资料。'}</Lead>
+        {shape.traits && <Lead>{shape.traits}</Lead>}
         <Facts className={styles.facts}>
           <Fact name="弯度">{bend && <Link to={`${pipeListPath}?bend=${bend.id}`}>{bend.name}</Link>}</Fact>
           <Fact name="斗钵">{bowl?.name}</Fact>
@@ -120,7 +120,7 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
             <p className={`${styles.note} text-12 text-ink-500`}>示意比例，用来认斗型，不是某一支的实测。</p>
           </div>
         </section>
-        <Pipes data={data} search={search} />
+        {shape.pipe_count > 0 && <Pipes data={data} search={search} />}
         {shape.siblings.length > 0 && (
           <section>
             <SectionTitle

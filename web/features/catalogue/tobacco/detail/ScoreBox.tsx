@@ -52,38 +52,21 @@ export function ScoreMark({ tobacco: given }: { tobacco: Tobacco }) {
   )
 }
 
-function Nobody() {
-  return (
-    <div className="grid flex-1 place-content-center justify-items-center pb-3 text-center phone:pt-1.5 phone:px-0 phone:pb-0.5">
-      <span aria-hidden="true">
-        <Rating stars={0} size={22} />
-      </span>
-      <b className="mt-4 text-21 leading-[1.3] font-serif font-semibold tracking-[0.06em] text-ink-900">
-        暂无评分
-      </b>
-      <p className="mt-1.5 meta">还没有斗友为它打过分</p>
-    </div>
-  )
-}
-
-/** What members think of a blend: the mean, how it spreads, how many they are. */
+/** What members think of a blend: the mean, how it spreads, how many they are; nothing before somebody rated it. */
 export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
   const tobacco = useOwnScores(reviewedItem(given), given)
+  if (tobacco.score === null) return null
   return (
-    <div className={styles.box}>
-      {tobacco.score === null ? (
-        <Nobody />
-      ) : (
-        <div className={`desk-only ${styles.big}`}>
-          <b className="num">{score(tobacco.score)}</b>
-          <div>
-            <Rating stars={tobacco.score} />
-            <p className="mt-1 text-12 text-ink-500">
-              <span className="num">{thousands(tobacco.review_count)}</span> 人点评
-            </p>
-          </div>
+    <div className={`${styles.box} w-67 phone:w-auto`}>
+      <div className={`desk-only ${styles.big}`}>
+        <b className="num">{score(tobacco.score)}</b>
+        <div>
+          <Rating stars={tobacco.score} />
+          <p className="mt-1 text-12 text-ink-500">
+            <span className="num">{thousands(tobacco.review_count)}</span> 人点评
+          </p>
         </div>
-      )}
+      </div>
       <Distribution counts={tobacco.distribution} />
       <dl className={styles.counts}>
         <div className="flex flex-col-reverse">

@@ -13,7 +13,7 @@ import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
 import styles from './TobaccoHero.module.css'
-import { leadOf, recordNumber, reviewedItem, statusWords, type Tobacco } from './tobacco-page.ts'
+import { recordNumber, reviewedItem, statusWords, type Tobacco } from './tobacco-page.ts'
 
 /** A long name is set smaller; a Chinese letter is as wide as two Latin ones. */
 function sizeOf(name: string): 'large' | 'middle' | 'small' {
@@ -113,7 +113,6 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
 export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLElement> }) {
   const { first, other } = namesOf(tobacco)
   const brand = namesOf(tobacco.brand)
-  const lead = leadOf(tobacco)
   return (
     <DetailHero ref={ref} open className={styles.hero}>
       <div className={styles.art}>
@@ -140,8 +139,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
           </div>
           <ScoreMark tobacco={tobacco} />
         </div>
-        {lead && <Lead>{lead}</Lead>}
-        {tobacco.introduction && <Lead>{tobacco.introduction}</Lead>}
+        {tobacco.summary && <Lead>{tobacco.summary}</Lead>}
         <BlendFacts tobacco={tobacco} />
         <div className={styles.acts}>
           <WantReview item={reviewedItem(tobacco)} words="想评" className={button('primary')} />

@@ -43,35 +43,11 @@ export const recordNumber = (id: number): string => `No. ${String(id).padStart(4
 
 export const statusWords = { active: '在产', discontinued: '停产', unknown: null } as const
 
-const mostNamed = 4
-
-/** `甲、乙、丙`, cut with 等 where there are many; what is filed under «other» names nothing. */
-function listed(terms: readonly { name: string; value: string }[]): string {
-  const named = terms.filter(({ value }) => value !== 'Other').map(({ name }) => name)
-  const shown = named.slice(0, mostNamed).join('、')
-  return named.length > mostNamed ? `${shown}等 ${named.length} 种` : shown
-}
-
-/** What the catalogue says of a blend, in a sentence or two; '' where it knows too little. */
-export function leadOf({ type, type_hint: hint, components, flavorings }: Tobacco): string {
-  const kind = type && hint && type.value !== 'Other' ? `${type.name}：${hint}。` : ''
-  const leaves = listed(components)
-  const tastes = listed(flavorings)
-  const parts = [leaves && `叶料：${leaves}`, tastes && `加料：${tastes}`].filter(Boolean).join('；')
-  return kind + (parts && `${parts}。`)
-}
-
-/** For search engines: whose, what, and the facts that are known. */
+/** For search engines: whose it is, its names, and what is known of it. */
 export function descriptionOf(tobacco: Tobacco): string {
   const { first, other } = namesOf(tobacco)
-  const facts = [
-    tobacco.cut && `切工${tobacco.cut.name}`,
-    tobacco.country && `产地${tobacco.country.name}`,
-    tobacco.packagings.length > 0 && listed(tobacco.packagings),
-  ].filter(Boolean)
   const whole = other ? `${first}（${other}）` : first
-  const closing = facts.length > 0 ? `${facts.join('，')}。` : ''
-  return `${namesOf(tobacco.brand).first} ${whole}。${leadOf(tobacco)}${closing}`
+  return `${namesOf(tobacco.brand).first} ${whole}。${tobacco.summary}`
 }
 
 /** For machines: the record of a blend, which nobody offers for sale. Its score stays out: search engines would show stars beside tobacco. */

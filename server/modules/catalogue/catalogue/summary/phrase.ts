@@ -1,0 +1,20 @@
+/** A word of the vocabulary; `value` is its English key. */
+export type Named = { value: string; name: string }
+
+const isHan = /\p{Script=Han}/u
+
+/** Leaves have a second name behind a slash; of tastes the slash means one or the other. */
+export const leafName = ({ name }: Named): string => name.split('/')[0] ?? name
+export const tasteName = ({ name }: Named): string => name.replaceAll('/', '或')
+
+/** `甲、乙、丙`, cut with 等 where there are more than `most`. */
+export function listed(names: readonly string[], most = 4): string {
+  const shown = names.slice(0, most).join('、')
+  return names.length > most ? `${shown}等 ${names.length} 种` : shown
+}
+
+/** A name of its own inside a sentence: a Chinese one in quotation marks, a Latin one between spaces. */
+const quoted = (name: string): string => (isHan.test(name) ? `“${name}”` : ` ${name} `)
+
+/** `“甲”和“乙”`. */
+export const both = (names: readonly string[]): string => names.map(quoted).join('和').trimEnd()

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { briefOf, type Known, summaryOf } from './summary.ts'
+
+const term = (value: string, name: string) => ({ value, name })
+const nothing = { value: null, words: null }
+const unknown: Known = {
+  type: null,
+  cut: null,
+  components: [],
+  flavorings: [],
+  strength: nothing,
+  flavor: nothing,
+  near: [],
+}
+const virginia = term('Virginia', '弗吉尼亚')
+const perique = term('Perique', '佩里克')
+const latakia = term('Latakia', '拉塔基亚')
+const oriental = term('Oriental/Turkish', '东方叶/土耳其')
+const vanilla = term('Vanilla', '香草')
+
+test('什么都不知道的，一个字也不写；“其他”不算知道', () => {
+  const other = term('Other', '其他')
+  expect(summaryOf(unknown)).toBe('')
+  expect(summaryOf({ ...unknown, type: other, cut: other, flavorings: [other] })).toBe('')
+  expect(briefOf({ cut: other, strength_words: null, tastes: [other] })).toBe('')
+})
+
+test('类型已经说了的叶料不再说一遍，多出来的才说', () => {
+  const type = term('Virginia/Perique', '弗吉尼亚佩里克')
+  const plain = { ...unknown, type, components: [virginia, perique] }
+  expect(summaryOf(plain)).toMatch(/^弗吉尼亚佩里克。/)
+  expect(summaryOf({ ...plain, components: [virginia, perique, oriental] })).toMatch(
+    /^弗吉尼亚佩里克，由弗吉尼亚、佩里克、东方叶配成。/,
+  )
+})
+
+test('烟熏的英式：类型、叶料、切工、劲道、醇化、谁会喜欢、相近', () => {
+  const english = {
+    ...unknown,
+    type: term('English', '英式'),
+    cut: term('Ribbon', '丝'),
+    components: [virginia, latakia, oriental],
+    strength: { value: 4.6, words: '重' },
+    flavor: { value: 1, words: '无加香感' },
+    near: ['Nightcap', '早安'],
+  }
+  expect(summaryOf(english)).toBe(
+    '英式，由弗吉尼亚、拉塔基亚、东方叶配成，切成丝；劲道重（不惯的人容易头晕），无加香感。' +
+      '久存之后，拉塔基亚的烟熏味会变柔和。喜欢烟熏味的人，多半觉得对味。相近的有 Nightcap 和“早安”。',
+  )
+})
+
+test('叶料里没有的，不说它的味道，也不说它怎样醇化', () => {
+  const english = { ...unknown, type: term('English', '英式'), components: [virginia] }
+  expect(summaryOf(english)).toBe('英式，叶料是弗吉尼亚。')
+  expect(summaryOf({ ...unknown, type: term('Burley', '白肋型') })).toBe('白肋型。')
+})
+
+test('加香的说加了什么；写着加香型、却尝不出的，不替它圆', () => {
+  const aromatic = { ...unknown, type: term('Aromatic', '加香型'), flavorings: [vanilla] }
+  expect(summaryOf(aromatic)).toBe(
+    '加香型；加料有香草。加料的香气久存会变淡。喜欢香草香气的人，多半觉得对味。',
+  )
+  const none = { ...unknown, type: aromatic.type, flavor: { value: 1, words: '无加香感' } }
+  expect(summaryOf(none)).toBe('加香型。')
+})
+
+test('名目多时只列四种；列表里的一行更短', () => {
+  const tastes = ['Rum', 'Almond', 'Bourbon', 'Coffee', 'Vanilla'].map((value, n) => term(value, `味${n}`))
+  expect(summaryOf({ ...unknown, flavorings: tastes })).toMatch(/^加料有味0、味1、味2、味3等 5 种。/)
+  const cut = term('Flake', '片')
+  expect(briefOf({ cut, strength_words: '中等', tastes })).toBe('片 · 劲道中等 · 味0、味1等 5 种')
+})

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
+type TextVersion = { kind: string; version: string }
+
 /** The files are new: they are read again at the next start. `site` are those of the rules and texts, quickly read. */
 export async function clearSeedState(db: Db, part: 'all' | 'site' = 'all'): Promise<void> {
   await sql`delete from seed_state where ${part} in ('all', name)`.execute(db)
@@ -41,6 +43,19 @@ export async function deleteTag(db: Db): Promise<string> {
     delete from tag where id = (select max(id) from tag where seed <> '{}') returning name
   `.execute(db)
   return rows[0]?.name ?? ''
+}
+
+/** As if the file had said something else of a version of a legal text when it was loaded. */
+export async function setTextOrigin(db: Db, { kind, version }: TextVersion, body: string): Promise<void> {
+  await sql`
+    update legal_text set body_markdown = ${body}, seed = seed || jsonb_build_object('body_markdown', ${body}::text)
+    where kind = ${kind} and version = ${version}
+  `.execute(db)
+}
+
+/** A version of a legal text, as if its file were new. */
+export async function deleteText(db: Db, { kind, version }: TextVersion): Promise<void> {
+  await db.deleteFrom('legal_text').where('kind', '=', kind).where('version', '=', version).execute()
 }
 
 /** The thresholds from the lowest level up, as they are. */

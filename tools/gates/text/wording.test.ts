@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacedWords, wordingFaults } from './wording.ts'
+import { isSuperseded, replacedWords, wordingFaults } from './wording.ts'
 
 test('换下来的词与别的标点：页面、资料与文章里不许有，注释、别名与斗友自己写的可以', () => {
   const table =
@@ -15,4 +15,10 @@ test('换下来的词与别的标点：页面、资料与文章里不许有，�
   expect(faults('db/seeds/catalog/a.json', '{ "aliases_zh": ["烟室"], "name": "斗膛" }')).toHaveLength(1)
   expect(faults('db/seeds/demo/a.json', '"烟室「深」"')).toHaveLength(2)
   expect(faults('db/seeds/articles/pipe/a.md', '烟膛（旧称烟室）深；斗膛浅')).toHaveLength(1)
+})
+
+test('有了新的一版，同意过的旧版一字不动，不再管它的用词', () => {
+  const paths = ['db/seeds/site/legal/privacy-1.0.md', 'db/seeds/site/legal/privacy-1.1.md']
+  expect(paths.map((path) => isSuperseded(path, paths))).toEqual([true, false])
+  expect(isSuperseded('db/seeds/site/legal/rules-1.0.md', paths)).toBe(false)
 })

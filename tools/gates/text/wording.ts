@@ -35,6 +35,14 @@ const seedFolder = /^db\/seeds\/(?!catalog\/articles\.json)/
 /** What members of the demo wrote is theirs, and names of goods are as the catalogue knows them. */
 const ownWords = /^db\/seeds\/(demo\/|catalog\/(tobaccos|tobacco_brands|pipe_brands|pipe_models)\.json)/
 
+const legalText = /^db\/seeds\/site\/legal\/(\w+)-[\d.]+\.md$/
+
+/** A legal text that a newer version follows stays to the letter, as people agreed to it. */
+export function isSuperseded(path: string, paths: readonly string[]): boolean {
+  const kind = legalText.exec(path)?.[1]
+  return kind !== undefined && paths.some((other) => legalText.exec(other)?.[1] === kind && other > path)
+}
+
 /** An article says once how a thing was called. */
 const aside = /（[^（）]*）|“[^“”]*”/gu
 
@@ -91,6 +99,7 @@ export const wording: Gate = {
     const code = (await codeFiles()).filter(isRead)
     const seeds = (await projectFiles())
       .filter((path) => seedFolder.test(path) && /\.(json|md)$/.test(path))
+      .filter((path, _at, all) => !isSuperseded(path, all))
       .map((path) => ({ path, text: read(path) }))
     const sources = [...code, ...seeds]
     return {

@@ -152,6 +152,19 @@ export async function loadTable(db: Db, { table, key, rows, ladder }: SeedTable)
   return result
 }
 
+/**
+ * Brings the versions of legal texts in. One that is there stays to the letter, as people agreed to it: what changes
+ * is a new version. A kind of which the site has versions of its own gets no more of ours.
+ */
+export async function loadTexts(db: Db, rows: readonly SeedRow[]): Promise<void> {
+  const { rows: stored } = await sql<{ kind: string; version: string; own: boolean }>`
+    select kind, version, seed = '{}' as own from legal_text
+  `.execute(db)
+  const isNew = (row: SeedRow) =>
+    !stored.some(({ kind, version, own }) => kind === row.kind && (own || version === row.version))
+  await insertAll(db, 'legal_text', rows.filter(isNew))
+}
+
 /** Ids by name, to resolve what one file says of another. */
 export async function idsOf(db: Db, table: string, name: string): Promise<Map<string, number>> {
   const found = await sql<{ id: number; name: string }>`

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
-import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
+import { loadedDigest, loadTable, loadTexts, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
 
 const seeds = path.join(import.meta.dirname, '../../../../db/seeds')
 // Raised when the way of loading changes, so that the same files are read again.
@@ -165,6 +165,7 @@ function legalRows({ texts }: SiteFiles): SeedRow[] {
     summary: head.summary ?? '',
     changes: head.changes ?? '',
     body_markdown: body,
+    changes: head.changes ?? '',
   }))
 }
 
@@ -184,7 +185,7 @@ export async function loadSite(db: Db): Promise<void> {
     await loadTable(trx, { ...levels, rows: levelRows(found) })
     await loadTable(trx, { table: 'coin_rule', key: ['slug'], rows: coinRows(found) })
     await loadTable(trx, { table: 'news', key: ['slug'], rows: newsRows(found) })
-    await loadTable(trx, { table: 'legal_text', key: ['kind', 'version'], rows: legalRows(found) })
+    await loadTexts(trx, legalRows(found))
     await loadTable(trx, { table: 'sensitive_word', key: ['word'], rows: wordRows(found) })
     await loadTable(trx, { table: 'region', key: ['code'], rows: places })
     await rememberDigest(trx, 'site', found.digest)

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 /** One more version of the privacy text, in force since today. */
 async function newVersion(kind = 'privacy', changes = '多了一条') {
   const version = `2.${(made += 1)}`
-  await makeLegalText(world.db, kind, version, '2026-11-20')
+  await makeLegalText(world.db, kind, version, '2026-11-26')
   await writeChanges(world.db, version, changes)
   world.host.viewers.invalidate()
   return version

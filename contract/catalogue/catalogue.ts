@@ -44,7 +44,7 @@ export const tobaccoCard = z.object({
 })
 
 /** 1 to 5. basis: reference figure of the catalogue, or the mean of members' reviews. */
-const figure = z.object({
+export const figure = z.object({
   key: z.enum(['strength', 'flavor_level', 'room_note', 'taste']),
   name: z.string(),
   value: z.number().nullable(),

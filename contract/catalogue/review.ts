@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxReviewLetters, maxReviewPictures, maxAgedYears, maxPipeLetters } from '../limits.ts'
+import { figure } from './catalogue.ts'
 import { halfStars } from './collection/own-record.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, whole, yesNo } from '../rule.ts'
@@ -117,6 +118,8 @@ export const scores = z.object({
   review_count: z.int(),
   /** From five stars down to one. */
   distribution: z.array(z.int()),
+  /** Of a blend: its figures, with the viewer's own review counted. */
+  figures: z.array(figure).optional(),
 })
 
 const written = z.object({ review, scores })

@@ -15,8 +15,9 @@ const firstMigration = '0001_kernel.sql'
 // Any number will do as long as every process takes the same one.
 const lockNumber = 727_002
 
-// What PostgreSQL says where a lock was not to be had in time.
+// What PostgreSQL says where a lock was not to be had in time, and where two waited for each other.
 const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
 
 /** Whether a name in the table `migration` is that of a migration, not of a file of functions. */
 export const isMigration = (name: string): boolean => !name.startsWith(functionMark)
@@ -72,11 +73,32 @@ export async function migrationState(pool: pg.Pool): Promise<MigrationState> {
 /** A table that somebody else uses for so long keeps everybody behind the migration waiting as well. */
 const tablePatience = '30s'
 
-/** One migration, whole or not at all. */
-async function runFile(client: pg.ClientBase, { name, text, digest }: Migration): Promise<void> {
+/** So many times a migration makes way for writers of the version before. */
+const mostRetries = 20
+
+/** The tables that a migration changes or refers to, of those that are there. */
+async function tablesIn(client: pg.ClientBase, text: string): Promise<string[]> {
+  const words = [...text.matchAll(/\b(?:alter table|update|on|references)\s+(\w+)/gi)].map(([, word]) => word)
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [[...new Set(words)]],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * One migration, whole or not at all. Writers who take its tables in another order wait for it while it waits for
+ * them: after that it takes all of them first, beginning with another one each time.
+ */
+async function runFile(client: pg.ClientBase, file: Migration, retry = 0): Promise<void> {
+  const { name, text, digest } = file
+  const tables = retry === 0 ? [] : await tablesIn(client, text)
+  const first = tables.length > 0 ? retry % tables.length : 0
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${tablePatience}'`)
+    for (const table of [...tables.slice(first), ...tables.slice(0, first)])
+      await client.query(`lock table ${table} in access exclusive mode`)
     await client.query(text)
     await client.query(
       `insert into migration (name, digest) values ($1, $2)
@@ -86,7 +108,9 @@ async function runFile(client: pg.ClientBase, { name, text, digest }: Migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    if ((error as { code?: unknown }).code !== lockNotAvailable) throw error
+    const { code } = error as { code?: unknown }
+    if (code === deadlockDetected && retry < mostRetries) return runFile(client, file, retry + 1)
+    if (code !== lockNotAvailable) throw error
     throw new StartError(`迁移 ${name} 要改的表一直有别的程序占用（例如正在备份），请稍后再启动。`)
   }
 }

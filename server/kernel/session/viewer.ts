@@ -25,6 +25,8 @@ export type Viewer = {
   appointed: readonly Role[]
   /** When the second factor was shown last, in milliseconds; null when that counts no more. */
   factorAt: number | null
+  /** How far the account has grown, from new (0) to grown (2): what it may do in an hour follows from it. */
+  growth: 0 | 1 | 2
   /** Staff calls wait until the first password has been changed. */
   mustChangePassword: boolean
   /** A text that binds them has a newer version than the one they agreed to: writing waits until they agree. */
@@ -54,6 +56,7 @@ type Row = {
   member_id: number
   roles: Role[]
   factor_at: Date | null
+  growth: Viewer['growth']
   must_change_password: boolean
   must_agree: boolean
   muted: boolean
@@ -72,6 +75,7 @@ async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
     roles: found.factor_at ? found.roles : [],
     appointed: found.roles,
     factorAt: found.factor_at?.getTime() ?? null,
+    growth: found.growth,
     mustChangePassword: found.must_change_password,
     mustAgree: found.must_agree,
     ...(found.muted && { mutedUntil: found.muted_until?.toISOString() ?? null }),
@@ -111,7 +115,7 @@ async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select s.id, s.member_id, case when s.factor_at > now() - make_interval(secs => ${factorSeconds}) then s.factor_at end as factor_at, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
       a.state = 'muted' and (a.state_until is null or a.state_until > now()) as muted, a.state_until as muted_until,
-      ${outdated} as must_agree,
+      ${outdated} as must_agree, (select growth from member m where m.id = s.member_id) as growth,
       array(select role from staff_role r where r.member_id = s.member_id order by role) as roles
     from session s join account a using (member_id)
     where s.token_hash = ${hash} and ${holds}

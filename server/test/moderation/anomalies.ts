@@ -34,7 +34,8 @@ export async function wrongScores(db: Db): Promise<string[]> {
     where kept.review_count <> coalesce(due.reviews, 0)
       or (coalesce(t.written, 0), coalesce(t.reviews, 0), coalesce(t.weight_sum, 0), coalesce(t.star_sum, 0)) <>
         (coalesce(due.written, 0), coalesce(due.reviews, 0), coalesce(due.weight, 0), coalesce(due.stars, 0))
-      or kept.score is distinct from (due.stars / 2.0::double precision / nullif(due.weight, 0))
+      or (kept.score is null) <> (coalesce(due.weight, 0) = 0)
+      or abs(kept.score - due.stars / 2.0 / nullif(due.weight, 0)) > 0.000001
       or t.item_id is not null and abs(kept.popularity - (5 * 3.5 + coalesce(due.stars, 0) / 4.0) / (5 + coalesce(due.weight, 0) / 2.0)) > 0.002
   `.execute(db)
   return rows.map(({ wrong }) => wrong)

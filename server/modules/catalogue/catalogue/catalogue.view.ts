@@ -1,5 +1,6 @@
 import type { BrandDetailRow, BrandRow } from './brand/brand.store.ts'
 import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco/tobacco.store.ts'
+import type { ItemScores } from './item/item.store.ts'
 import { type CardRow, enoughReviews, type SimilarRow } from './tobacco/card.store.ts'
 import { briefOf, summaryOf } from './summary/summary.ts'
 import { pipeRows } from './pipe/filters.store.ts'
@@ -40,17 +41,13 @@ export const brandDetailView = ({ version, ...row }: BrandDetailRow) => ({
 
 type FigureTerm = { kind: string; value: string; name: string }
 
-function figureView(
-  key: FigureKey,
-  row: TobaccoRow,
-  reviewFigures: ReviewFigures | undefined,
-  terms: readonly FigureTerm[],
-) {
+type Given = { reference: number | null; mean: number | null }
+
+function figureView(key: FigureKey, { reference, mean }: Given, terms: readonly FigureTerm[]) {
   const levelName = (level: number) =>
     terms.find((term) => term.kind === key && term.value === String(level))?.name ?? ''
-  const mean = reviewFigures && reviewFigures.reviews >= enoughReviews ? reviewFigures[key] : null
   const fromMembers = mean !== null
-  const value = mean ?? row[key]
+  const value = mean ?? reference
   return {
     key,
     name: figureNames[key],
@@ -70,13 +67,17 @@ export function tobaccoRecordView(
   terms: readonly FigureTerm[],
 ) {
   const { version, ...rest } = row
+  const given = (key: FigureKey) => ({
+    reference: row[key],
+    mean: reviewFigures && reviewFigures.reviews >= enoughReviews ? reviewFigures[key] : null,
+  })
   return {
     ...rest,
     brief: briefOf(row),
     art: drawing('tobacco', row.id, version),
     brand: brandCardView(row.brand),
     flavorings: row.tastes,
-    figures: figureKeys.map((key) => figureView(key, row, reviewFigures, terms)),
+    figures: figureKeys.map((key) => figureView(key, given(key), terms)),
     distribution: reviewFigures?.distribution ?? [0, 0, 0, 0, 0],
     create_time: row.created_at.toISOString(),
     update_time: row.updated_at.toISOString(),
@@ -103,6 +104,17 @@ export function tobaccoPageView(
       .map(firstName),
   })
   return { ...record, summary: record.introduction ?? made, similar: similar.map(tobaccoCardView) }
+}
+
+/** How an item stands, in words: of a blend with its figures as its record has them. */
+export function scoresView({ tasted, ...scores }: ItemScores, terms: readonly FigureTerm[]) {
+  if (!tasted) return scores
+  const { means, reference } = tasted
+  const given = (at: number) => ({
+    reference: reference[at] ?? null,
+    mean: scores.review_count >= enoughReviews ? (means[at] ?? null) : null,
+  })
+  return { ...scores, figures: figureKeys.map((key, at) => figureView(key, given(at), terms)) }
 }
 
 type FilterTerm = { id: number; kind: string; value: string; name: string }

@@ -1,6 +1,6 @@
 export { readBrandsById } from './brand/brand.store.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
-export { brandCardView, drawing, figureNames, tobaccoCardView } from './catalogue.view.ts'
+export { brandCardView, drawing, figureNames, scoresView, tobaccoCardView } from './catalogue.view.ts'
 export { pipeCardView } from './pipe/pipe.view.ts'
 export { pipeCards, pipeVersion, readPipeCards } from './pipe/list.store.ts'
 export { readPipeDrawing, readShapeFacts } from './pipe/pipe.store.ts'
@@ -16,7 +16,13 @@ export {
   recountItem,
 } from './item/item.store.ts'
 export { readTerms } from './term.store.ts'
-export { figureKeys, readLabel, recountCatalogue } from './tobacco/tobacco.store.ts'
+export {
+  type FigureKey,
+  figureKeys,
+  readFigureTerms,
+  readLabel,
+  recountCatalogue,
+} from './tobacco/tobacco.store.ts'
 export { type BrandNameRow, cardVersion, readCards } from './tobacco/card.store.ts'
 export {
   type Columns,

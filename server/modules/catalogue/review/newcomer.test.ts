@@ -18,8 +18,8 @@ const itemNow = (id: number) => {
 
 type Written = { review: { id: number }; scores: { review_count: number; score: number | null } }
 
-const write = (who: Person, id: number, score: number, content = '写得不长') =>
-  world.send<Written>('POST /tobaccocommon/{id}', { id, score, content }, who.headers)
+const write = (who: Person, id: number, score: number, figures: Record<string, number> = {}) =>
+  world.send<Written>('POST /tobaccocommon/{id}', { id, score, content: '写得不长', ...figures }, who.headers)
 
 const blends = (many: number) => Promise.all(Array.from({ length: many }, () => makeTobacco(world.db)))
 
@@ -55,7 +55,8 @@ describe('新来的人的点评', () => {
   })
 
   test('写的人什么也看不出：答复、自己的点评与页面上的分数，和长成的账号一模一样', async () => {
-    const [regular, grown, newcomer] = [
+    const [regular, other, grown, newcomer] = [
+      await makeAccount(world.host),
       await makeAccount(world.host),
       await makeAccount(world.host),
       await makeAccount(world.host, { growth: 0 }),
@@ -63,11 +64,11 @@ describe('新来的人的点评', () => {
     const seen = []
     for (const person of [grown, newcomer]) {
       const { id } = await makeTobacco(world.db)
-      await write(regular, id, 5)
-      const made = await write(person, id, 0.5)
+      for (const one of [regular, other]) await write(one, id, 5, { strength: 5 })
+      const made = await write(person, id, 0.5, { strength: 2, taste: 3 })
       const edited = await world.send(
         'PUT /tobaccocommon/{id}',
-        { id: made.data.review.id, score: 1, content: '改过' },
+        { id: made.data.review.id, score: 1, content: '改过', strength: 2, taste: 3 },
         person.headers,
       )
       world.host.responses.invalidate(null)
@@ -83,9 +84,15 @@ describe('新来的人的点评', () => {
       })
     }
     expect(seen[1]).toEqual(seen[0])
+    const figures = [
+      { key: 'strength', value: 4, basis: 'members' },
+      { key: 'flavor_level' },
+      { key: 'room_note' },
+      { key: 'taste', value: 3, basis: 'members' },
+    ]
     expect(seen[0]).toMatchObject({
-      made: { scores: { score: 2.75, review_count: 2 } },
-      facts: [{ own_scores: { score: 3, review_count: 2 } }],
+      made: { scores: { score: 3.5, review_count: 3, figures } },
+      facts: [{ own_scores: { score: 11 / 3, review_count: 3, figures } }],
     })
   })
 

@@ -5,9 +5,16 @@ import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
+import { keepUntil } from '#server/kernel/cache/keep-until.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { readItemScores, scoresSeen } from '#server/modules/catalogue/catalogue/index.ts'
+import {
+  type OwnRating,
+  readFigureTerms,
+  readItemScores,
+  scoresSeen,
+  scoresView,
+} from '#server/modules/catalogue/catalogue/index.ts'
 import { performAction, isModerator } from '#server/modules/community/content-action/index.ts'
 import { likedOf } from '#server/modules/community/like/index.ts'
 import {
@@ -54,25 +61,36 @@ async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer 
   return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }
 }
 
+/** Reads the words of the figures, kept until the catalogue changes. */
+type ReadTerms = () => ReturnType<typeof readFigureTerms>
+type At = { host: Host; readTerms: ReadTerms }
+
+/** How an item stands as somebody sees it whose `own` review is among its reviews. */
+async function scoresOf({ host, readTerms }: At, { kind, id }: Item, own: OwnRating | null) {
+  const [scores, terms] = await Promise.all([readItemScores(host.db, kind, id, own), readTerms()])
+  return scoresView(scores, terms)
+}
+
 /** A review just written, and how its item stands now. */
 async function writtenView(
-  host: Host,
+  at: At,
   { id, pendingReview }: { id: number; pendingReview: boolean },
   viewer: Viewer,
 ) {
-  const row = await readReview(host.db, id)
+  const row = await readReview(at.host.db, id)
   if (!row) throw missing()
   const [[review], scores] = await Promise.all([
-    shown(host, [row], viewer),
-    readItemScores(host.db, itemOf(row).kind, itemOf(row).id, ownRating(row)),
+    shown(at.host, [row], viewer),
+    scoresOf(at, itemOf(row), ownRating(row)),
   ])
   if (!review) throw missing()
   return withPendingReview({ review, scores }, pendingReview)
 }
 
-function writingRoutes(host: Host): void {
+function writingRoutes(at: At): void {
+  const { host } = at
   const written = (done: { id: number; pendingReview: boolean }, viewer: Viewer) =>
-    writtenView(host, done, viewer)
+    writtenView(at, done, viewer)
 
   serve(host, contract.tobaccoReviewWrite, async ({ id, ...sent }, { viewer }) =>
     written(await writeReview(host, viewer, { kind: 4, id }, sent), viewer),
@@ -87,7 +105,7 @@ function writingRoutes(host: Host): void {
   for (const promise of [contract.tobaccoReviewDelete, contract.reviewDelete])
     serve(host, promise, async ({ id }, { viewer }) => {
       const item = await deleteReview(host, viewer, id)
-      return readItemScores(host.db, item.kind, item.id)
+      return scoresOf(at, item, null)
     })
 }
 
@@ -118,17 +136,17 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
 }
 
 /** Their own reviews by `kind id`, each with how its item stands as they see it. */
-function ownFacts(rows: readonly ReviewFacts[], viewer: Viewer) {
+function ownFacts(rows: readonly ReviewFacts[], viewer: Viewer, terms: Awaited<ReturnType<ReadTerms>>) {
   const facts = rows.map((row) => {
     const { kind, id } = itemOf(row)
-    const own_scores = scoresSeen(row.counts, ownRating(row))
+    const own_scores = scoresView(scoresSeen(row.counts, ownRating(row)), terms)
     return [`${kind} ${id}`, { review: reviewView(row, { liked: false, viewer }), own_scores }] as const
   })
   return new Map(facts)
 }
 
 /** How a member stands to reviews, and what they reviewed themselves. */
-function registerFacts(host: Host): void {
+function registerFacts({ host, readTerms }: At): void {
   const { review } = contentTypes
   host.viewerFacts.register([review, ...contract.reviewed], async ({ db, viewer, idsOf }) => {
     const items = contract.reviewed.flatMap((kind) => idsOf(kind).map((id) => ({ kind, id })))
@@ -138,7 +156,7 @@ function registerFacts(host: Host): void {
     const mine = rows.filter(
       (row) => row.member_id === viewer.uid && asked.has(`${itemOf(row).kind} ${itemOf(row).id}`),
     )
-    const own = ownFacts(mine, viewer)
+    const own = ownFacts(mine, viewer, mine.length > 0 ? await readTerms() : [])
     const facts = rows
       .filter(({ id, state }) => shownIds.has(id) && state === 'published')
       .map((row) => ({ type: review, id: row.id, liked: row.liked, can: permissions(row, viewer) }))
@@ -151,7 +169,8 @@ function registerFacts(host: Host): void {
 
 /** Reviews of blends, pipes, accessories and works. */
 export function reviewRoutes(host: Host): void {
-  registerFacts(host)
+  const at = { host, readTerms: keepUntil(host.responses, ['catalogue'], () => readFigureTerms(host.db)) }
+  registerFacts(at)
   registerPersonal(host)
   followGrowth(host)
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
@@ -165,12 +184,12 @@ export function reviewRoutes(host: Host): void {
     if (!row) return { review: null }
     const [[review = null], own_scores] = await Promise.all([
       shown(host, [row], viewer),
-      readItemScores(host.db, type, id, ownRating(row)),
+      scoresOf(at, { kind: type, id }, ownRating(row)),
     ])
     return { review, own_scores }
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
-  writingRoutes(host)
+  writingRoutes(at)
 
   host.content.register(contentTypes.review, {
     label: '点评',

@@ -1,7 +1,12 @@
 import { publish } from '#server/events.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { type OwnRating, recountItem } from '#server/modules/catalogue/catalogue/index.ts'
+import {
+  type FigureKey,
+  figureKeys,
+  type OwnRating,
+  recountItem,
+} from '#server/modules/catalogue/catalogue/index.ts'
 import { raiseGrowth } from '#server/modules/identity/member/index.ts'
 import type { Item, ReviewRow } from './review.store.ts'
 import { raiseWeights, readHeldBy, readItemsOf, readOutgrown, setHeld } from './weight.store.ts'
@@ -13,8 +18,11 @@ export const ownRating = ({
   half_stars,
   held,
   weight,
-}: Pick<ReviewRow, 'state' | 'half_stars' | 'held' | 'weight'>): OwnRating | null =>
-  state === 'published' ? { half_stars, weight: held ? 0 : weight } : null
+  ...row
+}: Pick<ReviewRow, 'state' | 'half_stars' | 'held' | 'weight' | FigureKey>): OwnRating | null =>
+  state === 'published'
+    ? { half_stars, weight: held ? 0 : weight, figures: figureKeys.map((key) => row[key]) }
+    : null
 
 /** What follows when reviews of an item began to count, or ceased to. */
 async function afterWeighing(host: Host, trx: Db, item: Item): Promise<void> {

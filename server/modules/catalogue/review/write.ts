@@ -9,7 +9,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
-import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
+import { stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor, reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
@@ -116,7 +116,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   await refuseOwn(host, host.db, uid, item)
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
   const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
-  const { reviews, weight } = stepOf(await readGrowth(host.db, uid))
+  const { reviews, weight } = stepOf(viewer.growth)
   const taken = await consumeRateLimits(host, limitsOf(uid, reviews))
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `写得太快了，${retryAfterText(taken.retryAfter)}`)

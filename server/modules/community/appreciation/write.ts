@@ -10,7 +10,7 @@ import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
+import { stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import {
@@ -126,11 +126,11 @@ export async function publishAppreciation(
 }
 
 /** @throws Failure 10004 for the same title again within a minute, 10007 for too many */
-async function consumeLimits(host: Host, uid: number, title: string): Promise<void> {
+async function consumeLimits(host: Host, { uid, growth }: Viewer, title: string): Promise<void> {
   const again = await readRepeated(host.db, uid, title)
   if (again !== null)
     throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: appreciationAddress(again) })
-  const { pieces: limit } = stepOf(await readGrowth(host.db, uid))
+  const { pieces: limit } = stepOf(growth)
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `appreciation ${uid}`, limit, seconds: 3_600 },
     { key: `appreciation soon ${uid}`, limit: 1, seconds: 10 },
@@ -151,7 +151,7 @@ export async function writeAppreciation(
   const { uid } = viewer
   refuseMuted(viewer)
   const content = await prepareContent(host, uid, sent)
-  await consumeLimits(host, uid, content.row.title)
+  await consumeLimits(host, viewer, content.row.title)
   return host.db.transaction().execute(async (trx) => {
     const id = await insertAppreciation(trx, uid, placeOfAddress(address), content.row)
     await keepRelations(trx, id, uid, content)

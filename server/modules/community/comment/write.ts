@@ -8,7 +8,7 @@ import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors
 import type { Host } from '#server/kernel/host.ts'
 import { actLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
+import { stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
@@ -104,8 +104,8 @@ export type CommentInput = {
   address: string
 }
 
-async function refuseTooMany(host: Host, uid: number, address: string): Promise<void> {
-  const { comments: limit } = stepOf(await readGrowth(host.db, uid))
+async function refuseTooMany(host: Host, { uid, growth }: Viewer, address: string): Promise<void> {
+  const { comments: limit } = stepOf(growth)
   const { retryAfter } = await consumeRateLimits(host, [
     ...actLimits({ act: 'comment', limit, seconds: 3_600 }, { uid, address }),
     { key: `comment soon ${uid}`, limit: 5, seconds: 20 },
@@ -130,7 +130,7 @@ export async function writeComment(
   if (content === '' && images.length === 0) throw unacceptable('请写点什么')
   const reasons = await judgeTexts(host, uid, [content])
   if (access.blocked) throw notAllowed()
-  await refuseTooMany(host, uid, address)
+  await refuseTooMany(host, viewer, address)
   const pendingReview = reasons.length > 0
   return host.db.transaction().execute(async (trx) => {
     const answered = pid === undefined ? null : await readAnswered(trx, pid, target, uid)

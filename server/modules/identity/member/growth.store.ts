@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { conditions, type Growth } from './growth.ts'
-
-/** How far somebody has grown, as the last hour found it. */
-export async function readGrowth(db: Db, uid: number): Promise<Growth> {
-  const { growth } = await db
-    .selectFrom('member')
-    .select('growth')
-    .where('id', '=', uid)
-    .executeTakeFirstOrThrow()
-  return growth as Growth
-}
+import { conditions } from './growth.ts'
 
 const { settled, grown } = conditions
 

@@ -1,7 +1,9 @@
+import type { Viewer } from '#server/kernel/session/viewer.ts'
+
 // How an account grows, and what each step may do and weighs. Other modules read it here and nowhere else.
 
 /** How far somebody has come: 0 new, 1 settled, 2 grown. */
-export type Growth = 0 | 1 | 2
+export type Growth = Viewer['growth']
 
 /** What an account needs for its first and its second step; whoever is muted or banned takes none meanwhile. */
 export const conditions = {

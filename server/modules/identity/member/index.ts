@@ -1,5 +1,5 @@
 export { type Growth, stepOf } from './growth.ts'
-export { raiseGrowth, readGrowth } from './growth.store.ts'
+export { raiseGrowth } from './growth.store.ts'
 export {
   addLikesReceived,
   anonymiseMember,

@@ -100,46 +100,87 @@ export function foundItems(kind: CatalogueKind, ids: readonly number[]) {
     from ${from} where ${id} = any(${ids}::integer[]) and ${hiddenAt} is null`
 }
 
-export type ItemScores = { score: number | null; review_count: number; distribution: number[] }
+export type ItemScores = {
+  score: number | null
+  review_count: number
+  distribution: number[]
+  /** Of a blend: what its reviews say of each figure, and what is said for reference. */
+  tasted?: { means: readonly (number | null)[]; reference: readonly (number | null)[] }
+}
 
-/** The review of the viewer: its half stars, and how heavy it is in what is kept of the item. */
-export type OwnRating = { half_stars: number; weight: number }
+/** The review of the viewer: its half stars and figures, and how heavy it is in what is kept of the item. */
+export type OwnRating = { half_stars: number; weight: number; figures: readonly (number | null)[] }
 
-export type ReviewCounts = { half_stars: number[]; reviews: number; weight_sum: number; star_sum: number }
+export type ReviewCounts = {
+  half_stars: number[]
+  reviews: number
+  weight_sum: number
+  star_sum: number
+  figure_sums: number[]
+  figure_counts: number[]
+  /** Of a blend: its figures as they are without reviews. */
+  reference: (number | null)[] | null
+}
 
 const fullWeight = 2
 
 /** Whoever wrote a review sees it count in full, whatever it counts for others. */
-function withOwn(counts: ReviewCounts, { half_stars: given, weight }: OwnRating): ReviewCounts {
+function withOwn(counts: ReviewCounts, { half_stars: given, weight, figures }: OwnRating): ReviewCounts {
   const half_stars = Array.from({ length: 10 }, (_, at) => counts.half_stars[at] ?? 0)
   const more = weight === 0 ? 1 : 0
   half_stars[given - 1] = (half_stars[given - 1] ?? 0) + more
+  const rest = fullWeight - weight
   return {
+    ...counts,
     half_stars,
     reviews: counts.reviews + more,
-    weight_sum: counts.weight_sum + fullWeight - weight,
-    star_sum: counts.star_sum + (fullWeight - weight) * given,
+    weight_sum: counts.weight_sum + rest,
+    star_sum: counts.star_sum + rest * given,
+    figure_sums: counts.figure_sums.map((sum, at) => sum + rest * (figures[at] ?? 0)),
+    figure_counts: counts.figure_counts.map((count, at) => count + (figures[at] == null ? 0 : rest)),
   }
 }
 
-function scoresOf({ half_stars, reviews, weight_sum, star_sum }: ReviewCounts): ItemScores {
+function scoresOf(counts: ReviewCounts): ItemScores {
+  const { half_stars, reviews, weight_sum, star_sum, figure_sums, figure_counts, reference } = counts
   const count = (half: number) => half_stars[half - 1] ?? 0
   return {
     score: weight_sum > 0 ? star_sum / weight_sum / 2 : null,
     review_count: reviews,
     // 9 and 10 half stars are five stars.
     distribution: [5, 4, 3, 2, 1].map((stars) => count(stars * 2) + count(stars * 2 - 1)),
+    ...(reference && {
+      tasted: {
+        means: figure_counts.map((given, at) => (given > 0 ? (figure_sums[at] ?? 0) / given : null)),
+        reference,
+      },
+    }),
   }
 }
 
+const keptOf = sql`'half_stars', half_stars, 'reviews', reviews, 'weight_sum', weight_sum, 'star_sum', star_sum,
+  'figure_sums', figure_sums, 'figure_counts', figure_counts`
+const reference = sql`array[strength, flavor_level, room_note, taste]`
+
 /** What is kept of an item's reviews, for `scoresSeen`; null where there is nothing. */
 export const reviewCounts = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<ReviewCounts | null>`(
-  select jsonb_build_object('half_stars', half_stars, 'reviews', reviews, 'weight_sum', weight_sum, 'star_sum', star_sum)
+  select jsonb_build_object(${keptOf}, 'reference',
+    case when kind = 4 then (select ${reference} from tobacco where tobacco.id = item_id) end)
   from rating_summary where kind = ${kind} and item_id = ${id})`
+
+const nothing: ReviewCounts = {
+  half_stars: [],
+  reviews: 0,
+  weight_sum: 0,
+  star_sum: 0,
+  figure_sums: [0, 0, 0, 0],
+  figure_counts: [0, 0, 0, 0],
+  reference: null,
+}
 
 /** How an item stands as somebody sees it whose `own` review is among what is kept of its reviews. */
 export function scoresSeen(counts: ReviewCounts | null, own: OwnRating | null): ItemScores {
-  const kept = counts ?? { half_stars: [], reviews: 0, weight_sum: 0, star_sum: 0 }
+  const kept = counts ?? nothing
   return scoresOf(own ? withOwn(kept, own) : kept)
 }
 
@@ -153,14 +194,11 @@ export async function readItemScores(
   id: number,
   own: OwnRating | null = null,
 ): Promise<ItemScores> {
-  const { rows } = await sql<ReviewCounts>`
-    select coalesce(t.half_stars, '{}') as half_stars, coalesce(t.reviews, 0) as reviews,
-      coalesce(t.weight_sum, 0) as weight_sum, coalesce(t.star_sum, 0)::double precision as star_sum
-    from ${sql.table(scoredIn[kind])} i left join rating_summary t on t.kind = ${kind} and t.item_id = i.id
-    where i.id = ${id}
+  const { rows } = await sql<{ counts: ReviewCounts | null }>`
+    select ${reviewCounts(sql`${kind}`, sql`i.id`)} as counts from ${sql.table(scoredIn[kind])} i where i.id = ${id}
   `.execute(db)
   if (!rows[0]) throw missing()
-  return scoresSeen(rows[0], own)
+  return scoresSeen(rows[0].counts, own)
 }
 
 /** The stars of an item in two numbers: sum and count of what counts in full, from what is kept of its reviews. */

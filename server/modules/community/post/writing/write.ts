@@ -11,7 +11,7 @@ import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/ker
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { payAgain, payFor } from '#server/modules/rewards/ledger/index.ts'
-import { readGrowth, stepOf } from '#server/modules/identity/member/index.ts'
+import { stepOf } from '#server/modules/identity/member/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
@@ -72,11 +72,11 @@ const firstOne = (id: number, kind: 1 | 2) =>
   new Failure(code.notNow, '刚刚已经发过同样的内容', { id, url: postAddress({ id, kind }) })
 
 /** @throws Failure 10004 for the same words again within a minute, 10007 for too many */
-async function consumeLimits(host: Host, circle: number, uid: number, row: Content['row']) {
+async function consumeLimits(host: Host, circle: number, { uid, growth }: Viewer, row: Content['row']) {
   const repeated = () => readRepeated(host.db, { circle, uid }, row)
   const first = await repeated()
   if (first !== null) throw firstOne(first, row.kind)
-  const { pieces: limit } = stepOf(await readGrowth(host.db, uid))
+  const { pieces: limit } = stepOf(growth)
   const taken = await consumeRateLimits(host, [
     { key: `post ${uid}`, limit, seconds: 3_600 },
     { key: `post soon ${uid}`, limit: 1, seconds: 10 },
@@ -179,7 +179,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
   await requireMembership(host.db, circle, viewer)
   const content = await contentOf(host.db, form)
   const reasons = await judgeTexts(host, uid, content.texts)
-  const taken = await consumeLimits(host, circle, uid, content.row)
+  const taken = await consumeLimits(host, circle, viewer, content.row)
   const work = host.db.transaction().execute(async (trx) => {
     const region = placeOfAddress(address)
     const id = await insertPost(trx, { circle, uid, region }, { ...content.row, ...stateOf(reasons) })

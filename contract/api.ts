@@ -17,6 +17,7 @@ import * as communitySettings from './editorial/community-settings.ts'
 import * as draft from './community/draft.ts'
 import * as accessory from './catalogue/accessory.ts'
 import * as achievement from './rewards/achievement.ts'
+import * as lot from './catalogue/collection/lot.ts'
 import * as recommendation from './catalogue/collection/recommendation.ts'
 import * as legal from './moderation/legal.ts'
 import * as auth from './identity/auth.ts'
@@ -245,6 +246,15 @@ export const calls = [
   cellar.cellarShare,
   cellar.cellarUnshare,
   cellar.cellarShared,
+  lot.lotList,
+  lot.lotNew,
+  lot.lotEdit,
+  lot.lotDelete,
+  lot.lotOpen,
+  lot.lotClose,
+  lot.lotFinish,
+  lot.lotUnfinish,
+  cellar.cellarColumns,
   cellar.cellarPreview,
   cellar.cellarImport,
   cellar.cellarImports,

@@ -54,6 +54,13 @@ export const maxNoteLetters = 500
 export const maxQuantity = 9_999
 export const maxFolderLetters = 20
 export const maxSmokeLetters = 2_000
+/** Lots of one cellar, used up or not. */
+export const maxLots = 10_000
+/** Grams that one container of a lot holds. */
+export const maxGrams = 50_000
+export const maxPlaceLetters = 60
+/** Letters of the name, and of the brand, of a blend that is not in the catalogue. */
+export const maxLotNameLetters = 200
 /** Bytes of a table that is brought into the cellar. */
 export const maxImportBytes = 2_000_000
 /** Rows of that table, besides the head. */

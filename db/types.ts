@@ -291,6 +291,26 @@ export interface CellarImport {
   rows: Generated<Json>;
 }
 
+export interface CellarLot {
+  amount: Generated<number>;
+  brand: Generated<string>;
+  container: string | null;
+  created_at: Generated<Timestamp>;
+  grams: Numeric | null;
+  id: Generated<number>;
+  member_id: number;
+  name: Generated<string>;
+  note: Generated<string>;
+  opened_on: Timestamp | null;
+  place: Generated<string>;
+  since: Timestamp | null;
+  sort_id: number | null;
+  taken_from: number | null;
+  tobacco_id: number | null;
+  updated_at: Generated<Timestamp>;
+  used_up_on: Timestamp | null;
+}
+
 export interface CellarShare {
   created_at: Generated<Timestamp>;
   member_id: number;
@@ -454,7 +474,6 @@ export interface CollectionItem {
   note: Generated<string>;
   quantity: Generated<number>;
   since: Timestamp | null;
-  sort_id: number | null;
   state: string | null;
   target_id: number;
   target_type: number;
@@ -1569,6 +1588,7 @@ export interface DB {
   captcha_track: CaptchaTrack;
   case_lock: CaseLock;
   cellar_import: CellarImport;
+  cellar_lot: CellarLot;
   cellar_share: CellarShare;
   certification: Certification;
   checkin: Checkin;

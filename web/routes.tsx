@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
   {
     path: at.cellarPath,
     module: 'catalogue/collection/CellarPage.tsx',
-    query: ['sort', 'page'],
+    query: ['sort', 'page', 'view'],
   },
   { path: at.rackPath, module: 'catalogue/collection/RackPage.tsx', query: ['page'] },
   { path: at.smokeLogPath, module: 'catalogue/collection/SmokePage.tsx', query: ['tobacco', 'page'] },

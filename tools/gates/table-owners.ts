@@ -2,7 +2,13 @@
 export const owned: Readonly<Record<string, readonly string[]>> = {
   'catalogue/catalogue': ['brand'],
   'catalogue/catalogue-admin': ['merged_item', 'rating_summary', 'seed_gone'],
-  'catalogue/collection': ['cellar_import', 'cellar_share', 'collection_folder', 'collection_item'],
+  'catalogue/collection': [
+    'cellar_import',
+    'cellar_lot',
+    'cellar_share',
+    'collection_folder',
+    'collection_item',
+  ],
   'catalogue/contribution': ['item_change', 'contribution'],
   'catalogue/page-view': ['page_view', 'page_view_day', 'page_view_salt', 'profile_visit'],
   'catalogue/recommendation': ['recommendation_opt_out'],

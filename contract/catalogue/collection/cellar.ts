@@ -4,7 +4,9 @@ import { endpoint } from '../../endpoint.ts'
 import { maxImportBytes } from '../../limits.ts'
 import { listOf, paging } from '../../paging.ts'
 import { pipeCard } from '../pipe.ts'
-import { itemNumber, optional } from '../../rule.ts'
+import { itemNumber, optional, whole, yesNo } from '../../rule.ts'
+import { cellarFigures, lot } from './lot.ts'
+import { dayOrders, tableColumns, tableSources } from './table-words.ts'
 
 const tin = z.object({
   /** The row's in the collection. */
@@ -18,6 +20,9 @@ const tin = z.object({
   ready: z.boolean(),
   note: z.string(),
   tobacco: tobaccoCard,
+  /** The first of its lots that are not used up, the oldest first; none in a shared cellar. */
+  lots: z.array(lot),
+  lot_count: z.int(),
 })
 
 const cellar = listOf(tin).extend({
@@ -40,7 +45,7 @@ export const cellarOwn = endpoint({
   summary: '我的草柜：拥有的斗草，按存放的时间',
   who: 'member',
   input: z.object(listing),
-  data: cellar.extend({ share: z.object({ token: z.string() }).nullable() }),
+  data: cellar.extend({ figures: cellarFigures, share: z.object({ token: z.string() }).nullable() }),
 })
 
 export const rackOwn = endpoint({
@@ -97,27 +102,64 @@ const table = {
 }
 const largest = 8_000_000
 
+/** Where each column stands in a table, by its place from 0; columns that are not named are not read. */
+const place = whole('没有这一列').pipe(
+  z.int().min(0, { error: '没有这一列' }).max(500, { error: '没有这一列' }),
+)
+
+const reading = {
+  ...table,
+  /** Absent: by the names in the first line. */
+  columns: z.partialRecord(z.enum(tableColumns), place, { error: '列的对应不正确' }).optional(),
+  /** The order in which a day is written, where it does not begin with its year. */
+  dates: optional(z.enum(dayOrders, { error: '没有这种日期顺序' })),
+  /** What is not in the catalogue is laid down under the name that the table gives it. */
+  unlisted: yesNo(),
+}
+
+export const cellarColumns = endpoint({
+  key: 'POST /cellar/import/columns',
+  summary: '看表格有哪些列，各是什么',
+  who: 'member',
+  bodyLimit: largest,
+  repeatable: true,
+  input: z.object(table),
+  data: z.object({
+    /** Whose export it looks like. */
+    source: z.enum(tableSources).nullable(),
+    heads: z.array(z.string()),
+    columns: z.partialRecord(z.enum(tableColumns), z.int()),
+    dates: z.enum(dayOrders),
+    /** The first lines, cell by cell. */
+    sample: z.array(z.array(z.string())),
+    rows: z.int(),
+  }),
+})
+
 /** Lines that are not taken, with the reason. */
 const refused = z.array(z.object({ line: z.int(), name: z.string(), reason: z.string() }))
 
-/** Of a blend that is there already, only what the table has a column for is changed. */
+/** Of what is there already, only what the table has a column for is changed. */
 export const cellarPreview = endpoint({
   key: 'POST /cellar/import/preview',
   summary: '导入之前看看会改什么，什么都不写',
   who: 'member',
   bodyLimit: largest,
   repeatable: true,
-  input: z.object(table),
+  input: z.object(reading),
   data: z.object({
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
+    /** Of those that are added, how many are not in the catalogue. */
+    unlisted: z.int(),
     /** The first 200 lines that add or change something. */
     rows: z.array(
       z.object({
         line: z.int(),
         name: z.string(),
         added: z.boolean(),
+        unlisted: z.boolean(),
         /** In words, as the table writes them; '' is nothing. */
         changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
       }),
@@ -131,13 +173,13 @@ export const cellarImport = endpoint({
   summary: '从表格导入草柜',
   who: 'member',
   bodyLimit: largest,
-  input: z.object(table),
+  input: z.object(reading),
   data: z.object({
     /** Rows that were taken. */
     taken: z.int(),
-    /** Blends that were not in the collection before. */
+    /** Lots, and blends without one, that were not there before. */
     added: z.int(),
-    /** Blends of which something else is said now. */
+    /** Those of which something else is said now. */
     changed: z.int(),
     /** The import's number, under which it can be undone; null when it changed nothing. */
     undo: z.int().nullable(),
@@ -161,11 +203,11 @@ export const cellarUndo = endpoint({
   who: 'member',
   input: z.object({ id: itemNumber() }),
   data: z.object({
-    /** Blends that went out of the collection again. */
+    /** Lots, and blends without one, that went out again. */
     removed: z.int(),
-    /** Blends that say again what they said before. */
+    /** Those that say again what they said before. */
     restored: z.int(),
-    /** Blends that were changed since and stay as they are, by name. */
+    /** Those that were changed since and stay as they are, by name. */
     left: z.array(z.string()),
   }),
 })

@@ -88,8 +88,8 @@ export async function wrongCounts(db: Db): Promise<number[]> {
       select count(*) from tobacco where brand_id = b.id and hidden_at is null) + (
       select count(*) from pipe where brand_id = b.id and hidden_at is null)
     union all select c.id from collection_item c join merged_item m on m.target_type = c.target_type and m.target_id = c.target_id
-    union all select c.id from collection_item c join tobacco t on t.id = c.target_id
-      where c.target_type = 4 and c.sort_id is distinct from t.type_id
+    union all select l.id from cellar_lot l join tobacco t on t.id = l.tobacco_id where l.sort_id is distinct from t.type_id
+    union all select l.id from cellar_lot l join merged_item m on m.target_type = 4 and m.target_id = l.tobacco_id
     union all select c.content_id from cite c join merged_item m on m.target_type = c.target_type and m.target_id = c.target_id
     union all select r.id from review r join merged_item m on m.target_type = 4 and m.target_id = r.tobacco_id
   `.execute(db)

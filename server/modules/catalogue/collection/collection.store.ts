@@ -195,12 +195,16 @@ export async function repointCollections(trx: Db, { type, from, into }: Repoint)
       folder_id = coalesce(n.folder_id, o.folder_id)
     from collection_item o where ${mine}
   `.execute(trx)
+  if (type === contentTypes.tobacco)
+    await sql`update cellar_lot set tobacco_id = ${into} where tobacco_id = ${from}`.execute(trx)
   const joined = await sql`delete from collection_item o using collection_item n where ${mine}`.execute(trx)
-  const sort =
-    type === contentTypes.tobacco ? sql`, sort_id = (select type_id from tobacco where id = ${into})` : sql``
   const moved = await sql`
-    update collection_item set target_id = ${into} ${sort} where target_type = ${type} and target_id = ${from}
+    update collection_item set target_id = ${into} where target_type = ${type} and target_id = ${from}
   `.execute(trx)
+  if (type === contentTypes.tobacco)
+    await sql`
+      select sum_lots(array_agg(member_id), array_agg(tobacco_id)) from cellar_lot where tobacco_id = ${into}
+    `.execute(trx)
   const table = counted[type]
   if (table)
     await sql`

@@ -19,11 +19,13 @@ import {
   countCollectors,
   deleteCollected,
   readCollected,
+  readCollectedOf,
   readCollection,
   updateCollected,
   upsertCollected,
 } from './collection.store.ts'
 import { ownsFolder } from './folder.store.ts'
+import { settleLots } from './lot/settle-lots.ts'
 
 export type CollectionInput = Omit<CollectionDetails, 'folder'> & { folder?: number }
 
@@ -63,30 +65,52 @@ async function consumeCollectLimit(host: Host, uid: number): Promise<void> {
   if (retryAfter > 0) throw new Failure(code.tooOften, `收藏得太快了，${retryAfterText(retryAfter)}`)
 }
 
+/** What a collected thing leaves behind it when it comes in, in its transaction. @throws Failure 10003 for one that is gone */
+async function welcome({ content }: Host, trx: Db, uid: number, thing: CollectionTarget): Promise<void> {
+  const kind = content.handlerOf(thing.type)
+  if (!kind) throw missing()
+  await afterCollectionChange(trx, thing)
+  // Counted, it stays as it is until the end: what was deleted, hidden or merged meanwhile is not kept.
+  const found = await content.find(trx, thing.type, thing.id)
+  if (!found) throw missing()
+  await kind.collected?.(trx, thing.id)
+  if (found.owner !== null)
+    await notify(trx, { ...collectNotification(found.owner, uid, thing), parameters: { what: kind.label } })
+  await publishCollected(trx, uid, thing, true)
+}
+
+/** A blend is locked before the row that collects it, by whoever counts it: else two would wait for each other. */
+async function lockBlend(trx: Db, { type, id }: Pick<CollectionTarget, 'type' | 'id'>): Promise<void> {
+  if (type === contentTypes.tobacco) await lockRow(trx, 'tobacco', id)
+}
+
+/** A blend of which a lot is about to be laid down comes into the collection. */
+export async function keepBlend(host: Host, trx: Db, uid: number, id: number): Promise<void> {
+  const thing = { type: contentTypes.tobacco, id }
+  await lockBlend(trx, thing)
+  const kept = await upsertCollected(trx, uid, thing, {}, 'had')
+  if (kept.created) await welcome(host, trx, uid, thing)
+}
+
+/** A blend whose last lot is gone goes out of the collection. */
+export async function leaveBlend(host: Host, trx: Db, uid: number, id: number): Promise<void> {
+  await release(host, trx, uid, { type: contentTypes.tobacco, id })
+}
+
 /**
  * Collects a thing: one row a person and thing, however often it is sent; a repeat changes it.
  * @throws Failure 10003 for a thing or folder that is not there, 10001, 10007
  */
 export async function collect(host: Host, uid: number, thing: CollectionTarget, sent: CollectionInput) {
   await consumeCollectLimit(host, uid)
-  const kind = host.content.handlerOf(thing.type)
   return host.db.transaction().execute(async (trx) => {
-    if (!kind) throw missing()
+    if (!host.content.handlerOf(thing.type)) throw missing()
     const details = await detailsOf(trx, uid, thing.type, sent)
+    await lockBlend(trx, thing)
+    const [was] = await readCollectedOf(trx, uid, [thing])
     const kept = await upsertCollected(trx, uid, thing, details, isItem(thing.type) ? 'want' : null)
-    if (kept.created) {
-      await afterCollectionChange(trx, thing)
-      // Counted, it stays as it is until the end: what was deleted, hidden or merged meanwhile is not kept.
-      const found = await host.content.find(trx, thing.type, thing.id)
-      if (!found) throw missing()
-      await kind.collected?.(trx, thing.id)
-      if (found.owner !== null)
-        await notify(trx, {
-          ...collectNotification(found.owner, uid, thing),
-          parameters: { what: kind.label },
-        })
-      await publishCollected(trx, uid, thing, true)
-    }
+    if (kept.created) await welcome(host, trx, uid, thing)
+    else if (was) await settleLots(trx, uid, was, sent)
     // Read here: a moment later it may be taken out again elsewhere.
     const [row, count] = [await readCollected(trx, uid, kept.id), await countCollectors(trx, thing)]
     return { row, count }
@@ -101,18 +125,20 @@ const collectNotification = (to: number, uid: number, target: CollectionTarget) 
   target,
 })
 
+async function release({ content }: Host, trx: Db, uid: number, thing: CollectionTarget): Promise<void> {
+  if (!(await deleteCollected(trx, uid, thing))) return
+  await afterCollectionChange(trx, thing)
+  await content.handlerOf(thing.type)?.collected?.(trx, thing.id)
+  const found = await content.find(trx, thing.type, thing.id)
+  if (found && found.owner !== null) await retract(trx, collectNotification(found.owner, uid, thing))
+  await publishCollected(trx, uid, thing, false)
+}
+
 /** Takes a thing out of one's collection; out already, it stays so. @returns how many collect it */
 export async function uncollect(host: Host, uid: number, thing: CollectionTarget): Promise<number> {
   return host.db.transaction().execute(async (trx) => {
-    // Held before the row, as who collects it holds them: else the two would wait for each other.
-    if (thing.type === contentTypes.tobacco) await lockRow(trx, 'tobacco', thing.id)
-    if (await deleteCollected(trx, uid, thing)) {
-      await afterCollectionChange(trx, thing)
-      await host.content.handlerOf(thing.type)?.collected?.(trx, thing.id)
-      const found = await host.content.find(trx, thing.type, thing.id)
-      if (found && found.owner !== null) await retract(trx, collectNotification(found.owner, uid, thing))
-      await publishCollected(trx, uid, thing, false)
-    }
+    await lockBlend(trx, thing)
+    await release(host, trx, uid, thing)
     return countCollectors(trx, thing)
   })
 }
@@ -121,9 +147,12 @@ export async function uncollect(host: Host, uid: number, thing: CollectionTarget
 export async function changeCollected(host: Host, uid: number, row: number, sent: CollectionInput) {
   await consumeCollectLimit(host, uid)
   await host.db.transaction().execute(async (trx) => {
+    const found = await readCollected(trx, uid, row)
+    if (found?.type === contentTypes.tobacco) await lockRow(trx, 'tobacco', found.target_id)
     const now = await readCollected(trx, uid, row)
     if (!now) throw missing('收藏里没有这一件')
     await updateCollected(trx, uid, row, await detailsOf(trx, uid, now.type, sent))
+    await settleLots(trx, uid, now, sent)
   })
   return collectedOne(host, uid, await readCollected(host.db, uid, row))
 }

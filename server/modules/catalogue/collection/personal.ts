@@ -4,6 +4,25 @@ import type { Host } from '#server/kernel/host.ts'
 export function registerPersonal(host: Host): void {
   host.personal.register(
     {
+      table: 'cellar_lot',
+      column: 'member_id',
+      exported: [
+        'tobacco_id',
+        'name',
+        'brand',
+        'amount',
+        'grams',
+        'container',
+        'place',
+        'since',
+        'opened_on',
+        'used_up_on',
+        'note',
+        'created_at',
+      ],
+      atEnd: 'delete',
+    },
+    {
       table: 'collection_item',
       column: 'member_id',
       exported: ['target_type', 'target_id', 'folder_id', 'note', 'state', 'quantity', 'since', 'created_at'],

@@ -173,6 +173,7 @@ export const keptTables: Readonly<Record<string, string>> = {
       .concat([
         'collection_item',
         'collection_folder',
+        'cellar_lot',
         'cellar_share',
         'recommendation_opt_out',
         'circle_member',

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, cellarPath } from '#contract/page-address.ts'
+import { pageSize } from '#contract/paging.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import { callQuery } from '#web/lib/navigation/query.ts'
+import { callQuery, readQuery } from '#web/lib/navigation/query.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -15,22 +16,34 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import type { Cellar, Tin } from './cellar/cellar.ts'
 import styles from './CellarPage.module.css'
-import { CellarShelves } from './cellar/CellarShelves.tsx'
+import { CellarFigures } from './cellar/CellarFigures.tsx'
+import { CellarList, CellarRule, CellarSums } from './cellar/CellarShelves.tsx'
 import { type Collected, ownThings } from './collection.ts'
+import { doAct, type Done, type Lots, undoAct } from './lot/lot.ts'
+import type { Opened } from './lot/LotForm.tsx'
+import type { LotActs } from './lot/LotLine.tsx'
+import { LotPages, ViewTabs, viewOf, whichOf } from './lot/LotPages.tsx'
 
 const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
 const ImportDialog = lazy(async () => ({ default: (await import('./cellar/ImportDialog.tsx')).ImportDialog }))
+const LotForm = lazy(async () => ({ default: (await import('./lot/LotForm.tsx')).LotForm }))
 const ShareDialog = lazy(async () => ({ default: (await import('./cellar/ShareDialog.tsx')).ShareDialog }))
 
-type Data = { home: Home; cellar: Cellar }
+type Data = { home: Home; cellar: Cellar; lots: Lots | null }
 type Edited = { name: string; row: Collected }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const asked = callQuery(request.url, ['sort', 'page'])
-  return { home, cellar: unwrap(await api('GET /cellar', asked)) }
+  const { view: asked, ...listing } = callQuery(request.url, ['sort', 'page', 'view'])
+  const view = viewOf(asked)
+  // Another view needs the figures alone.
+  const [cellar, lots] = await Promise.all([
+    api('GET /cellar', view ? { limit: 1 } : listing),
+    view && api('GET /cellar/lot', { which: whichOf[view], page: listing.page, limit: pageSize.max }),
+  ])
+  return { home, cellar: unwrap(cellar), lots: lots && unwrap(lots) }
 }
 
 export const head = (): PageHead => ({ title: '草柜', noindex: true })
@@ -53,22 +66,85 @@ async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
   return row ? { row, name: namesOf(tobacco).first } : null
 }
 
-function Page({ home, cellar, search }: Data & { search: string }) {
-  const [open, setOpen] = useState<'import' | 'share' | null>(null)
-  const [edited, setEdited] = useState<Edited | null>(null)
+type Dialogs = 'import' | 'share' | Opened | null
+
+/** What the owner does with a lot, and what was done last. */
+function useLots(show: (opened: Opened) => void) {
+  const [done, setDone] = useState<Done | null>(null)
+  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const close = () => setOpen(null)
-  const again = () => void revalidate()
-  const edit = async (tin: Tin) => setEdited(await rowOf(tin))
-  const empty = cellar.totals.blends === 0
-  const acts = (
+  const run = async (work: () => Promise<Done | null>) => {
+    if (busy) return
+    setBusy(true)
+    setDone(await work())
+    await revalidate()
+    setBusy(false)
+  }
+  const acts: LotActs = {
+    busy,
+    act: (act, lot) =>
+      void run(async () => {
+        const result = await doAct(act, lot.id)
+        if (!result.ok) toastFailure(result)
+        return result.ok
+          ? {
+              act,
+              lot: result.data.lot.id,
+              words: `${lot.name}：${act === 'open' ? '开了' : '用完了'} 1 罐。`,
+            }
+          : null
+      }),
+    edit: (lot) => show({ lot, blend: null }),
+    add: (blend) => show({ lot: null, blend }),
+  }
+  const undo = (last: Done) =>
+    void run(async () => {
+      const result = await undoAct(last)
+      if (!result.ok) toastFailure(result)
+      return result.ok ? null : last
+    })
+  return { acts, done, undo }
+}
+
+/** What was done last, with the way back; it stays in sight. */
+function LastDone({ done, undo, busy }: { done: Done | null; undo: (done: Done) => void; busy: boolean }) {
+  return (
+    <div className="sticky bottom-4 z-10 phone:bottom-20" role="status">
+      {done && (
+        <p className={`${card.card} flex flex-wrap items-center gap-x-3 mt-4 py-2 px-5.5 text-14`}>
+          <span className="wrap-anywhere">{done.words}</span>
+          <button
+            type="button"
+            className={button('text', 'small')}
+            disabled={busy}
+            onClick={() => undo(done)}
+          >
+            撤销
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ActsProps = { empty: boolean; shared: boolean; open: (dialog: Dialogs) => void }
+
+function Acts({ empty, shared, open }: ActsProps) {
+  return (
     <div className={styles.acts} data-empty={empty || undefined}>
+      <button
+        type="button"
+        className={button('line', 'small')}
+        onClick={() => open({ lot: null, blend: null })}
+      >
+        添一批
+      </button>
       {empty && (
         <Link className={button('line', 'small')} to={cataloguePath}>
           去看斗草
         </Link>
       )}
-      <button type="button" className={button('line', 'small')} onClick={() => setOpen('import')}>
+      <button type="button" className={button('line', 'small')} onClick={() => open('import')}>
         导入
       </button>
       {!empty && (
@@ -76,13 +152,52 @@ function Page({ home, cellar, search }: Data & { search: string }) {
           <button type="button" className={button('line', 'small')} onClick={() => void download()}>
             导出
           </button>
-          <button type="button" className={button('line', 'small')} onClick={() => setOpen('share')}>
-            {cellar.share ? '正在分享' : '分享'}
+          <button type="button" className={button('line', 'small')} onClick={() => open('share')}>
+            {shared ? '正在分享' : '分享'}
           </button>
         </>
       )}
     </div>
   )
+}
+
+type ShelfProps = Omit<Data, 'home'> & {
+  search: string
+  acts: ReactNode
+  lotActs: LotActs
+  onEdit: (tin: Tin) => void
+}
+
+function Shelf({ cellar, lots, search, acts, lotActs, onEdit }: ShelfProps) {
+  const view = viewOf(readQuery(search).get('view'))
+  return (
+    <>
+      <CellarSums cellar={cellar} acts={acts}>
+        <CellarFigures figures={cellar.figures} />
+      </CellarSums>
+      <div className="mt-5.5 mb-3">
+        <ViewTabs search={search} view={view} figures={cellar.figures} />
+      </div>
+      {view && lots ? (
+        <LotPages view={view} lots={lots} acts={lotActs} search={search} />
+      ) : (
+        <CellarList cellar={cellar} search={search} onEdit={onEdit} lotActs={lotActs} />
+      )}
+      <CellarRule rule={cellar.rule} />
+    </>
+  )
+}
+
+function Page({ home, cellar, lots, search }: Data & { search: string }) {
+  const [open, setOpen] = useState<Dialogs>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const { revalidate } = useRevalidator()
+  const { acts: lotActs, done, undo } = useLots(setOpen)
+  const close = () => setOpen(null)
+  const again = () => void revalidate()
+  const edit = async (tin: Tin) => setEdited(await rowOf(tin))
+  const empty = cellar.figures.lots + cellar.figures.used === 0
+  const acts = <Acts empty={empty} shared={cellar.share !== null} open={setOpen} />
   return (
     <Desk who={home} here={cellarPath} title="草柜" lead="柜里有什么，放了多久，哪些可以开了。">
       {empty ? (
@@ -90,19 +205,21 @@ function Page({ home, cellar, search }: Data & { search: string }) {
           <EmptyState
             heading="h2"
             title="柜子还空着"
-            words="在斗草的页面上点“收藏”，选“拥有”，写上入罐的日子；也可以导入一份表格。"
+            words="一批一批记下来：哪天买的、多少克、放在哪里；也可以导入一份表格。"
           >
             {acts}
           </EmptyState>
         </div>
       ) : (
-        <CellarShelves cellar={cellar} search={search} acts={acts} onEdit={(tin) => void edit(tin)} />
+        <Shelf {...{ cellar, lots, search, acts, lotActs }} onEdit={(tin) => void edit(tin)} />
       )}
+      <LastDone done={done} undo={undo} busy={lotActs.busy} />
       <Suspense>
         {open === 'import' && <ImportDialog onClose={close} onDone={again} />}
         {open === 'share' && (
           <ShareDialog first={cellar.share?.token ?? null} onClose={close} onDone={again} />
         )}
+        {typeof open === 'object' && open && <LotForm opened={open} onClose={close} onDone={again} />}
         {edited && (
           <CollectSheet
             thing={{ type: 4, id: edited.row.target_id, name: edited.name }}

@@ -224,7 +224,11 @@ const ties: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 }
 
 /** Scores and popularity of one item (or of all: null) follow what is kept of their reviews and collects. */
-export async function recountItem(trx: Db, kind: Reviewed, id: number | null): Promise<void> {
+export async function recountItem(
+  trx: Db,
+  kind: Reviewed,
+  id: number | readonly number[] | null,
+): Promise<void> {
   const popularity =
     kind === contentTypes.accessory
       ? sql``
@@ -233,6 +237,6 @@ export async function recountItem(trx: Db, kind: Reviewed, id: number | null): P
     update ${sql.table(scoredIn[kind])} i set
       review_count = found.reviews, score = case when found.n > 0 then found.total / found.n end ${popularity}
     from ${sql.table(scoredIn[kind])} one, lateral (${ratingSummary(sql`${kind}`, sql`one.id`)}) found
-    where one.id = i.id ${id === null ? sql`` : sql`and i.id = ${id}`}
+    where one.id = i.id ${id === null ? sql`` : Array.isArray(id) ? sql`and i.id = any(${id}::integer[])` : sql`and i.id = ${id}`}
   `.execute(trx)
 }

@@ -3,15 +3,19 @@ import * as contract from '#contract/catalogue/collection/cellar.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { dropShare, putShare, readForExport, readShare, readSharer } from './cellar.store.ts'
+import { dropShare, putShare, readShare, readSharer } from './cellar.store.ts'
 import { cellarOf, rackOf } from './cellar.ts'
-import { readImports } from '../csv/import.store.ts'
-import { importTable, type MatchBlends, previewTable, undoImport } from '../csv/import.ts'
-import { writeTable } from '../csv/csv-format.ts'
+import { figuresOf } from '../lot/lot-view.ts'
+import { lotRoutes } from '../lot/lot.routes.ts'
+import { readForExport, readImports } from '../csv/import.store.ts'
+import { importTable, type MatchBlends, previewTable } from '../csv/import.ts'
+import { lookAtTable, writeTable } from '../csv/table.ts'
+import { undoImport } from '../csv/undo.ts'
 
 function importRoutes(host: Host, match: MatchBlends): void {
-  serve(host, contract.cellarPreview, ({ csv }, { viewer }) => previewTable(host, viewer.uid, csv, match))
-  serve(host, contract.cellarImport, ({ csv }, { viewer }) => importTable(host, viewer.uid, csv, match))
+  serve(host, contract.cellarColumns, async ({ csv }) => lookAtTable(csv))
+  serve(host, contract.cellarPreview, (reading, { viewer }) => previewTable(host, viewer.uid, reading, match))
+  serve(host, contract.cellarImport, (reading, { viewer }) => importTable(host, viewer.uid, reading, match))
   serve(host, contract.cellarImports, async (_input, { viewer }) => {
     const rows = await readImports(host.db, viewer.uid, 5)
     return { list: rows.map((row) => ({ ...row, create_time: row.created_at.toISOString() })) }
@@ -24,8 +28,12 @@ export function cellarRoutes(host: Host, match: MatchBlends): void {
   const { db } = host
 
   serve(host, contract.cellarOwn, async (listing, { viewer }) => {
-    const [cellar, share] = await Promise.all([cellarOf(db, viewer.uid, listing), readShare(db, viewer.uid)])
-    return { ...cellar, share }
+    const [cellar, figures, share] = await Promise.all([
+      cellarOf(db, viewer.uid, listing, true),
+      figuresOf(db, viewer.uid),
+      readShare(db, viewer.uid),
+    ])
+    return { ...cellar, figures, share }
   })
   serve(host, contract.rackOwn, (listing, { viewer }) => rackOf(db, viewer.uid, listing))
 
@@ -39,11 +47,12 @@ export function cellarRoutes(host: Host, match: MatchBlends): void {
   serve(host, contract.cellarShared, async ({ token, ...listing }) => {
     const owner = await readSharer(db, token)
     if (!owner) throw missing('这个链接已经收回，或者不存在')
-    const cellar = await cellarOf(db, owner.uid, listing)
+    const cellar = await cellarOf(db, owner.uid, listing, false)
     const list = cellar.list.map((tin) => ({ ...tin, note: '' }))
     return { ...cellar, list, owner: { nickname: owner.nickname } }
   })
 
+  lotRoutes(host)
   importRoutes(host, match)
   serve(host, contract.cellarExport, async (_input, { viewer }) =>
     writeTable(await readForExport(db, viewer.uid)),

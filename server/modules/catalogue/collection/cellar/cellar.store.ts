@@ -1,6 +1,5 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
@@ -95,7 +94,6 @@ export type SumRow = {
   type: string | null
   name: string
   year: number | null
-  blends: number
   tins: number
   ready: number
 }
@@ -105,21 +103,22 @@ const years = sql.join(Object.entries(readyYears).map(([value, n]) => sql`(${val
 /**
  * The cellar by sort, and by year. All of it is read from one index, which is why the sort stands there;
  * date_part is a third quicker over thousands of tins than extract, which counts in decimals.
+ * @param listed only what is in the catalogue
  */
-export async function readSums(db: Db, uid: number, today: string): Promise<SumRow[]> {
-  const own = sql`c.member_id = ${uid} and c.target_type = ${sqlType.tobacco} and c.state = 'own'`
+export async function readSums(db: Db, uid: number, today: string, listed: boolean): Promise<SumRow[]> {
+  const own = sql`c.member_id = ${uid} and c.used_up_on is null ${listed ? sql`and c.tobacco_id is not null` : sql``}`
   const { rows } = await sql<SumRow>`
     with cells as materialized (
-      select c.sort_id, date_part('year', c.since)::integer as year, count(*)::integer as blends, sum(c.quantity)::integer as tins
-      from collection_item c where ${own} group by 1, 2
+      select c.sort_id, date_part('year', c.since)::integer as year, sum(c.amount)::integer as tins
+      from cellar_lot c where ${own} group by 1, 2
     )
-    select coalesce(ty.value, '') as type, coalesce(ty.name, '类型未知') as name, null::integer as year, sums.blends, sums.tins,
-      coalesce((select sum(c.quantity)::integer from collection_item c
+    select coalesce(ty.value, '') as type, coalesce(ty.name, '类型未知') as name, null::integer as year, sums.tins,
+      coalesce((select sum(c.amount)::integer from cellar_lot c
         where ${own} and c.sort_id = ty.id and c.since <= (${today}::date - make_interval(years => y.n))::date), 0) as ready
-    from (select sort_id, sum(blends)::integer as blends, sum(tins)::integer as tins from cells group by 1) sums
+    from (select sort_id, sum(tins)::integer as tins from cells group by 1) sums
     left join term ty on ty.id = sums.sort_id left join (values ${years}) y(value, n) on y.value = ty.value
     union all
-    select null, '', year, 0, sum(tins)::integer, 0 from cells group by year
+    select null, '', year, sum(tins)::integer, 0 from cells group by year
   `.execute(db)
   return rows
 }
@@ -156,26 +155,4 @@ export async function readSharer(db: Db, token: string): Promise<{ uid: number; 
     .where(hasNotLeft(sql`m.id`))
     .executeTakeFirst()
   return found ?? null
-}
-
-export type ExportRow = {
-  name: string
-  brand: string
-  quantity: number
-  since: string | null
-  state: CollectState
-  note: string
-}
-
-/** All blends that somebody collected, with the names by which an import finds them again. */
-export async function readForExport(db: Db, uid: number): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select case when t.zh_confident then coalesce(t.name_zh, t.name_en) else t.name_en end as name,
-      case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end as brand,
-      c.quantity, c.since::text as since, c.state, c.note
-    from collection_item c join tobacco t on t.id = c.target_id join brand b on b.id = t.brand_id
-    where c.member_id = ${uid} and c.target_type = ${sqlType.tobacco}
-    order by coalesce(c.since, 'infinity'::date), c.id
-  `.execute(db)
-  return rows
 }

@@ -7,6 +7,8 @@ import {
   readPipeCards,
   tobaccoCardView,
 } from '#server/modules/catalogue/catalogue/index.ts'
+import { readLotsOf } from '../lot/lot.store.ts'
+import { lotView } from '../lot/lot-view.ts'
 import { monthsBetween, readyRule, readyYears } from './ageing.ts'
 import { type CellarSort, countOwned, readOwned, readShelf, readSums, type SumRow } from './cellar.store.ts'
 import { beijingToday } from '#contract/catalogue/collection/own-record.ts'
@@ -14,14 +16,14 @@ import { contentName, contentTypes } from '#contract/content-type.ts'
 
 export type Listing = { sort?: CellarSort; page?: number; limit?: number; cursor?: string }
 
-const total = (rows: readonly SumRow[], figure: 'blends' | 'tins' | 'ready') =>
+const total = (rows: readonly SumRow[], figure: 'tins' | 'ready') =>
   rows.reduce((sum, row) => sum + row[figure], 0)
 
-function headOf(rows: readonly SumRow[]) {
+function headOf(rows: readonly SumRow[], blends: number) {
   const sorts = rows.flatMap(({ type, ...row }) => (type === null ? [] : [{ ...row, type }]))
   const years = rows.filter(({ type }) => type === null)
   return {
-    totals: { blends: total(sorts, 'blends'), tins: total(sorts, 'tins'), ready: total(sorts, 'ready') },
+    totals: { blends, tins: total(sorts, 'tins'), ready: total(sorts, 'ready') },
     by_type: sorts
       .map(({ type, name, tins }) => ({ type, name, tins }))
       .toSorted((one, other) => other.tins - one.tins || one.type.localeCompare(other.type)),
@@ -32,18 +34,33 @@ function headOf(rows: readonly SumRow[]) {
   }
 }
 
-/** Somebody's cellar: a page of it, and what all of it adds up to. */
-export async function cellarOf(db: Db, uid: number, listing: Listing) {
+/** So many lots of a blend stand in the list; the others are asked for. */
+const lotsShown = 20
+
+/** The lots of the blends of a page, by blend. */
+async function lotsOf(db: Db, uid: number, blends: readonly number[]) {
+  const rows = await readLotsOf(db, uid, blends, lotsShown)
+  const of = Map.groupBy(rows, ({ tobacco }) => tobacco)
+  return (blend: number) => {
+    const lots = of.get(blend) ?? []
+    return { lots: lots.map((row) => lotView(row)), lot_count: lots[0]?.many ?? 0 }
+  }
+}
+
+/** For whoever has the link: neither lots nor what is not in the catalogue. */
+const noLots = async () => () => ({ lots: [], lot_count: 0 })
+
+/** Somebody's cellar: a page of it, and what all of it adds up to. `own`: with its lots, for the owner. */
+export async function cellarOf(db: Db, uid: number, listing: Listing, own: boolean) {
   const { sort = 'age', page = 1, limit = pageSize.usual, cursor } = listing
   const today = beijingToday()
-  const [{ rows, next }, sums] = await Promise.all([
+  const [{ rows, next }, sums, blends] = await Promise.all([
     readOwned(db, uid, 4, { sort, offset: (page - 1) * limit, limit, cursor }),
-    readSums(db, uid, today),
+    readSums(db, uid, today, !own),
+    countOwned(db, uid, 4),
   ])
-  const cards = await readCards(
-    db,
-    rows.map(({ target_id }) => target_id),
-  )
+  const numbers = rows.map(({ target_id }) => target_id)
+  const [cards, lots] = await Promise.all([readCards(db, numbers), own ? lotsOf(db, uid, numbers) : noLots()])
   const cardOf = new Map(cards.map((card) => [card.id, tobaccoCardView(card)]))
   const list = rows.flatMap(({ target_id, ...row }) => {
     const tobacco = cardOf.get(target_id)
@@ -51,10 +68,9 @@ export async function cellarOf(db: Db, uid: number, listing: Listing) {
     const months = row.since === null ? null : monthsBetween(row.since, today)
     const ready_years = readyYears[tobacco.type?.value ?? ''] ?? null
     const ready = months !== null && ready_years !== null && months >= ready_years * 12
-    return [{ ...row, months, ready_years, ready, tobacco }]
+    return [{ ...row, months, ready_years, ready, tobacco, ...lots(target_id) }]
   })
-  const head = headOf(sums)
-  return { list, total: head.totals.blends, page, limit, next, ...head }
+  return { list, total: blends, page, limit, next, ...headOf(sums, blends) }
 }
 
 /** Somebody's pipes, the newest first. */
@@ -90,6 +106,6 @@ export async function shelfOf(db: Db, uid: number, limit: number) {
 
 /** Tins of somebody's cellar that are said to be ready. */
 export async function readyTins(db: Db, uid: number): Promise<number> {
-  const rows = await readSums(db, uid, beijingToday())
+  const rows = await readSums(db, uid, beijingToday(), true)
   return rows.reduce((sum, { type, ready }) => (type === null ? sum : sum + ready), 0)
 }

@@ -1,205 +1,208 @@
 import { contentTypes } from '#contract/content-type.ts'
 import { code } from '#contract/error.ts'
+import { maxLots } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { lockRows } from '#server/kernel/database/lock-row.ts'
+import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { fold } from '#server/modules/platform/rich-text/index.ts'
+import { lockCellar, type LotRow } from '../lot/lot.store.ts'
 import {
-  addTins,
-  changeTins,
-  dropImport,
-  dropTins,
-  lockTouched,
+  insertEntries,
   insertImport,
-  type ImportedTin,
-  recordTins,
-  readTins,
-  consumeImport,
-  type Tin,
+  insertLots,
+  readEntries,
+  readLotsToMatch,
+  takeLotNumbers,
+  type Trace,
+  updateEntries,
+  updateLots,
+  type WrittenEntry,
 } from './import.store.ts'
-import { type Line, readTable, type Refused, type TinFields, stateLabels } from './csv-format.ts'
+import type { Line, Refused } from './line.ts'
+import { changesOf, type Group, planGroup } from './plan.ts'
+import { type Reading, readTable } from './table.ts'
 
 type Match = number | 'none' | 'many'
 /** Finds the blends that a table names. */
 export type MatchBlends = (calls: readonly { name: string; brand: string }[]) => Promise<Match[]>
 
-/** So many rows are laid down in one transaction: nobody waits long for the items' counts. */
-const atOnce = 500
-
 /** The first rows of a preview; the sums are of all. */
 const maxPreviewed = 200
+/** Lines of one blend: each is compared with all of its lots. */
+const maxOfOne = 1_000
 
 const reasons = { none: '资料库里没有这个名称', many: '有几款同名，请写明品牌' } as const
 
-/** A line whose blend is found. */
-type Placed = TinFields & { id: number; line: number; name: string }
+const keyOf = ({ brand, name }: { brand: string; name: string }) => `${fold(brand)} ${fold(name)}`
 
-/** The lines whose blend is found, each blend once; the others with the reason. */
-function sorted(lines: readonly Line[], matches: readonly Match[]) {
-  const laid = new Map<number, Placed>()
-  const refused: Refused[] = []
+/** The lines by what they are of. */
+type Sorted = { listed: Map<number, Line[]>; unlisted: Map<string, Line[]>; refused: Refused[] }
+
+function sorted(lines: readonly Line[], matches: readonly Match[], takesUnlisted: boolean): Sorted {
+  const found: Sorted = { listed: new Map(), unlisted: new Map(), refused: [] }
+  const put = <Key>(groups: Map<Key, Line[]>, key: Key, line: Line) => {
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    if (group.length < maxOfOne) group.push(line)
+    else found.refused.push({ line: line.line, name: line.name, reason: `同一款一次最多 ${maxOfOne} 行` })
+  }
   for (const [at, line] of lines.entries()) {
     const match = matches[at] ?? 'none'
-    const { name } = line
-    if (typeof match === 'string') refused.push({ line: line.line, name, reason: reasons[match] })
-    else if (laid.has(match)) {
-      const reason = `与第 ${laid.get(match)?.line} 行是同一款，一款只记一行`
-      refused.push({ line: line.line, name, reason })
-    } else laid.set(match, { ...line, id: match })
+    if (typeof match === 'number') put(found.listed, match, line)
+    else if (match === 'none' && takesUnlisted) put(found.unlisted, keyOf(line), line)
+    else found.refused.push({ line: line.line, name: line.name, reason: reasons[match] })
   }
-  return { laid: [...laid.values()].toSorted((one, other) => one.id - other.id), refused }
+  return found
 }
 
+type Asked = { uid: number; reading: Reading; limit: number }
+
 /** Reads a table and finds its blends. @throws Failure 10001 for what is no table, 10007 for too many */
-async function read(
-  host: Host,
-  { uid, csv, limit }: { uid: number; csv: string; limit: number },
-  match: MatchBlends,
-) {
-  const { lines, refused } = readTable(csv)
+async function read(host: Host, { uid, reading, limit }: Asked, match: MatchBlends): Promise<Sorted> {
+  const { lines, refused } = readTable(reading)
   const key = `cellar import ${limit} ${uid}`
   const { retryAfter } = await consumeRateLimits(host, [{ key, limit, seconds: 3_600 }])
   if (retryAfter > 0) throw new Failure(code.tooOften, `导入得太多了，${retryAfterText(retryAfter)}`)
-  const found = sorted(lines, await match(lines))
-  const all = [...refused, ...found.refused].toSorted((one, other) => one.line - other.line)
-  return { laid: found.laid, refused: all }
+  const found = sorted(lines, await match(lines), reading.unlisted)
+  return { ...found, refused: [...refused, ...found.refused] }
 }
 
-const blank: Tin = { quantity: 1, since: null, state: 'own', note: '' }
-
-/** What a row says after a line: what the table does not tell stays as it was. */
-const after = (was: Tin, { quantity, since, state, note }: TinFields): Tin => ({
-  quantity: quantity ?? was.quantity,
-  since: since === undefined ? was.since : since,
-  state: state ?? was.state,
-  note: note ?? was.note,
-})
-
-const columns = [
-  ['数量', ({ quantity }: Tin) => String(quantity)],
-  ['日期', ({ since }: Tin) => since ?? ''],
-  ['状态', ({ state }: Tin) => stateLabels[state]],
-  ['备注', ({ note }: Tin) => note],
-] as const
-
-/** The columns in which two rows differ, in words. */
-const between = (was: Tin, is: Tin) =>
-  columns.flatMap(([column, worded]) =>
-    worded(was) === worded(is) ? [] : [{ column, before: worded(was), after: worded(is) }],
-  )
+/** What a table would change, as it stands now. `lock`: until the transaction ends. */
+async function plan(db: Db, uid: number, { listed, unlisted, refused }: Sorted, lock: boolean) {
+  const blends = [...listed.keys()]
+  const entries = await readEntries(db, uid, blends, lock)
+  const lots = await readLotsToMatch(db, uid, { blends, unlisted: unlisted.size > 0, lock })
+  const lotsOf = Map.groupBy(lots, (lot: LotRow) => lot.tobacco ?? keyOf(lot))
+  const groups: Group[] = [
+    ...[...listed].map(([blend, lines]) => {
+      const found = entries.get(blend)
+      const entry = found && {
+        state: found.state,
+        note: found.note,
+        quantity: found.quantity,
+        since: found.since,
+      }
+      return { blend, lines, entry: entry ?? null, lots: lotsOf.get(blend) ?? [] }
+    }),
+    ...[...unlisted].map(([key, lines]) => ({
+      blend: null,
+      lines,
+      entry: null,
+      lots: lotsOf.get(key) ?? [],
+    })),
+  ]
+  const planned = groups.map(planGroup)
+  const steps = planned.flatMap((one) => one.steps).toSorted((one, other) => one.line - other.line)
+  const all = [...refused, ...planned.flatMap((one) => one.refused)]
+  return {
+    entries,
+    steps: steps.map((step) => ({ ...step, changes: changesOf(step) })),
+    refused: all.toSorted((one, other) => one.line - other.line),
+  }
+}
 
 /**
  * What an import of a table would change; nothing is written.
  * @throws Failure 10001 for what is no table, 10007 for too many
  */
-export async function previewTable(host: Host, uid: number, csv: string, match: MatchBlends) {
-  const { laid, refused } = await read(host, { uid, csv, limit: 40 }, match)
-  const there = await readTins(
-    host.db,
-    uid,
-    laid.map(({ id }) => id),
-  )
-  const rows = laid
-    .toSorted((one, other) => one.line - other.line)
-    .map((line) => {
-      const was = there.get(line.id)
-      const is = after(was ?? blank, line)
-      const changes = was
-        ? between(was, is)
-        : columns.map(([column, worded]) => ({ column, before: '', after: worded(is) }))
-      return { line: line.line, name: line.name, added: !was, changes }
-    })
-  const touched = rows.filter(({ changes }) => changes.length > 0)
-  const added = rows.filter((row) => row.added).length
+export async function previewTable(host: Host, uid: number, reading: Reading, match: MatchBlends) {
+  const found = await read(host, { uid, reading, limit: 60 }, match)
+  const { steps, refused } = await plan(host.db, uid, found, false)
+  const touched = steps.filter(({ changes }) => changes.length > 0)
+  const added = touched.filter((step) => step.added)
   return {
-    added,
-    changed: touched.length - added,
-    unchanged: rows.length - touched.length,
-    rows: touched.slice(0, maxPreviewed),
+    added: added.length,
+    changed: touched.length - added.length,
+    unchanged: steps.length - touched.length,
+    unlisted: added.filter(({ blend }) => blend === null).length,
+    rows: touched.slice(0, maxPreviewed).map((step) => ({
+      ...{ line: step.line, name: step.name, added: step.added, changes: step.changes },
+      unlisted: step.blend === null,
+    })),
     refused,
   }
 }
 
-type Part = { uid: number; laid: readonly Placed[]; kept: number | null }
+type Touching = Awaited<ReturnType<typeof plan>>['steps'][number]
 
-/** Lays some lines down and notes what was there. @returns the number under which it can be undone */
-async function storeLines(trx: Db, { uid, laid, kept }: Part) {
-  const created = new Set(
-    await addTins(
-      trx,
-      uid,
-      laid.map((line): ImportedTin => ({ id: line.id, ...after(blank, line) })),
-    ),
-  )
-  const others = laid.filter(({ id }) => !created.has(id))
-  const there = await readTins(
+/** Writes the rows of the collection. @returns their numbers by blend, and the blends that came in */
+async function writeEntries(trx: Db, uid: number, steps: readonly Touching[]) {
+  const written = (fresh: boolean) =>
+    steps.flatMap(({ blend, entry, lot }): WrittenEntry[] => {
+      if (blend === null || !entry || (entry.before === null) !== fresh) return []
+      // The lot that follows makes it one's own.
+      return [{ ...entry.after, blend, ...(fresh && lot ? { state: 'had' as const } : {}) }]
+    })
+  const made = await insertEntries(trx, uid, written(true))
+  await updateEntries(trx, uid, written(false))
+  return made
+}
+
+/** Writes what a plan says. @returns the number under which it can be undone, and how many blends came in */
+async function write(trx: Db, uid: number, { entries, steps }: Awaited<ReturnType<typeof plan>>) {
+  const touched = steps.filter(({ changes }) => changes.length > 0)
+  if (touched.length === 0) return { undo: null, made: 0, touched }
+  const made = await writeEntries(trx, uid, touched)
+  const fresh = touched.filter(({ lot }) => lot?.number === null)
+  const numbers = await takeLotNumbers(trx, fresh.length)
+  const numberOf = new Map(fresh.map((step, at) => [step, numbers[at] ?? 0]))
+  const of = (step: Touching) => step.lot && (step.lot.number ?? numberOf.get(step) ?? 0)
+  const laid = touched.flatMap((step) => {
+    const { lot, blend, name, brand } = step
+    return lot
+      ? [{ ...lot.after, id: of(step) ?? 0, tobacco: blend, name, brand, added: lot.number === null }]
+      : []
+  })
+  await insertLots(
     trx,
     uid,
-    others.map(({ id }) => id),
-    true,
+    laid.filter(({ added }) => added),
   )
-  const changed = others.flatMap((line): ImportedTin[] => {
-    const was = there.get(line.id)
-    const is = was && after(was, line)
-    return is && between(was, is).length > 0 ? [{ id: line.id, ...is }] : []
-  })
-  await changeTins(trx, uid, changed)
-  for (const id of created) await recountItem(trx, contentTypes.tobacco, id)
-  const before = new Map([...created].map((id): [number, Tin | null] => [id, null]))
-  for (const { id } of changed) before.set(id, there.get(id) ?? null)
-  if (before.size === 0) return { added: 0, changed: 0, kept }
-  const id = kept ?? (await insertImport(trx, uid))
-  await recordTins(trx, { id, uid }, before)
-  return { added: created.size, changed: changed.length, kept: id }
-}
-
-/**
- * Takes a table into somebody's collection: of a blend that is there already, only what the table has a
- * column for is changed. Good lines are kept, the others told one by one. Done again it changes nothing.
- * @throws Failure 10001 for what is no table, 10007 for too many
- */
-export async function importTable(host: Host, uid: number, csv: string, match: MatchBlends) {
-  const { laid, refused } = await read(host, { uid, csv, limit: 20 }, match)
-  let [added, changed] = [0, 0]
-  let kept: number | null = null
-  for (let at = 0; at < laid.length; at += atOnce) {
-    const part: Part = { uid, laid: laid.slice(at, at + atOnce), kept }
-    const done = await host.db.transaction().execute((trx) => storeLines(trx, part))
-    added += done.added
-    changed += done.changed
-    kept = done.kept
-  }
-  if (added > 0) await publish(host.db, { type: 'collection.imported', actor: uid })
-  return { taken: laid.length, added, changed, undo: kept, refused }
-}
-
-/**
- * Undoes an import: what came in with it goes, what it changed says again what it said before. Rows that
- * were changed since stay as they are and are told by name.
- * @throws Failure 10003 for an import that is not there any more, or not theirs
- */
-export async function undoImport(host: Host, uid: number, id: number) {
-  const done = await host.db.transaction().execute(async (trx) => {
-    if (!(await consumeImport(trx, uid, id))) throw missing('这次导入已经撤销，或者过了七天，不能再撤销')
-    const rows = await lockTouched(trx, id)
-    const back = rows.filter(({ same }) => same)
-    const gone = back.filter(({ before }) => before === null).map(({ blend }) => blend)
-    await changeTins(
-      trx,
-      uid,
-      back.flatMap(({ blend, before }) => (before ? [{ id: blend, ...before }] : [])),
-    )
-    await dropTins(trx, uid, gone)
-    for (const blend of gone) await recountItem(trx, contentTypes.tobacco, blend)
-    await dropImport(trx, id)
+  await updateLots(
+    trx,
+    uid,
+    laid.filter(({ added }) => !added),
+  )
+  if (made.size > 0) await recountItem(trx, contentTypes.tobacco, [...made.keys()])
+  const traces = touched.map((step): Trace => {
+    const { blend, entry, lot } = step
+    const row = blend === null ? 0 : (made.get(blend) ?? entries.get(blend)?.id ?? 0)
     return {
-      removed: gone.length,
-      restored: back.length - gone.length,
-      left: rows.filter(({ same }) => !same).map(({ name }) => name),
+      entry: entry && { id: row, before: entry.before },
+      lot: lot && { id: of(step) ?? 0, before: lot.before },
     }
   })
-  if (done.removed > 0) await publish(host.db, { type: 'collection.imported', actor: uid })
-  return done
+  return { undo: await insertImport(trx, uid, traces), made: made.size, touched }
+}
+
+/**
+ * Takes a table into somebody's cellar, all of it or nothing: of what is there already, only what the table has a
+ * column for is changed. Good lines are kept, the others told one by one. Done again it changes nothing.
+ * @throws Failure 10001 for what is no table, 10005 for a cellar that is full, 10007 for too many
+ */
+export async function importTable(host: Host, uid: number, reading: Reading, match: MatchBlends) {
+  const found = await read(host, { uid, reading, limit: 20 }, match)
+  const blends = [...found.listed.keys()]
+  const { done, planned } = await host.db.transaction().execute(async (trx) => {
+    const lots = await lockCellar(trx, uid)
+    await lockRows(trx, 'tobacco', blends)
+    const planned = await plan(trx, uid, found, true)
+    const fresh = planned.steps.filter(({ lot }) => lot?.number === null).length
+    if (lots + fresh > maxLots) throw notNow(`草柜里最多记 ${maxLots} 批，这份表格会超过`)
+    const done = await write(trx, uid, planned)
+    if (done.made > 0) await publish(trx, { type: 'collection.imported', actor: uid })
+    return { done, planned }
+  })
+  const added = done.touched.filter((step) => step.added).length
+  return {
+    taken: planned.steps.length,
+    added,
+    changed: done.touched.length - added,
+    undo: done.undo,
+    refused: planned.refused,
+  }
 }

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { ageWords } from '../collection.ts'
+import { type LotActs, LotLine } from '../lot/LotLine.tsx'
 import type { Shelves, Tin } from './cellar.ts'
 import styles from '../CellarPage.module.css'
 import { Charts } from './Charts.tsx'
@@ -55,7 +56,34 @@ function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
   )
 }
 
-function TinRow({ tin, onEdit }: { tin: Tin; onEdit: ShelvesProps['onEdit'] }) {
+/** The lots of one blend; those beyond the first stand in the table of years. */
+function TinLots({ tin, acts, name }: { tin: Tin; acts: LotActs; name: string }) {
+  const { lots, lot_count } = tin
+  return (
+    <div className="col-[2/-1] phone:col-[1/-1]">
+      <ul aria-label={`${name}的批次`}>
+        {lots.map((lot) => (
+          <LotLine key={lot.id} lot={lot} acts={acts} />
+        ))}
+      </ul>
+      <p className={`${styles.facts} flex flex-wrap items-center gap-x-3 text-13`}>
+        {lot_count > lots.length && <span>还有 {lot_count - lots.length} 批，在“年表”里。</span>}
+        <button
+          type="button"
+          className={button('text', 'small')}
+          aria-label={`再添一批：${name}`}
+          onClick={() => acts.add({ id: tin.tobacco.id, name })}
+        >
+          再添一批
+        </button>
+      </p>
+    </div>
+  )
+}
+
+type TinRowProps = { tin: Tin; onEdit: ShelvesProps['onEdit']; lotActs: LotActs | undefined }
+
+function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
   const { tobacco, quantity, note } = tin
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
@@ -92,6 +120,7 @@ function TinRow({ tin, onEdit }: { tin: Tin; onEdit: ShelvesProps['onEdit'] }) {
           </button>
         </div>
       )}
+      {lotActs && <TinLots tin={tin} acts={lotActs} name={first} />}
     </li>
   )
 }
@@ -105,23 +134,39 @@ const sorts = [
 type ShelvesProps = {
   cellar: Shelves
   search: string
-  /** What can be done with the whole. */
-  acts?: ReactNode
   /** Absent for whoever only looks. */
   onEdit?: (tin: Tin) => void
+  lotActs?: LotActs
 }
 
-/** A cellar: what it adds up to, and the tins of one page with their age. */
-export function CellarShelves({ cellar, search, acts, onEdit }: ShelvesProps) {
-  const { list, total, page, limit, totals, rule } = cellar
-  const sort = readQuery(search).get('sort') ?? 'age'
+/** What a cellar adds up to, in figures and charts. */
+export function CellarSums({
+  cellar,
+  acts,
+  children,
+}: {
+  cellar: Shelves
+  acts?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <>
       <div className="flex justify-between items-center gap-4 mb-4.5 phone:flex-col phone:items-stretch">
-        <Totals {...totals} />
+        <Totals {...cellar.totals} />
         {acts}
       </div>
+      {children}
       <Charts cellar={cellar} />
+    </>
+  )
+}
+
+/** The tins of one page with their age. */
+export function CellarList({ cellar, search, onEdit, lotActs }: ShelvesProps) {
+  const { list, total, page, limit } = cellar
+  const sort = readQuery(search).get('sort') ?? 'age'
+  return (
+    <>
       <div className="mt-5.5 mb-3">
         <Segmented
           label="排序"
@@ -135,7 +180,7 @@ export function CellarShelves({ cellar, search, acts, onEdit }: ShelvesProps) {
       </div>
       <ul className={card.card}>
         {list.map((tin) => (
-          <TinRow key={tin.id} tin={tin} onEdit={onEdit} />
+          <TinRow key={tin.id} tin={tin} onEdit={onEdit} lotActs={lotActs} />
         ))}
       </ul>
       <Pager
@@ -145,10 +190,24 @@ export function CellarShelves({ cellar, search, acts, onEdit }: ShelvesProps) {
         unit="款"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />
-      <Callout>
-        {rule}
-        <Health />。
-      </Callout>
+    </>
+  )
+}
+
+export const CellarRule = ({ rule }: { rule: string }) => (
+  <Callout>
+    {rule}
+    <Health />。
+  </Callout>
+)
+
+/** A cellar that somebody else shows: what it adds up to, and the tins of one page with their age. */
+export function CellarShelves({ cellar, search }: { cellar: Shelves; search: string }) {
+  return (
+    <>
+      <CellarSums cellar={cellar} />
+      <CellarList cellar={cellar} search={search} />
+      <CellarRule rule={cellar.rule} />
     </>
   )
 }

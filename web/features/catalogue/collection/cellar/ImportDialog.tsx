@@ -5,7 +5,8 @@ import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from '../CellarPage.module.css'
-import { bring, type Earlier, look, readEarlier, type Step, undo } from './import.ts'
+import { bring, type Earlier, look, open, type Reading, readEarlier, type Step, undo } from './import.ts'
+import { ImportColumns } from './ImportColumns.tsx'
 import { Look, Outcome, Undoing } from './ImportSteps.tsx'
 
 type Picking = { step: Step & { at: 'pick' }; onFile: (file: File) => void }
@@ -19,7 +20,7 @@ function Pick({ step, onFile }: Picking) {
   return (
     <>
       <p>
-        {`选一份 CSV 表格，第一行写明各列：名称、品牌、数量、日期、状态、备注，只有名称必填。一次最多 ${maxImportRows} 行、${maxImportBytes / 1_000_000} MB；同一款再导入一次，只改表里有的列。`}
+        {`选一份 CSV 表格，第一行写明各列，只有名称必填；TobaccoCellar、TobaccoReviews 和草柜导出的表格认得出，别的可以自己对列。一行是一批。一次最多 ${maxImportRows} 行、${maxImportBytes / 1_000_000} MB；再导入一次，只改表里有的列。`}
       </p>
       <Field
         label="选择表格"
@@ -49,7 +50,7 @@ function Before({ earlier, onUndo }: { earlier: readonly Earlier[]; onUndo: (id:
         <li className="grid gap-3 py-2 px-3" key={id}>
           <span className="num">{datePart(create_time)}</span>
           <span>
-            新添 {added} 款，改 {changed} 款
+            新添 {added} 批，改 {changed} 批
           </span>
           <button type="button" className={button('text')} onClick={() => onUndo(id)}>
             撤销这次导入
@@ -76,8 +77,11 @@ function useImport(onDone: () => void) {
   return {
     step,
     earlier,
-    pick: (file: File) => void go(step, () => look(file)),
-    agree: () => step.at === 'look' && void go(step, () => bring(step.looked)),
+    pick: (file: File) => void go(step, () => open(file)),
+    map: (reading: Reading) => step.at === 'map' && !step.busy && setStep({ ...step, reading }),
+    look: () => step.at === 'map' && void go(step, () => look(step)),
+    agree: () => step.at === 'look' && void go(step, () => bring(step)),
+    columns: () => step.at === 'look' && setStep({ at: 'map', table: step.table, reading: step.reading }),
     undo: (id: number) => step.at !== 'undone' && void go(step, () => undo(id, step)),
     anew: () => setStep({ at: 'pick' }),
   }
@@ -86,14 +90,14 @@ function useImport(onDone: () => void) {
 type Doing = ReturnType<typeof useImport>
 
 function Ways({
-  doing: { step, agree, undo: undoIt, anew },
+  doing: { step, agree, look: lookNow, columns, undo: undoIt, anew },
   onClose,
 }: {
   doing: Doing
   onClose: () => void
 }) {
   const over = step.at === 'done' || step.at === 'undone'
-  const { added, changed } = step.at === 'look' ? step.looked.preview : { added: 0, changed: 0 }
+  const { added, changed } = step.at === 'look' ? step.preview : { added: 0, changed: 0 }
   const back = step.at === 'done' ? step.done.undo : null
   return (
     <div className="flex flex-wrap justify-end gap-2.5">
@@ -102,14 +106,24 @@ function Ways({
           撤销这次导入
         </button>
       )}
-      {step.at === 'look' && (
+      {(step.at === 'look' || step.at === 'map') && (
         <button type="button" className={button('text')} onClick={anew}>
           换一份表格
+        </button>
+      )}
+      {step.at === 'look' && (
+        <button type="button" className={button('text')} onClick={columns}>
+          对一对各列
         </button>
       )}
       <button type="button" className={button(over ? 'primary' : 'line')} onClick={onClose}>
         {over ? '好了' : '取消'}
       </button>
+      {step.at === 'map' && (
+        <button type="button" className={button('primary')} onClick={lookNow}>
+          看会改什么
+        </button>
+      )}
       {added + changed > 0 && (
         <button type="button" className={button('primary')} onClick={agree}>
           导入
@@ -123,7 +137,7 @@ function Ways({
 export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const doing = useImport(onDone)
   const { step, earlier } = doing
-  const fault = step.at === 'look' || step.at === 'done' ? step.fault : undefined
+  const fault = step.at === 'pick' || step.at === 'undone' ? undefined : step.fault
   return (
     <Dialog title="导入表格" onClose={onClose}>
       <div className={`${styles.drop} grid gap-3.5`} aria-busy={'busy' in step}>
@@ -133,7 +147,8 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
             <Before earlier={earlier} onUndo={doing.undo} />
           </>
         )}
-        {step.at === 'look' && <Look preview={step.looked.preview} />}
+        {step.at === 'map' && <ImportColumns {...step} onChange={doing.map} />}
+        {step.at === 'look' && <Look preview={step.preview} />}
         {step.at === 'done' && <Outcome done={step.done} />}
         {step.at === 'undone' && <Undoing undone={step.undone} />}
         {fault && <p role="alert">{fault}</p>}

@@ -24,9 +24,9 @@ function Refused({ refused }: { refused: Preview['refused'] }) {
 
 type Row = Preview['rows'][number]
 
-const changeWords = ({ added, changes }: Row) =>
+const changeWords = ({ added, unlisted, changes }: Row) =>
   added
-    ? `新添：${changes
+    ? `${unlisted ? '新添，资料库里没有' : '新添'}：${changes
         .filter(({ after }) => after !== '')
         .map(({ column, after }) => `${column} ${after}`)
         .join('，')}`
@@ -34,12 +34,17 @@ const changeWords = ({ added, changes }: Row) =>
 
 /** What a table would change, before anything is written. */
 export function Look({ preview }: { preview: Preview }) {
-  const { added, changed, unchanged, rows, refused } = preview
+  const { added, changed, unchanged, unlisted, rows, refused } = preview
   return (
     <>
       <p role="status">
-        新添 <b className="num">{added}</b> 款，改 <b className="num">{changed}</b> 款，
-        <b className="num">{unchanged}</b> 款不变
+        新添 <b className="num">{added}</b> 批，改 <b className="num">{changed}</b> 批，
+        <b className="num">{unchanged}</b> 批不变
+        {unlisted > 0 && (
+          <>
+            ；<b className="num">{unlisted}</b> 批资料库里没有，照表里的名称记下
+          </>
+        )}
         {refused.length > 0 && (
           <>
             ；有 <b className="num">{refused.length}</b> 行收不下
@@ -58,7 +63,7 @@ export function Look({ preview }: { preview: Preview }) {
           ))}
         </ul>
       )}
-      {added + changed > mostShown && <p>这里只列出前 {mostShown} 款的变化。</p>}
+      {added + changed > mostShown && <p>这里只列出前 {mostShown} 批的变化。</p>}
       <Refused refused={refused} />
     </>
   )
@@ -68,7 +73,7 @@ export function Outcome({ done: { added, changed, refused } }: { done: Imported 
   return (
     <>
       <p role="status">
-        新添 <b className="num">{added}</b> 款，改了 <b className="num">{changed}</b> 款
+        新添 <b className="num">{added}</b> 批，改了 <b className="num">{changed}</b> 批
         {refused.length > 0 && (
           <>
             ；有 <b className="num">{refused.length}</b> 行没有收下，改好之后可以再导入一次，不会重复
@@ -86,10 +91,10 @@ const mostNamed = 20
 export function Undoing({ undone: { removed, restored, left } }: { undone: Undone }) {
   return (
     <p role="status">
-      已撤销：拿走 <b className="num">{removed}</b> 款，还原 <b className="num">{restored}</b> 款
+      已撤销：拿走 <b className="num">{removed}</b> 批，还原 <b className="num">{restored}</b> 批
       {left.length > 0 && (
         <>
-          ；后来又改过的 <b className="num">{left.length}</b> 款没有动：
+          ；后来又改过的 <b className="num">{left.length}</b> 批没有动：
           {left.slice(0, mostNamed).join('、')}
           {left.length > mostNamed && ' 等'}
         </>

@@ -9,13 +9,16 @@ export type Imported = DataOf<Calls['POST /cellar/import']>
 export type Earlier = DataOf<Calls['GET /cellar/import']>['list'][number]
 export type Undone = DataOf<Calls['DELETE /cellar/import/{id}']>
 
-/** A table that was looked at. */
-type Looked = { csv: string; preview: Preview }
+export type Table = DataOf<Calls['POST /cellar/import/columns']>
+/** A table and how it is read. */
+export type Reading = { csv: string; columns: Table['columns']; dates: Table['dates']; unlisted: boolean }
+type Read = { table: Table; reading: Reading }
 
 /** Where the dialog stands; `busy` while an answer is waited for. */
 export type Step =
   | { at: 'pick'; busy?: true; fault?: string }
-  | { at: 'look'; looked: Looked; busy?: true; fault?: string }
+  | ({ at: 'map'; busy?: true; fault?: string } & Read)
+  | ({ at: 'look'; preview: Preview; busy?: true; fault?: string } & Read)
   | { at: 'done'; done: Imported; busy?: true; fault?: string }
   | { at: 'undone'; undone: Undone }
 
@@ -29,19 +32,29 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** What the table would change; nothing is written. */
-export async function look(file: File): Promise<Step> {
+/** Sees what columns the table has; one that is known is looked at at once. */
+export async function open(file: File): Promise<Step> {
   if (file.size > maxImportBytes) return { at: 'pick', fault: `表格最大 ${maxImportBytes / 1_000_000} MB` }
   const csv = await textOf(file)
-  const result = await call('POST /cellar/import/preview', { csv })
+  const result = await call('POST /cellar/import/columns', { csv })
   if (!result.ok) return { at: 'pick', fault: failureWords(result) ?? '' }
-  return { at: 'look', looked: { csv, preview: result.data } }
+  const { columns, dates } = result.data
+  const read = { table: result.data, reading: { csv, columns, dates, unlisted: true } }
+  return columns.name === undefined ? { at: 'map', ...read } : look(read)
 }
 
-export async function bring(looked: Looked): Promise<Step> {
-  const result = await call('POST /cellar/import', { csv: looked.csv })
+/** What the table would change; nothing is written. */
+export async function look({ table, reading }: Read): Promise<Step> {
+  const result = await call('POST /cellar/import/preview', reading)
+  if (!result.ok) return { at: 'map', table, reading, fault: failureWords(result) ?? '' }
+  return { at: 'look', table, reading, preview: result.data }
+}
+
+export async function bring(step: Step & { at: 'look' }): Promise<Step> {
+  const result = await call('POST /cellar/import', step.reading)
   if (result.ok) return { at: 'done', done: result.data }
-  return { at: 'look', looked, fault: failureWords(result) ?? '' }
+  const { table, reading, preview } = step
+  return { at: 'look', table, reading, preview, fault: failureWords(result) ?? '' }
 }
 
 /** @param from the step that stays when it fails */

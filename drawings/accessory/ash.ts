@@ -4,7 +4,12 @@ import { area, box, fibres, type Form, gleam, line, oval, set } from './pen.ts'
 
 /** A soft sleeve on the end of a mouthpiece, and two that lie by it. */
 export const softBit: Form = (pen) => {
-  const sleeve = pen.part('M-40 -20Q-46 0 -40 20H26Q40 22 44 0Q40 -22 26 -20Z', 'rubber') + area(oval(-40, 0, 6, 19), '#0E0A08') + area(box(34, -9, 8, 18, 4), '#0E0A08', 0.8) + line('M-26 -18V18M-14 -19V19M-2 -19V19M10 -19V19', '#8A827A', 1.6, 0.4) + gleam('M-34 -12H22', 3, 0.45)
+  const sleeve =
+    pen.part('M-40 -20Q-46 0 -40 20H26Q40 22 44 0Q40 -22 26 -20Z', 'rubber') +
+    area(oval(-40, 0, 6, 19), '#0E0A08') +
+    area(box(34, -9, 8, 18, 4), '#0E0A08', 0.8) +
+    line('M-26 -18V18M-14 -19V19M-2 -19V19M10 -19V19', '#8A827A', 1.6, 0.4) +
+    gleam('M-34 -12H22', 3, 0.45)
   return (
     set(
       pen.part('M-170 -27Q-90 -26 0 -15H120V15H0Q-90 26 -170 27Z', 'rubber') +
@@ -23,7 +28,9 @@ export const softBit: Form = (pen) => {
 /** A pierced lid with a spring that holds it in the bowl. */
 export const windcap: Form = (pen) => {
   const ring = (count: number, r: number, k: number) =>
-    times(count, (i) => oval(Math.cos((i / count) * 6.283) * r, Math.sin((i / count) * 6.283) * r * 0.62, k, k * 0.66))
+    times(count, (i) =>
+      oval(Math.cos((i / count) * 6.283) * r, Math.sin((i / count) * 6.283) * r * 0.62, k, k * 0.66),
+    )
   return (
     line('M-64 44Q-70 100 -50 112M64 44Q70 100 50 112', '#4A4640', 9) +
     line('M-64 44Q-70 100 -50 112M64 44Q70 100 50 112', '#D8D3C8', 4.4) +
@@ -39,10 +46,15 @@ export const windcap: Form = (pen) => {
 /** A round of cork in a dish, its middle raised. */
 export const knocker: Form = (pen) => {
   const dots = (rx: number, ry: number, y: number) =>
-    line(times(pen.fine ? 60 : 24, () => {
-      const [a, k] = [pen.random() * 6.3, Math.sqrt(pen.random())]
-      return `M${num(Math.cos(a) * k * rx)} ${num(y + Math.sin(a) * k * ry)}h${num(between(pen.random, 1, 6))}`
-    }), '#5E4020', 2.4, 0.55)
+    line(
+      times(pen.fine ? 60 : 24, () => {
+        const [a, k] = [pen.random() * 6.3, Math.sqrt(pen.random())]
+        return `M${num(Math.cos(a) * k * rx)} ${num(y + Math.sin(a) * k * ry)}h${num(between(pen.random, 1, 6))}`
+      }),
+      '#5E4020',
+      2.4,
+      0.55,
+    )
   return (
     pen.part('M-160 20V44A160 74 0 0 0 160 44V20Z', 'walnut', 'standing') +
     pen.part(oval(0, 20, 160, 74), 'walnut', 'face') +
@@ -66,9 +78,22 @@ export const ashtray: Form = (pen) => {
     pen.part(oval(0, 12, 136, 62), 'coal', 'ball') +
     area(ash, '#B9B1A6', 0.75) +
     pen.part('M-40 8Q-40 -34 0 -38T40 8Q36 30 0 30T-40 8Z', 'cork', 'ball') +
-    line(times(pen.fine ? 26 : 12, () => `M${num(between(pen.random, -28, 24))} ${num(between(pen.random, -24, 20))}h4`), '#5E4020', 2.4, 0.55) +
+    line(
+      times(
+        pen.fine ? 26 : 12,
+        () => `M${num(between(pen.random, -28, 24))} ${num(between(pen.random, -24, 20))}h4`,
+      ),
+      '#5E4020',
+      2.4,
+      0.55,
+    ) +
     [-152, 152]
-      .map((x) => pen.part(oval(x, 2, 40, 27), 'slate', 'face') + pen.part(oval(x * 0.97, 0, 24, 15), 'coal', 'ball') + gleam(`M${x - 30} -6Q${x - 18} -20 ${x + 4} -21`, 2, 0.4))
+      .map(
+        (x) =>
+          pen.part(oval(x, 2, 40, 27), 'slate', 'face') +
+          pen.part(oval(x * 0.97, 0, 24, 15), 'coal', 'ball') +
+          gleam(`M${x - 30} -6Q${x - 18} -20 ${x + 4} -21`, 2, 0.4),
+      )
       .join('') +
     gleam('M-150 48Q-110 84 -30 94M-96 -52Q-40 -66 20 -66', 3, 0.4)
   )
@@ -86,11 +111,34 @@ export const screens: Form = (pen) => {
     })
   }
   const one = (x: number, y: number, r: number, matter: 'steel' | 'brass') =>
-    set(pen.part(oval(0, 0, r), matter, 'ball') + line(mesh(r), '#1A1512', 2, 0.5) + line(mesh(r), '#fff', 0.9, 0.45) + line(oval(0, 0, r - 2), '#2A2622', 3, 0.55) + gleam(`M${-r * 0.7} ${-r * 0.5}Q${-r * 0.3} ${-r * 0.9} ${r * 0.2} ${-r * 0.9}`, 3, 0.6), { x, y })
+    set(
+      pen.part(oval(0, 0, r), matter, 'ball') +
+        line(mesh(r), '#1A1512', 2, 0.5) +
+        line(mesh(r), '#fff', 0.9, 0.45) +
+        line(oval(0, 0, r - 2), '#2A2622', 3, 0.55) +
+        gleam(`M${-r * 0.7} ${-r * 0.5}Q${-r * 0.3} ${-r * 0.9} ${r * 0.2} ${-r * 0.9}`, 3, 0.6),
+      { x, y },
+    )
   return (
     one(-84, -30, 78, 'brass') +
     one(62, -62, 58, 'steel') +
-    set(pen.part('M-64 -20Q-50 46 0 58Q50 46 64 -20Z', 'clay', 'standing') + pen.part(oval(0, -20, 64, 20), 'clay', 'face') + area(times(7, (i) => oval(Math.cos(i * 1.047) * (i === 6 ? 0 : 34), -18 + Math.sin(i * 1.047) * (i === 6 ? 0 : 10), 7, 4.4)), '#43200F', 0.9), { x: 78, y: 62 })
+    set(
+      pen.part('M-64 -20Q-50 46 0 58Q50 46 64 -20Z', 'clay', 'standing') +
+        pen.part(oval(0, -20, 64, 20), 'clay', 'face') +
+        area(
+          times(7, (i) =>
+            oval(
+              Math.cos(i * 1.047) * (i === 6 ? 0 : 34),
+              -18 + Math.sin(i * 1.047) * (i === 6 ? 0 : 10),
+              7,
+              4.4,
+            ),
+          ),
+          '#43200F',
+          0.9,
+        ),
+      { x: 78, y: 62 },
+    )
   )
 }
 
@@ -102,9 +150,31 @@ export const cutter: Form = (pen) =>
       gleam('M-166 -64H160', 2.4, 0.5) +
       pen.part(box(-150, -8, 150, 74, 5), 'leaf', 'face') +
       line('M-146 6H-4M-146 20H-4M-146 34H-4M-146 48H-4', '#2A1408', 2, 0.45) +
-      times(6, (i) => set(pen.part(box(-3, -36, 9, 74, 2), 'leaf', 'standing'), { x: 26 + i * 17, y: 30, turn: between(pen.random, -9, 9) })) +
-      line(times(14, () => `M${num(between(pen.random, 110, 160))} ${num(between(pen.random, 10, 80))}q5 4 ${num(between(pen.random, -12, 12))} 3`), '#6E421D', 3) +
-      set(pen.part('M0 -22H196Q232 -18 240 -6L226 8Q120 22 0 20Z', 'steel') + line('M4 13Q120 16 222 4', '#4A4844', 1.4, 0.6) + gleam('M6 -14H196', 2.4) + pen.part('M-108 -16Q-118 0 -108 16H4V-18Z', 'walnut') + pen.part(box(-4, -22, 12, 44, 2), 'brass') + gleam('M-98 -9H-8', 2.4, 0.4), { x: -46, y: -54, turn: -10 }) +
+      times(6, (i) =>
+        set(pen.part(box(-3, -36, 9, 74, 2), 'leaf', 'standing'), {
+          x: 26 + i * 17,
+          y: 30,
+          turn: between(pen.random, -9, 9),
+        }),
+      ) +
+      line(
+        times(
+          14,
+          () =>
+            `M${num(between(pen.random, 110, 160))} ${num(between(pen.random, 10, 80))}q5 4 ${num(between(pen.random, -12, 12))} 3`,
+        ),
+        '#6E421D',
+        3,
+      ) +
+      set(
+        pen.part('M0 -22H196Q232 -18 240 -6L226 8Q120 22 0 20Z', 'steel') +
+          line('M4 13Q120 16 222 4', '#4A4844', 1.4, 0.6) +
+          gleam('M6 -14H196', 2.4) +
+          pen.part('M-108 -16Q-118 0 -108 16H4V-18Z', 'walnut') +
+          pen.part(box(-4, -22, 12, 44, 2), 'brass') +
+          gleam('M-98 -9H-8', 2.4, 0.4),
+        { x: -46, y: -54, turn: -10 },
+      ) +
       pen.part(oval(162, -84, 9), 'brass', 'ball'),
     { turn: -5, y: 8 },
   )
@@ -117,11 +187,33 @@ export const scale: Form = (pen) => {
       pen.part(box(-140, -38, 280, 158, 14), 'black', 'face') +
       pen.part(box(-122, -24, 244, 88, 6), 'steel', 'face') +
       line('M-110 -14H108M-110 54H108', '#fff', 1.4, 0.4) +
-      line(times(pen.fine ? 60 : 26, () => `M${num(between(pen.random, -64, 56))} ${num(between(pen.random, -6, 44))}q6 -5 ${num(between(pen.random, -16, 18))} 3`), '#5E3617', 3) +
-      line(times(pen.fine ? 40 : 16, () => `M${num(between(pen.random, -54, 46))} ${num(between(pen.random, 0, 38))}q6 -5 ${num(between(pen.random, -14, 16))} 3`), '#B07A40', 2.4) +
+      line(
+        times(
+          pen.fine ? 60 : 26,
+          () =>
+            `M${num(between(pen.random, -64, 56))} ${num(between(pen.random, -6, 44))}q6 -5 ${num(between(pen.random, -16, 18))} 3`,
+        ),
+        '#5E3617',
+        3,
+      ) +
+      line(
+        times(
+          pen.fine ? 40 : 16,
+          () =>
+            `M${num(between(pen.random, -54, 46))} ${num(between(pen.random, 0, 38))}q6 -5 ${num(between(pen.random, -14, 16))} 3`,
+        ),
+        '#B07A40',
+        2.4,
+      ) +
       area(box(-118, 76, 128, 32, 4), '#BFC6AA') +
-      line('M-104 84v7M-104 94v7M-104 84h9v16h-9M-80 84v16M-66 84h9v8h-9v8h9M-44 100h.1M-34 84h9v16h-9ZM-34 92h9', '#2E342C', 2.8) +
-      pen.part(oval(46, 92, 12), 'iron', 'ball') + pen.part(oval(80, 92, 12), 'iron', 'ball') + pen.part(oval(114, 92, 12), 'clay', 'ball') +
+      line(
+        'M-104 84v7M-104 94v7M-104 84h9v16h-9M-80 84v16M-66 84h9v8h-9v8h9M-44 100h.1M-34 84h9v16h-9ZM-34 92h9',
+        '#2E342C',
+        2.8,
+      ) +
+      pen.part(oval(46, 92, 12), 'iron', 'ball') +
+      pen.part(oval(80, 92, 12), 'iron', 'ball') +
+      pen.part(oval(114, 92, 12), 'clay', 'ball') +
       gleam('M-130 -28H124M-110 -112H104', 2, 0.3),
     { turn: -4, y: 2 },
   )

@@ -15,13 +15,23 @@ function grains(pen: Pen, filling: Filling, x: number, w: number, r: number): st
   }
   return tones[filling]
     .map((tone) => {
-      const d = times(Math.round(count / 3), () => `M${num(x + 3 + pen.random() * (w - 6))} ${num((pen.random() * 2 - 1) * (r - 4))}h.1`)
+      const d = times(
+        Math.round(count / 3),
+        () => `M${num(x + 3 + pen.random() * (w - 6))} ${num((pen.random() * 2 - 1) * (r - 4))}h.1`,
+      )
       return line(d, tone, filling === 'gel' || filling === 'beads' ? 6 : 4.6)
     })
     .join('')
 }
 
-type Tube = { wall: Matter; caps: readonly [Matter, Matter]; filling: Filling; r: number; long: number; stripe?: string }
+type Tube = {
+  wall: Matter
+  caps: readonly [Matter, Matter]
+  filling: Filling
+  r: number
+  long: number
+  stripe?: string
+}
 
 /** A tube along x about its middle; `open` shows what is in it. */
 function tube(pen: Pen, { wall, caps, filling, r, long, stripe }: Tube, open: boolean): string {
@@ -31,13 +41,25 @@ function tube(pen: Pen, { wall, caps, filling, r, long, stripe }: Tube, open: bo
       grains(pen, filling, -half + 30, long - 60, r - 2) +
       line(box(-half + 30, -r + 4, long - 60, r * 2 - 8, 4), '#4A4036', 1.4)
     : gleam(`M${num(-half + 22)} ${num(-r * 0.5)}H${num(half - 22)}`, 3, 0.5) +
-      (stripe ? line(`M${num(-half + 34)} ${num(-r + 1)}V${num(r - 1)}M${num(-half + 40)} ${num(-r + 1)}V${num(r - 1)}`, stripe, 2.4, 0.85) : '')
+      (stripe
+        ? line(
+            `M${num(-half + 34)} ${num(-r + 1)}V${num(r - 1)}M${num(-half + 40)} ${num(-r + 1)}V${num(r - 1)}`,
+            stripe,
+            2.4,
+            0.85,
+          )
+        : '')
   return (
     pen.part(box(-half, -r, long, r * 2, 3), wall) +
     window +
     pen.part(box(-half - 4, -r - 1.5, 20, r * 2 + 3, 5), caps[0]) +
     pen.part(box(half - 16, -r - 1.5, 20, r * 2 + 3, 5), caps[1]) +
-    line(times(3, (i) => `M${num(half - 8 + i * 4)} ${num(-r * 0.6)}v${num(r * 1.2)}`), '#5A4E3E', 1.2, 0.5)
+    line(
+      times(3, (i) => `M${num(half - 8 + i * 4)} ${num(-r * 0.6)}v${num(r * 1.2)}`),
+      '#5A4E3E',
+      1.2,
+      0.5,
+    )
   )
 }
 
@@ -45,7 +67,11 @@ function tube(pen: Pen, { wall, caps, filling, r, long, stripe }: Tube, open: bo
 const end = (pen: Pen, cap: Matter, r: number) =>
   pen.part(oval(0, 0, r), cap, 'ball') +
   line(oval(0, 0, r - 5), '#5A4E3E', 1.2, 0.5) +
-  area(oval(0, 0, 4) + times(6, (i) => oval(Math.cos(i * 1.047) * r * 0.48, Math.sin(i * 1.047) * r * 0.48, 3)), '#2A2018', 0.85)
+  area(
+    oval(0, 0, 4) + times(6, (i) => oval(Math.cos(i * 1.047) * r * 0.48, Math.sin(i * 1.047) * r * 0.48, 3)),
+    '#2A2018',
+    0.85,
+  )
 
 /** Filters with caps: two whole, one open, one from its end. */
 export const capped =
@@ -68,9 +94,17 @@ export const balsa =
     const gap = (170 - r) / count
     return (
       times(count, (i) =>
-        set(stick(true), { x: (i - (count - 1) / 2) * 14, y: (i - (count - 1) / 2) * gap, turn: -16 + between(pen.random, -4, 4) }),
+        set(stick(true), {
+          x: (i - (count - 1) / 2) * 14,
+          y: (i - (count - 1) / 2) * gap,
+          turn: -16 + between(pen.random, -4, 4),
+        }),
       ) +
-      set(pen.part(`M0 ${num(-r * 1.5)}L${num(r * 1.5)} ${num(r * 1.2)}H${num(-r * 1.5)}Z`, 'balsa', 'face') + line(`M0 ${num(-r * 0.7)}L${num(r * 0.7)} ${num(r * 0.6)}H${num(-r * 0.7)}Z`, '#A98A5C', 1.2, 0.8), { x: -148, y: 92 })
+      set(
+        pen.part(`M0 ${num(-r * 1.5)}L${num(r * 1.5)} ${num(r * 1.2)}H${num(-r * 1.5)}Z`, 'balsa', 'face') +
+          line(`M0 ${num(-r * 0.7)}L${num(r * 0.7)} ${num(r * 0.6)}H${num(-r * 0.7)}Z`, '#A98A5C', 1.2, 0.8),
+        { x: -148, y: 92 },
+      )
     )
   }
 
@@ -80,12 +114,19 @@ export const paper =
   (pen) => {
     const one = (bare: boolean) =>
       pen.part(crimped ? 'M-96 -13H84L100 -7V7L84 13H-96Z' : box(-98, -14, 196, 28, 3), 'paper') +
-      line(crimped ? 'M84 -13L100 0L84 13M92 -10V10' : times(5, (i) => `M${num(-80 + i * 38)} -14l22 28`), '#B3A58B', 1.2, 0.8) +
+      line(
+        crimped ? 'M84 -13L100 0L84 13M92 -10V10' : times(5, (i) => `M${num(-80 + i * 38)} -14l22 28`),
+        '#B3A58B',
+        1.2,
+        0.8,
+      ) +
       gleam('M-86 -6H74', 2.4, 0.6) +
       (bare ? '' : pen.part(box(-70, -14.5, 40, 29), band)) +
       pen.part(oval(-97, 0, 6, 13), 'paper', 'face') +
       area(oval(-97, 0, 3, 7), '#4A3A28', 0.8)
-    return [0, 1, 2, 3].map((i) => set(one(i === 2), { x: i * 14 - 20, y: i * 46 - 72, turn: -17 + (i % 2) * 6 })).join('')
+    return [0, 1, 2, 3]
+      .map((i) => set(one(i === 2), { x: i * 14 - 20, y: i * 46 - 72, turn: -17 + (i % 2) * 6 }))
+      .join('')
   }
 
 /** A hollow core of maple, and the metal tube it is put into. */
@@ -102,7 +143,11 @@ export const maple: Form = (pen) =>
     pen.part(box(-130, -13, 220, 26, 4), 'steel') +
       pen.part(box(82, -20, 22, 40, 4), 'steel') +
       line('M86 -16v32M92 -16v32M98 -16v32', '#4A4844', 1.4, 0.6) +
-      area(times(5, (i) => oval(-96 + i * 36, 1, 6, 3.4)), '#2A2826', 0.85) +
+      area(
+        times(5, (i) => oval(-96 + i * 36, 1, 6, 3.4)),
+        '#2A2826',
+        0.85,
+      ) +
       gleam('M-122 -7H74', 2.2),
     { turn: -18, y: 48, x: 10 },
   )
@@ -133,5 +178,56 @@ export const adapters: Form = (pen) => {
     gleam('M-96 -12H18M44 -7H98', 2.6) +
     pen.part(oval(-104, 0, 9, 22), metal, 'face') +
     area(oval(-104, 0, 5, 11), '#1A1512')
-  return set(piece('steel'), { x: -20, y: -58, turn: -18 }) + set(piece('rubber'), { x: 22, y: 52, turn: -18 })
+  return (
+    set(piece('steel'), { x: -20, y: -58, turn: -18 }) + set(piece('rubber'), { x: 22, y: 52, turn: -18 })
+  )
+}
+
+/** By the names of the catalogue. */
+export const FILTERS: Readonly<Record<string, Form>> = {
+  'vauen-dr-perl': capped({
+    wall: 'paper',
+    caps: ['glaze', 'slate'],
+    filling: 'charcoal',
+    r: 25,
+    long: 210,
+  }),
+  'savinelli-balsa-6': balsa(13, 6),
+  'savinelli-balsa-9': balsa(21, 4),
+  'white-elephant-filter': capped({
+    wall: 'glaze',
+    caps: ['bone', 'bone'],
+    filling: 'mixed',
+    r: 26,
+    long: 200,
+    stripe: '#8A6A3C',
+  }),
+  'stanwell-filter': capped({
+    wall: 'paper',
+    caps: ['rubber', 'glaze'],
+    filling: 'beads',
+    r: 24,
+    long: 216,
+    stripe: '#6B2A21',
+  }),
+  'big-ben-filter': capped({
+    wall: 'cloth',
+    caps: ['tan', 'tan'],
+    filling: 'charcoal',
+    r: 25,
+    long: 196,
+  }),
+  'denicotea-filter': capped({
+    wall: 'paper',
+    caps: ['moss', 'glaze'],
+    filling: 'gel',
+    r: 26,
+    long: 206,
+    stripe: '#515B40',
+  }),
+  'medico-filter': paper(true, 'oxblood'),
+  'dr-grabow-filter': paper(false, 'moss'),
+  'brigham-maple': maple,
+  'falcon-rings': rings,
+  'filter-adapter': adapters,
 }

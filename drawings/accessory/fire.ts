@@ -33,7 +33,12 @@ function finished(pen: Pen, finish: Finish, x: number, y: number, w: number, h: 
   const count = pen.fine ? 60 : 22
   const spot = () =>
     `M${num(x + 6 + pen.random() * (w - 12))} ${num(y + 6 + pen.random() * (h - 12))}q${num(pen.random() * 6 - 3)} 3 ${num(pen.random() * 8 - 4)} 4`
-  return line(times(count, spot), finish === 'hide' ? '#1A100A' : '#E8BF62', finish === 'hide' ? 1.2 : 1.8, finish === 'hide' ? 0.4 : 0.85)
+  return line(
+    times(count, spot),
+    finish === 'hide' ? '#1A100A' : '#E8BF62',
+    finish === 'hide' ? 1.2 : 1.8,
+    finish === 'hide' ? 0.4 : 0.85,
+  )
 }
 
 type Lighter = {
@@ -56,20 +61,34 @@ function headOf(pen: Pen, { head, trim, wide, body, round }: Lighter, top: numbe
       pen.part(box(l - 12, top - 20, 14, 62, 6), trim, 'standing') +
       pen.part(oval(l + wide * 0.5, top - 30, 13), 'iron', 'ball') +
       line(`M${num(l + wide * 0.5 - 9)} ${num(top - 30)}h18`, '#D8D4CC', 1, 0.5) +
-      pen.part(`M${num(l - 12)} ${num(top - 22)}Q${num(l + 10)} ${num(top - 52)} ${num(l + wide * 0.5)} ${num(top - 46)}l2 10Q${num(l + 18)} ${num(top - 36)} ${num(l + 2)} ${num(top - 14)}Z`, trim, 'lying') +
+      pen.part(
+        `M${num(l - 12)} ${num(top - 22)}Q${num(l + 10)} ${num(top - 52)} ${num(l + wide * 0.5)} ${num(top - 46)}l2 10Q${num(l + 18)} ${num(top - 36)} ${num(l + 2)} ${num(top - 14)}Z`,
+        trim,
+        'lying',
+      ) +
       flame(l + wide - 2, top - 12, 62, 0.9)
     )
   if (head === 'slant')
     return (
-      pen.part(`M${num(l)} ${num(top + 2)}V${num(top - 14)}L${num(l + wide * 0.6)} ${num(top - 38)}H${num(l + wide - 6)}Q${num(l + wide)} ${num(top - 38)} ${num(l + wide)} ${num(top - 30)}V${num(top + 2)}Z`, trim, 'standing') +
+      pen.part(
+        `M${num(l)} ${num(top + 2)}V${num(top - 14)}L${num(l + wide * 0.6)} ${num(top - 38)}H${num(l + wide - 6)}Q${num(l + wide)} ${num(top - 38)} ${num(l + wide)} ${num(top - 30)}V${num(top + 2)}Z`,
+        trim,
+        'standing',
+      ) +
       pen.part(oval(l + 15, top - 16, 8, 5), 'coal', 'ball') +
-      line(`M${num(l + wide * 0.62)} ${num(top - 30)}H${num(l + wide - 8)}M${num(l + wide * 0.62)} ${num(top - 24)}H${num(l + wide - 8)}`, '#2A2018', 1.2, 0.5) +
+      line(
+        `M${num(l + wide * 0.62)} ${num(top - 30)}H${num(l + wide - 8)}M${num(l + wide * 0.62)} ${num(top - 24)}H${num(l + wide - 8)}`,
+        '#2A2018',
+        1.2,
+        0.5,
+      ) +
       flame(l + 14, top - 20, -45, 1.1)
     )
   if (head === 'lid')
     return (
       set(
-        pen.part(`M0 0V-44Q0 -54 12 -55H${wide - 12}Q${wide} -54 ${wide} -44V0Z`, body, 'standing') + gleam(`M10 -44V-8`, 3),
+        pen.part(`M0 0V-44Q0 -54 12 -55H${wide - 12}Q${wide} -54 ${wide} -44V0Z`, body, 'standing') +
+          gleam(`M10 -44V-8`, 3),
         { x: l + wide, y: top - 6, turn: 62 },
       ) +
       pen.part(box(l + 10, top - 46, wide - 34, 50, 4), 'steel', 'standing') +
@@ -82,8 +101,17 @@ function headOf(pen: Pen, { head, trim, wide, body, round }: Lighter, top: numbe
     return (
       pen.part(box(l + 6, top - 26, wide - 12, 28, 4), trim, 'standing') +
       pen.part(box(l + wide * 0.42, top - 44, wide * 0.4, 24, 9), 'iron', 'lying') +
-      line(times(6, (i) => `M${num(l + wide * 0.46 + i * wide * 0.06)} ${num(top - 42)}v20`), '#120E0C', 1.4, 0.6) +
-      pen.part(`M${num(l + 2)} ${num(top - 26)}q-4 -26 14 -28h${num(wide * 0.3)}v9h${num(-wide * 0.24)}q-8 2 -6 19Z`, trim, 'lying') +
+      line(
+        times(6, (i) => `M${num(l + wide * 0.46 + i * wide * 0.06)} ${num(top - 42)}v20`),
+        '#120E0C',
+        1.4,
+        0.6,
+      ) +
+      pen.part(
+        `M${num(l + 2)} ${num(top - 26)}q-4 -26 14 -28h${num(wide * 0.3)}v9h${num(-wide * 0.24)}q-8 2 -6 19Z`,
+        trim,
+        'lying',
+      ) +
       pen.part(oval(l + wide - 12, top - 14, 7), trim, 'ball') +
       flame(l + 14, top - 52, -30, 0.9)
     )
@@ -105,8 +133,18 @@ export const lighter =
     const l = -wide / 2
     const inside = tamper
       ? tamper === 'inside'
-        ? set(pen.part(box(-4, -86, 8, 92, 2), trim, 'standing') + pen.part(box(-13, 2, 26, 12, 3), trim, 'standing') + pen.part(oval(0, -88, 9), trim, 'ball'), { x: wide / 2 + 66, y: 104, turn: 14 })
-        : set(pen.part(box(-5, -96, 10, 96, 3), trim, 'standing') + pen.part(box(-15, -106, 30, 12, 3), trim, 'standing') + pen.part(oval(0, 0, 8), 'brass', 'ball'), { x: wide / 2 - 8, y: 108, turn: 54 })
+        ? set(
+            pen.part(box(-4, -86, 8, 92, 2), trim, 'standing') +
+              pen.part(box(-13, 2, 26, 12, 3), trim, 'standing') +
+              pen.part(oval(0, -88, 9), trim, 'ball'),
+            { x: wide / 2 + 66, y: 104, turn: 14 },
+          )
+        : set(
+            pen.part(box(-5, -96, 10, 96, 3), trim, 'standing') +
+              pen.part(box(-15, -106, 30, 12, 3), trim, 'standing') +
+              pen.part(oval(0, 0, 8), 'brass', 'ball'),
+            { x: wide / 2 - 8, y: 108, turn: 54 },
+          )
       : ''
     return (
       foot(4, 130, wide * 0.8) +
@@ -123,7 +161,10 @@ const matchstick = (x: number, y: number, long: number, turn: number, burnt = fa
   set(
     area(box(0, -3, long, 6, 1), burnt ? '#8B6A45' : '#E6CC9A') +
       line(`M4 1.5H${long - 4}`, '#8C6A3A', 1, 0.5) +
-      area(`M${long - 2} -5.5Q${long + 18} -7 ${long + 18} 0T${long - 2} 5.5Z`, burnt ? '#221A16' : '#7D3223'),
+      area(
+        `M${long - 2} -5.5Q${long + 18} -7 ${long + 18} 0T${long - 2} 5.5Z`,
+        burnt ? '#221A16' : '#7D3223',
+      ),
     { x, y, turn },
   )
 
@@ -150,7 +191,10 @@ export const wick: Form = (pen) => {
     const y = -74 + i * (pen.fine ? 12 : 17.5)
     return `M-78 ${num(y)}q78 ${pen.fine ? 12 : 16} 156 2`
   })
-  const twist = times(pen.fine ? 30 : 12, (i) => `M${num(-70 + (i * 140) / (pen.fine ? 30 : 12))} ${num(-66 + ((i * 37) % 140))}l5 5`)
+  const twist = times(
+    pen.fine ? 30 : 12,
+    (i) => `M${num(-70 + (i * 140) / (pen.fine ? 30 : 12))} ${num(-66 + ((i * 37) % 140))}l5 5`,
+  )
   return (
     pen.part(box(-64, -112, 128, 224, 8), 'cloth', 'face') +
     line('M-48 -98H48M-48 98H48', '#84765A', 1.4) +

@@ -3,7 +3,7 @@ import { hash } from '../primitives.ts'
 import * as ash from './ash.ts'
 import * as care from './care.ts'
 import * as cleaners from './cleaners.ts'
-import * as filters from './filters.ts'
+import { FILTERS } from './filters.ts'
 import * as fire from './fire.ts'
 import * as jars from './jars.ts'
 import * as pouches from './pouches.ts'
@@ -31,41 +31,131 @@ const TAMPERS: Readonly<Record<string, Form>> = {
 }
 
 const LIGHTERS: Readonly<Record<string, Form>> = {
-  'old-boy': fire.lighter({ body: 'silver', trim: 'silver', finish: 'lined', wide: 78, high: 164, round: 14, head: 'arm', tamper: 'inside' }),
-  'pipe-master': fire.lighter({ body: 'brass', trim: 'brass', finish: 'barley', wide: 104, high: 140, round: 12, head: 'side' }),
-  'tsubota-pearl': fire.lighter({ body: 'lacquer', trim: 'steel', finish: 'flecked', wide: 84, high: 146, round: 10, head: 'slant' }),
-  'zippo-pipe': fire.lighter({ body: 'steel', trim: 'steel', finish: 'plain', wide: 96, high: 112, round: 9, head: 'lid' }),
-  'xikar-pipeline': fire.lighter({ body: 'iron', trim: 'steel', finish: 'lined', wide: 80, high: 150, round: 8, head: 'side', tamper: 'folding' }),
-  'savinelli-lighter': fire.lighter({ body: 'chestnut', trim: 'brass', finish: 'hide', wide: 82, high: 156, round: 10, head: 'side' }),
-  'colibri-pipe': fire.lighter({ body: 'copper', trim: 'copper', finish: 'plain', wide: 90, high: 134, round: 20, head: 'slant' }),
-  'dunhill-unique': fire.lighter({ body: 'brass', trim: 'brass', finish: 'lined', wide: 88, high: 132, round: 7, head: 'roller' }),
+  'old-boy': fire.lighter({
+    body: 'silver',
+    trim: 'silver',
+    finish: 'lined',
+    wide: 78,
+    high: 164,
+    round: 14,
+    head: 'arm',
+    tamper: 'inside',
+  }),
+  'pipe-master': fire.lighter({
+    body: 'brass',
+    trim: 'brass',
+    finish: 'barley',
+    wide: 104,
+    high: 140,
+    round: 12,
+    head: 'side',
+  }),
+  'tsubota-pearl': fire.lighter({
+    body: 'lacquer',
+    trim: 'steel',
+    finish: 'flecked',
+    wide: 84,
+    high: 146,
+    round: 10,
+    head: 'slant',
+  }),
+  'zippo-pipe': fire.lighter({
+    body: 'steel',
+    trim: 'steel',
+    finish: 'plain',
+    wide: 96,
+    high: 112,
+    round: 9,
+    head: 'lid',
+  }),
+  'xikar-pipeline': fire.lighter({
+    body: 'iron',
+    trim: 'steel',
+    finish: 'lined',
+    wide: 80,
+    high: 150,
+    round: 8,
+    head: 'side',
+    tamper: 'folding',
+  }),
+  'savinelli-lighter': fire.lighter({
+    body: 'chestnut',
+    trim: 'brass',
+    finish: 'hide',
+    wide: 82,
+    high: 156,
+    round: 10,
+    head: 'side',
+  }),
+  'colibri-pipe': fire.lighter({
+    body: 'copper',
+    trim: 'copper',
+    finish: 'plain',
+    wide: 90,
+    high: 134,
+    round: 20,
+    head: 'slant',
+  }),
+  'dunhill-unique': fire.lighter({
+    body: 'brass',
+    trim: 'brass',
+    finish: 'lined',
+    wide: 88,
+    high: 132,
+    round: 7,
+    head: 'roller',
+  }),
   'pipe-matches': fire.matches,
   'hemp-wick': fire.wick,
 }
 
 const CLEANERS: Readonly<Record<string, Form>> = {
-  'bj-long-cleaners': cleaners.bundle({ tuft: '#F6F2E8', ends: [4, 4], long: 320, band: 'moss', count: 9, spread: 0.4 }),
-  'dill-cleaners': cleaners.bundle({ tuft: '#F3EBDA', ends: [5.4, 2.6], long: 300, band: 'tan', count: 9, spread: 1.1 }),
-  'vauen-cleaners': cleaners.bundle({ tuft: '#F6F2E8', thread: '#6F8FA0', ends: [7.2, 2.8], long: 290, band: 'slate', count: 7, spread: 1.6 }),
-  'savinelli-cleaners': cleaners.bundle({ tuft: '#F1E4C8', thread: '#B5623F', ends: [4.2, 4.2], long: 306, band: 'oxblood', count: 8, spread: 0.4 }),
-  'bristle-cleaners': cleaners.bundle({ tuft: '#ECE6D8', thread: '#5C6B74', ends: [4.4, 4.4], long: 300, hard: true, band: 'black', count: 7, spread: 0.6 }),
+  'bj-long-cleaners': cleaners.bundle({
+    tuft: '#F6F2E8',
+    ends: [4, 4],
+    long: 320,
+    band: 'moss',
+    count: 9,
+    spread: 0.4,
+  }),
+  'dill-cleaners': cleaners.bundle({
+    tuft: '#F3EBDA',
+    ends: [5.4, 2.6],
+    long: 300,
+    band: 'tan',
+    count: 9,
+    spread: 1.1,
+  }),
+  'vauen-cleaners': cleaners.bundle({
+    tuft: '#F6F2E8',
+    thread: '#6F8FA0',
+    ends: [7.2, 2.8],
+    long: 290,
+    band: 'slate',
+    count: 7,
+    spread: 1.6,
+  }),
+  'savinelli-cleaners': cleaners.bundle({
+    tuft: '#F1E4C8',
+    thread: '#B5623F',
+    ends: [4.2, 4.2],
+    long: 306,
+    band: 'oxblood',
+    count: 8,
+    spread: 0.4,
+  }),
+  'bristle-cleaners': cleaners.bundle({
+    tuft: '#ECE6D8',
+    thread: '#5C6B74',
+    ends: [4.4, 4.4],
+    long: 300,
+    hard: true,
+    band: 'black',
+    count: 7,
+    spread: 0.6,
+  }),
   'churchwarden-cleaners': cleaners.longOnes,
   'shank-brush': cleaners.brushes,
-}
-
-const FILTERS: Readonly<Record<string, Form>> = {
-  'vauen-dr-perl': filters.capped({ wall: 'paper', caps: ['glaze', 'slate'], filling: 'charcoal', r: 25, long: 210 }),
-  'savinelli-balsa-6': filters.balsa(13, 6),
-  'savinelli-balsa-9': filters.balsa(21, 4),
-  'white-elephant-filter': filters.capped({ wall: 'glaze', caps: ['bone', 'bone'], filling: 'mixed', r: 26, long: 200, stripe: '#8A6A3C' }),
-  'stanwell-filter': filters.capped({ wall: 'paper', caps: ['rubber', 'glaze'], filling: 'beads', r: 24, long: 216, stripe: '#6B2A21' }),
-  'big-ben-filter': filters.capped({ wall: 'cloth', caps: ['tan', 'tan'], filling: 'charcoal', r: 25, long: 196 }),
-  'denicotea-filter': filters.capped({ wall: 'paper', caps: ['moss', 'glaze'], filling: 'gel', r: 26, long: 206, stripe: '#515B40' }),
-  'medico-filter': filters.paper(true, 'oxblood'),
-  'dr-grabow-filter': filters.paper(false, 'moss'),
-  'brigham-maple': filters.maple,
-  'falcon-rings': filters.rings,
-  'filter-adapter': filters.adapters,
 }
 
 const HIDES: Readonly<Record<string, Form>> = {
@@ -115,12 +205,36 @@ const CARE: Readonly<Record<string, Form>> = {
   tripoli: care.bars('clay'),
   'white-diamond': care.bars('paper'),
   'paste-wax': care.openTin('wax', 'copper'),
-  'obsidian-oil': care.bottle({ glass: 'coal', label: 'cloth', cap: 'rubber', form: 'dropper', sign: 'drop' }),
+  'obsidian-oil': cleaners.bottle({
+    glass: 'coal',
+    label: 'cloth',
+    cap: 'rubber',
+    form: 'dropper',
+    sign: 'drop',
+  }),
   'micro-mesh': care.pads,
-  'briar-polish': care.bottle({ glass: 'tan', label: 'cloth', cap: 'brass', form: 'round', sign: 'leaf' }),
-  'denicare-solvent': care.bottle({ glass: 'slate', label: 'paper', cap: 'glaze', form: 'nozzle', sign: 'drop' }),
-  isopropyl: care.bottle({ glass: 'chestnut', label: 'paper', cap: 'rubber', form: 'square', sign: 'lines' }),
-  everclear: care.bottle({ glass: 'cloth', label: 'tan', cap: 'iron', form: 'flask', sign: 'leaf' }),
+  'briar-polish': cleaners.bottle({
+    glass: 'tan',
+    label: 'cloth',
+    cap: 'brass',
+    form: 'round',
+    sign: 'leaf',
+  }),
+  'denicare-solvent': cleaners.bottle({
+    glass: 'slate',
+    label: 'paper',
+    cap: 'glaze',
+    form: 'nozzle',
+    sign: 'drop',
+  }),
+  isopropyl: cleaners.bottle({
+    glass: 'chestnut',
+    label: 'paper',
+    cap: 'rubber',
+    form: 'square',
+    sign: 'lines',
+  }),
+  everclear: cleaners.bottle({ glass: 'cloth', label: 'tan', cap: 'iron', form: 'flask', sign: 'leaf' }),
 }
 
 const TABLE: Readonly<Record<string, Form>> = {
@@ -134,7 +248,9 @@ const TABLE: Readonly<Record<string, Form>> = {
 }
 
 export const FORMS: ReadonlyMap<string, Form> = new Map(
-  [TOOLS, TAMPERS, LIGHTERS, CLEANERS, FILTERS, HIDES, RACKS, JARS, REAMERS, CARE, TABLE].flatMap((group) => Object.entries(group)),
+  [TOOLS, TAMPERS, LIGHTERS, CLEANERS, FILTERS, HIDES, RACKS, JARS, REAMERS, CARE, TABLE].flatMap((group) =>
+    Object.entries(group),
+  ),
 )
 
 /** What a new thing of a kind may look like. */

@@ -1,6 +1,19 @@
 /** Jars that keep tobacco, and the small things that keep it moist or say how moist it is. */
 import { num, times } from '../primitives.ts'
-import { area, box, foot, type Form, gleam, line, type Matter, MATTER, oval, type Pen, seam, set } from './pen.ts'
+import {
+  area,
+  box,
+  foot,
+  type Form,
+  gleam,
+  line,
+  type Matter,
+  MATTER,
+  oval,
+  type Pen,
+  seam,
+  set,
+} from './pen.ts'
 
 type Glass = { wide: number; high: number; shoulder: number; neck: number; tint: string; leaf: Matter }
 
@@ -35,7 +48,12 @@ export const mason: Form = (pen) =>
       line(oval(0, 128, 34, 26), '#EAF2F0', 2.4, 0.4) +
       pen.part(box(-68, -26, 136, 32, 5), 'brass', 'standing') +
       line('M-68 -14H68M-68 -6H68', '#5F4418', 1.4, 0.5) +
-      line(times(22, (i) => `M${-62 + i * 6} -24v6`), '#5F4418', 1.2, 0.5) +
+      line(
+        times(22, (i) => `M${-62 + i * 6} -24v6`),
+        '#5F4418',
+        1.2,
+        0.5,
+      ) +
       pen.part(oval(0, -27, 64, 9), 'brass', 'face') +
       line(oval(0, -27, 50, 6.5), '#5F4418', 1.4, 0.5),
     { y: -66 },
@@ -68,7 +86,12 @@ export const square: Form = (pen) =>
       line(box(-45, 87, 90, 56, 2), '#8A6A3C', 1.2) +
       line('M-30 108H30M-22 122H22', '#6B5644', 2, 0.6) +
       pen.part(box(-66, -30, 132, 38, 4), 'silver', 'standing') +
-      line(times(24, (i) => `M${-62 + i * 5.4} -24V4`), '#6E685E', 1.2, 0.5) +
+      line(
+        times(24, (i) => `M${-62 + i * 5.4} -24V4`),
+        '#6E685E',
+        1.2,
+        0.5,
+      ) +
       pen.part(oval(0, -31, 62, 8), 'steel', 'face'),
     { y: -68 },
   )
@@ -91,12 +114,21 @@ export const ceramic: Form = (pen) =>
 export const packs: Form = (pen) => {
   const pack = (text: boolean) =>
     pen.part('M-112 -62H112L118 -56V56L112 62H-112L-118 56V-56Z', 'paper', 'face') +
-    line(times(30, (i) => `M${-108 + i * 7.4} -62v8M${-108 + i * 7.4} 54v8`), '#B3A58B', 1.2, 0.8) +
+    line(
+      times(30, (i) => `M${-108 + i * 7.4} -62v8M${-108 + i * 7.4} 54v8`),
+      '#B3A58B',
+      1.2,
+      0.8,
+    ) +
     (text
       ? area(oval(-58, 0, 30), '#7E9AA6', 0.9) +
         area('M-58 -20Q-38 2 -46 12Q-58 24 -70 12Q-78 2 -58 -20Z', '#F3F0E6') +
         line('M-10 -20H90M-10 -4H72M-10 12H84M-10 28H52', '#6B5644', 3, 0.5)
-      : area(times(pen.fine ? 60 : 24, () => oval((pen.random() - 0.5) * 190, (pen.random() - 0.5) * 90, 1.8)), '#B3A58B', 0.7)) +
+      : area(
+          times(pen.fine ? 60 : 24, () => oval((pen.random() - 0.5) * 190, (pen.random() - 0.5) * 90, 1.8)),
+          '#B3A58B',
+          0.7,
+        )) +
     gleam('M-104 -48H90', 3, 0.6)
   return set(pack(false), { turn: 12, x: 20, y: 28 }) + set(pack(true), { turn: -8, x: -14, y: -18 })
 }
@@ -104,17 +136,33 @@ export const packs: Form = (pen) => {
 /** A disc of fired clay, and one in its tin. */
 export const disc: Form = (pen) => {
   const pores = (r: number) =>
-    area(times(pen.fine ? 50 : 20, () => {
-      const [a, k] = [pen.random() * 6.3, Math.sqrt(pen.random()) * r]
-      return oval(Math.cos(a) * k, Math.sin(a) * k * 0.94, 1.6)
-    }), '#5E2C1C', 0.5)
+    area(
+      times(pen.fine ? 50 : 20, () => {
+        const [a, k] = [pen.random() * 6.3, Math.sqrt(pen.random()) * r]
+        return oval(Math.cos(a) * k, Math.sin(a) * k * 0.94, 1.6)
+      }),
+      '#5E2C1C',
+      0.5,
+    )
   return (
     set(
-      pen.part(oval(0, 6, 82, 76), 'clay', 'plain') + pen.part(oval(0, 0, 82, 76), 'clay', 'ball') + line(oval(0, 0, 62, 57), '#7E3F2A', 2, 0.5) + pores(56) + line('M-16 -4q8 -12 16 0t16 0M-16 12q8 -12 16 0t16 0', '#7E3F2A', 2.4, 0.7),
+      pen.part(oval(0, 6, 82, 76), 'clay', 'plain') +
+        pen.part(oval(0, 0, 82, 76), 'clay', 'ball') +
+        line(oval(0, 0, 62, 57), '#7E3F2A', 2, 0.5) +
+        pores(56) +
+        line('M-16 -4q8 -12 16 0t16 0M-16 12q8 -12 16 0t16 0', '#7E3F2A', 2.4, 0.7),
       { x: -70, y: -12 },
     ) +
     set(
-      pen.part(oval(0, 5, 74, 70), 'copper', 'plain') + pen.part(oval(0, 0, 74, 70), 'copper', 'face') + pen.part(oval(0, 0, 62, 58), 'clay', 'ball') + area(times(7, (i) => oval(Math.cos(i * 0.897) * 34, Math.sin(i * 0.897) * 32, 7)) + oval(0, 0, 7), '#43200F', 0.75) + line(oval(0, 0, 68, 64), '#fff', 1.6, 0.4),
+      pen.part(oval(0, 5, 74, 70), 'copper', 'plain') +
+        pen.part(oval(0, 0, 74, 70), 'copper', 'face') +
+        pen.part(oval(0, 0, 62, 58), 'clay', 'ball') +
+        area(
+          times(7, (i) => oval(Math.cos(i * 0.897) * 34, Math.sin(i * 0.897) * 32, 7)) + oval(0, 0, 7),
+          '#43200F',
+          0.75,
+        ) +
+        line(oval(0, 0, 68, 64), '#fff', 1.6, 0.4),
       { x: 86, y: 44 },
     ) +
     area('M-150 92q14 -22 28 0q-2 14 -14 14t-14 -14', '#7E9AA6', 0.75) +
@@ -125,18 +173,30 @@ export const disc: Form = (pen) => {
 /** A display that tells degrees and moisture. */
 export const digital: Form = (pen) => {
   const bars: Readonly<Record<string, string>> = { 6: 'afgedc', 5: 'afgcd', 2: 'abged', 1: 'bc' }
-  const seg: Readonly<Record<string, string>> = { a: 'M3 0h18', b: 'M23 3v18', c: 'M23 27v18', d: 'M3 48h18', e: 'M1 27v18', f: 'M1 3v18', g: 'M3 24h18' }
+  const seg: Readonly<Record<string, string>> = {
+    a: 'M3 0h18',
+    b: 'M23 3v18',
+    c: 'M23 27v18',
+    d: 'M3 48h18',
+    e: 'M1 27v18',
+    f: 'M1 3v18',
+    g: 'M3 24h18',
+  }
   const digit = (n: string, x: number, y: number, k: number) =>
     set(line([...(bars[n] ?? '')].map((s) => seg[s]).join(''), '#2E342C', 5), { x, y, size: k })
   return set(
     pen.part(box(-132, -96, 264, 192, 24), 'paper', 'face') +
       pen.part(box(-108, -76, 216, 122, 8), 'moss', 'plain') +
       area(box(-102, -70, 204, 110, 5), '#BFC6AA') +
-      digit('6', -72, -58, 1.3) + digit('5', -30, -58, 1.3) +
+      digit('6', -72, -58, 1.3) +
+      digit('5', -30, -58, 1.3) +
       line('M22 -52l-10 22M10 -50h.1M24 -32h.1', '#2E342C', 4) +
-      digit('2', 48, -20, 0.8) + digit('1', 74, -20, 0.8) +
+      digit('2', 48, -20, 0.8) +
+      digit('1', 74, -20, 0.8) +
       line('M-92 16H90M-92 26H40', '#2E342C', 2, 0.5) +
-      pen.part(oval(-56, 70, 11), 'cloth', 'ball') + pen.part(oval(0, 70, 11), 'cloth', 'ball') + pen.part(oval(56, 70, 11), 'clay', 'ball') +
+      pen.part(oval(-56, 70, 11), 'cloth', 'ball') +
+      pen.part(oval(0, 70, 11), 'cloth', 'ball') +
+      pen.part(oval(56, 70, 11), 'clay', 'ball') +
       gleam('M-100 -66L-20 36M-74 -66L-30 -10', 9, 0.22) +
       gleam('M-120 -84H108', 3, 0.7),
     { turn: -5 },
@@ -151,7 +211,8 @@ export const dial: Form = (pen) => {
     return `M${num(Math.cos(a) * r)} ${num(Math.sin(a) * r)}L${num(Math.cos(a) * 85)} ${num(Math.sin(a) * 85)}`
   })
   const arc = (from: number, to: number) => {
-    const p = (deg: number) => `${num(Math.cos((deg * Math.PI) / 180) * 60)} ${num(Math.sin((deg * Math.PI) / 180) * 60)}`
+    const p = (deg: number) =>
+      `${num(Math.cos((deg * Math.PI) / 180) * 60)} ${num(Math.sin((deg * Math.PI) / 180) * 60)}`
     return `M${p(from)}A60 60 0 0 1 ${p(to)}`
   }
   return (
@@ -159,7 +220,9 @@ export const dial: Form = (pen) => {
     pen.part(oval(0, 0, 122), 'brass', 'face') +
     pen.part(oval(0, 0, 106), 'brass', 'ball') +
     area(oval(0, 0, 97), '#F8F2E2') +
-    line(arc(-225, -140), '#B5793A', 7, 0.7) + line(arc(-138, -45), '#6E8358', 7, 0.8) + line(arc(-43, 45), '#6F8FA0', 7, 0.7) +
+    line(arc(-225, -140), '#B5793A', 7, 0.7) +
+    line(arc(-138, -45), '#6E8358', 7, 0.8) +
+    line(arc(-43, 45), '#6F8FA0', 7, 0.7) +
     line(marks, '#3A332A', 2) +
     area('M-26 44q26 -34 52 0q-26 18 -52 0', '#C9A25A', 0.7) +
     set(area('M-5 18L-2 -74H2L5 18Z', '#8E2A1E'), { turn: -38 }) +
@@ -168,4 +231,3 @@ export const dial: Form = (pen) => {
     seam('M-114 0A114 114 0 0 1 114 0A114 114 0 0 1 -114 0Z', '#70501C', 2)
   )
 }
-

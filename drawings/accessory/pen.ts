@@ -77,6 +77,8 @@ export type Pen = {
   paint(matter: Matter, light: Light): string
   /** An outline filled with matter, with a thin dark edge. */
   part(d: string, matter: Matter, light?: Light): string
+  /** What is drawn many times: written once, then used. */
+  once(name: string, draw: () => string): string
   /** The definitions of the paints that were used. */
   definitions(): string
 }
@@ -91,7 +93,13 @@ export function newPen(id: string, random: Rng, fine: boolean): Pen {
   }
   const part = (d: string, matter: Matter, light: Light = 'lying') =>
     `<path d="${d}" fill="${paint(matter, light)}" stroke="${mix(MATTER[matter][2], '#120A05', 0.25)}"/>`
-  return { id, random, fine, paint, part, definitions: () => [...known.values()].join('') }
+  const drawn = new Set<string>()
+  const once = (name: string, draw: () => string) => {
+    if (drawn.has(name)) return `<use href="#${id}${name}"/>`
+    drawn.add(name)
+    return `<g id="${id}${name}">${draw()}</g>`
+  }
+  return { id, random, fine, paint, part, once, definitions: () => [...known.values()].join('') }
 }
 
 /** Path data of a rectangle with round corners. */

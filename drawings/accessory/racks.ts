@@ -41,7 +41,9 @@ export const roundRack =
     pen.part('M-152 96A152 26 0 0 0 152 96V108A152 26 0 0 1 -152 108Z', wood, 'standing') +
     pen.part(oval(0, -42, 128, 20), wood, 'face') +
     gleam('M-108 -48Q0 -66 108 -48', 2, 0.45) +
-    times(6, (i) => set(smallPipe(pen, woodAt(i)), { x: -124 + i * 45, y: 66 + Math.sin((i / 5) * 3.14) * 20, size: 0.84 })) +
+    times(6, (i) =>
+      set(smallPipe(pen, woodAt(i)), { x: -124 + i * 45, y: 66 + Math.sin((i / 5) * 3.14) * 20, size: 0.84 }),
+    ) +
     pen.part('M-128 -42A128 20 0 0 0 128 -42V-30A128 20 0 0 1 -128 -30Z', wood, 'standing') +
     pen.part(oval(0, -116, 17), wood, 'ball') +
     pen.part(box(-20, -104, 40, 8, 4), wood)
@@ -50,11 +52,20 @@ export const roundRack =
 export const wallRack =
   (wood: Matter): Form =>
   (pen) =>
-    pen.part('M-170 86V-44Q-170 -64 -140 -66Q-100 -70 -80 -96Q-50 -128 0 -128T80 -96Q100 -70 140 -66Q170 -64 170 -44V86Q140 104 0 104T-170 86Z', wood, 'face') +
+    pen.part(
+      'M-170 86V-44Q-170 -64 -140 -66Q-100 -70 -80 -96Q-50 -128 0 -128T80 -96Q100 -70 140 -66Q170 -64 170 -44V86Q140 104 0 104T-170 86Z',
+      wood,
+      'face',
+    ) +
     fibres(pen, -158, -60, 316, 150) +
     area(oval(0, -98, 9), '#1A0E06', 0.75) +
     line(oval(0, -98, 15), '#1A0E06', 1.6, 0.35) +
-    line('M-156 78V-40Q-154 -52 -136 -54Q-92 -58 -70 -86Q-46 -114 0 -114T70 -86Q92 -58 136 -54Q154 -52 156 -40V78', '#1A0E06', 1.6, 0.4) +
+    line(
+      'M-156 78V-40Q-154 -52 -136 -54Q-92 -58 -70 -86Q-46 -114 0 -114T70 -86Q92 -58 136 -54Q154 -52 156 -40V78',
+      '#1A0E06',
+      1.6,
+      0.4,
+    ) +
     row(pen, 5, -128, 55, 42, 0.94) +
     pen.part(box(-160, -44, 320, 20, 4), wood) +
     gleam('M-154 -40H152', 2, 0.45) +
@@ -96,5 +107,10 @@ export const foldingStand: Form = (pen) =>
   fibres(pen, -150, 62, 110, 30, '#80582F') +
   gleam('M-150 42Q-96 84 -44 40', 2, 0.5) +
   pen.part(oval(-94, 78, 5), 'brass', 'ball') +
-  set(pen.part(box(-46, -8, 92, 15, 5), 'beech') + line('M-40 0H40', '#80582F', 1.2, 0.6) + pen.part(oval(34, 0, 3.4), 'brass', 'ball'), { x: 130, y: 106, turn: -4 }) +
+  set(
+    pen.part(box(-46, -8, 92, 15, 5), 'beech') +
+      line('M-40 0H40', '#80582F', 1.2, 0.6) +
+      pen.part(oval(34, 0, 3.4), 'brass', 'ball'),
+    { x: 130, y: 106, turn: -4 },
+  ) +
   line(`M${num(96)} 112h70`, '#2A1C12', 2, 0.1)

@@ -11,9 +11,22 @@ const cross = (pen: Pen, wood: Matter) =>
 export const adjustable: Form = (pen) =>
   set(
     pen.part(oval(-152, 0, 24, 34), 'brass', 'face') +
-      line(times(9, (i) => `M${num(-168 + i * 4)} ${num(-28 + Math.abs(i - 4) * 3)}V${num(28 - Math.abs(i - 4) * 3)}`), '#5F4418', 1.4, 0.5) +
+      line(
+        times(
+          9,
+          (i) => `M${num(-168 + i * 4)} ${num(-28 + Math.abs(i - 4) * 3)}V${num(28 - Math.abs(i - 4) * 3)}`,
+        ),
+        '#5F4418',
+        1.4,
+        0.5,
+      ) +
       pen.part(box(-132, -24, 128, 48, 8), 'steel') +
-      line(times(16, (i) => `M${-124 + i * 7} -22V22`), '#3A3834', 1.6, 0.35) +
+      line(
+        times(16, (i) => `M${-124 + i * 7} -22V22`),
+        '#3A3834',
+        1.6,
+        0.35,
+      ) +
       gleam('M-126 -14H-12', 3) +
       pen.part(box(-6, -16, 20, 32, 3), 'brass') +
       pen.part('M12 -9L52 -42Q72 -50 120 -44Q150 -40 160 -22H140Q120 -30 80 -28L30 -2Z', 'steel') +
@@ -27,9 +40,17 @@ export const adjustable: Form = (pen) =>
 
 /** A head for a bowl of one width: four fins on a core. */
 const finned = (pen: Pen, r: number, long: number, core: Matter, fins: Matter) =>
-  pen.part(`M0 ${-r}H${long - 16}Q${long} ${num(-r * 0.6)} ${long} 0Q${long} ${num(r * 0.6)} ${long - 16} ${r}H0Z`, core) +
+  pen.part(
+    `M0 ${-r}H${long - 16}Q${long} ${num(-r * 0.6)} ${long} 0Q${long} ${num(r * 0.6)} ${long - 16} ${r}H0Z`,
+    core,
+  ) +
   [-0.62, 0, 0.62]
-    .map((k) => pen.part(`M4 ${num(k * r - 4)}H${long - 14}Q${long - 2} ${num(k * r * 0.7)} ${long - 14} ${num(k * r + 4)}H4Z`, fins))
+    .map((k) =>
+      pen.part(
+        `M4 ${num(k * r - 4)}H${long - 14}Q${long - 2} ${num(k * r * 0.7)} ${long - 14} ${num(k * r + 4)}H4Z`,
+        fins,
+      ),
+    )
     .join('') +
   gleam(`M8 ${num(-r * 0.82)}H${long - 18}`, 2)
 
@@ -38,7 +59,9 @@ export const tee =
   (wood: Matter, core: Matter, fins: Matter): Form =>
   (pen) =>
     set(
-      cross(pen, wood) + pen.part(box(2, -9, 44, 18, 3), 'steel') + set(finned(pen, 24, 96, core, fins), { x: 46 }),
+      cross(pen, wood) +
+        pen.part(box(2, -9, 44, 18, 3), 'steel') +
+        set(finned(pen, 24, 96, core, fins), { x: 46 }),
       { x: -118, y: -18, turn: -18 },
     ) +
     [16, 20, 28]
@@ -59,7 +82,12 @@ export const cased: Form = (pen) =>
       line('M-140 -19V19M-132 -19V19M-34 -19V19', '#6E685E', 1.6, 0.6) +
       gleam('M-150 -10H-40', 3) +
       pen.part(box(-10, -15, 60, 30, 4), 'brass') +
-      line(times(10, (i) => `M${-4 + i * 5.4} -14V14`), '#5F4418', 1.4, 0.5) +
+      line(
+        times(10, (i) => `M${-4 + i * 5.4} -14V14`),
+        '#5F4418',
+        1.4,
+        0.5,
+      ) +
       pen.part('M48 -9L90 -28Q130 -34 162 -10L140 -12Q110 -20 60 -3Z', 'steel') +
       pen.part('M48 9L90 28Q130 34 162 10L140 12Q110 20 60 3Z', 'steel') +
       pen.part('M48 -2.5H176L182 0L176 2.5H48Z', 'silver') +
@@ -67,7 +95,10 @@ export const cased: Form = (pen) =>
     { turn: -24, y: -16, x: -8, size: 0.94 },
   ) +
   set(
-    pen.part(box(-80, -15, 160, 30, 14), 'silver') + line('M-56 -15V15M56 -15V15', '#6E685E', 1.6, 0.6) + gleam('M-66 -8H60', 2.6) + area(oval(78, 0, 5, 11), '#2A2622', 0.7),
+    pen.part(box(-80, -15, 160, 30, 14), 'silver') +
+      line('M-56 -15V15M56 -15V15', '#6E685E', 1.6, 0.6) +
+      gleam('M-66 -8H60', 2.6) +
+      area(oval(78, 0, 5, 11), '#2A2622', 0.7),
     { turn: -24, x: 42, y: 84 },
   )
 

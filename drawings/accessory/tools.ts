@@ -55,7 +55,10 @@ export const slab =
     set(
       set(pick(pen, 168, metal), { x: 26, y: 10, turn: 26 }) +
         set(spoon(pen, 172, metal), { x: 26, y: -6, turn: -10 }) +
-        pen.part('M-172 -26Q-160 0 -172 26H-146Q-138 20 -128 18H34Q52 16 52 0T34 -18H-128Q-138 -20 -146 -26Z', metal) +
+        pen.part(
+          'M-172 -26Q-160 0 -172 26H-146Q-138 20 -128 18H34Q52 16 52 0T34 -18H-128Q-138 -20 -146 -26Z',
+          metal,
+        ) +
         line('M-108 -8H6M-108 0H6M-108 8H6', '#5A5550', 1.2, 0.5) +
         gleam('M-126 -13H32', 2) +
         rivet(pen, 32, 0, 8),
@@ -83,10 +86,8 @@ export const knife =
         gleam(curved ? 'M-134 -10Q-70 -24 6 -10' : 'M-142 -13H6', 2.4, 0.5) +
         pen.part(curved ? 'M-4 -18L24 -17V15L-4 15Z' : box(-4, -20, 28, 40, 2), 'silver') +
         (curved ? '' : pen.part(box(-160, -20, 22, 40, 5), 'silver')) +
-        pins.map((x, i) => rivet(pen, x, curved ? [6, -1, -2][i] ?? 0 : 0, 3.6)).join('') +
-        (curved
-          ? line('M-76 -2l9 0M-71.5 -6v8M-45 -3h9M-40.5 -7v8', '#F2E3B4', 1.8)
-          : '') +
+        pins.map((x, i) => rivet(pen, x, curved ? ([6, -1, -2][i] ?? 0) : 0, 3.6)).join('') +
+        (curved ? line('M-76 -2l9 0M-71.5 -6v8M-45 -3h9M-40.5 -7v8', '#F2E3B4', 1.8) : '') +
         pen.part(box(curved ? -176 : -180, curved ? 0 : -12, 22, 24, 4), 'silver'),
       { turn: -22, x: 2, y: 6, size: 0.98 },
     )
@@ -101,9 +102,11 @@ type Tamper = {
 }
 
 const HANDLES: Readonly<Record<Tamper['form'], (b: number) => string>> = {
-  turned: (b) => `M-160 0C-156 ${-b} -92 ${-b * 1.1} -40 -16C-10 -8 20 -14 56 -14V14C20 14 -10 8 -40 16C-92 ${b * 1.1} -156 ${b} -160 0Z`,
-  column: (b) => `M-150 ${-b}Q-160 0 -150 ${b}H-30Q10 ${b * 0.6} 56 14V-14Q10 ${-b * 0.6} -30 ${-b}Z`,
-  fluted: (b) => `M-146 ${-b * 0.8}Q-166 0 -146 ${b * 0.8}Q-40 ${b * 0.7} 56 13V-13Q-40 ${-b * 0.7} -146 ${-b * 0.8}Z`,
+  turned: (b) =>
+    `M-160 0C-156 ${-b} -92 ${-b * 1.1} -40 -16C-10 -8 20 -14 56 -14V14C20 14 -10 8 -40 16C-92 ${b * 1.1} -156 ${b} -160 0Z`,
+  column: (b) => `M-150 ${-b}Q-174 0 -150 ${b}H-30Q10 ${b * 0.6} 56 14V-14Q10 ${-b * 0.6} -30 ${-b}Z`,
+  fluted: (b) =>
+    `M-146 ${-b * 0.8}Q-166 0 -146 ${b * 0.8}Q-40 ${b * 0.7} 56 13V-13Q-40 ${-b * 0.7} -146 ${-b * 0.8}Z`,
   slim: (b) => box(-148, -b, 204, b * 2, 7),
   flecked: (b) => `M-156 0C-152 ${-b} -60 ${-b} 56 -13V13C-60 ${b} -152 ${b} -156 0Z`,
 }
@@ -118,7 +121,7 @@ export const tamper =
       return `M${num(x)} ${num((pen.random() - 0.5) * bulge)}h${num(1 + pen.random() * 4)}`
     })
     const surface = wooden
-      ? fibres(pen, -146, -bulge * 0.7, 180, bulge * 1.4)
+      ? fibres(pen, -146, -bulge * 0.6, form === 'turned' ? 96 : 130, bulge * 1.2)
       : form === 'fluted'
         ? line('M-138 -8L50 -5M-144 0H50M-138 8L50 5M-134 -15L50 -9M-134 15L50 9', '#4A443C', 1.2, 0.5)
         : form === 'flecked'
@@ -127,7 +130,7 @@ export const tamper =
     return set(
       pen.part(HANDLES[form](bulge), handle) +
         surface +
-        gleam(`M-130 ${num(-bulge * 0.55)}Q-60 ${num(-bulge * 0.62)} 20 -8`, 3.2, 0.42) +
+        gleam(`M-130 ${num(-bulge * 0.55)}Q-90 ${num(-bulge * 0.66)} -50 ${num(-bulge * 0.42)}`, 3.2, 0.42) +
         (form === 'slim' ? pen.part('M-148 -4H-176Q-182 0 -176 4H-148Z', 'steel') : '') +
         pen.part(box(52, -16, 9, 32, 3), metal) +
         pen.part(box(62, -14, 9, 28, 3), metal) +
@@ -141,9 +144,14 @@ export const tamper =
 /** The tip of an antler, its end ground flat. */
 export const antler: Form = (pen) =>
   set(
-    pen.part('M-168 -34Q-150 -16 -96 -20Q20 -40 116 -24L150 -30V34L116 28Q20 16 -90 24Q-156 22 -168 -34Z', 'antler') +
+    pen.part(
+      'M-168 -34Q-150 -16 -96 -20Q20 -40 116 -24L150 -30V34L116 28Q20 16 -90 24Q-156 22 -168 -34Z',
+      'antler',
+    ) +
       line('M-130 -8Q-40 -16 100 -12M-120 6Q-20 -2 104 4M-96 15Q0 8 100 17', '#6B5136', 1.4, 0.5) +
-      (pen.fine ? line('M-80 -10l14 1M-20 -20l18 -1M34 6l16 0M60 -16l12 1M-44 10l12 -1', '#4A3622', 2, 0.5) : '') +
+      (pen.fine
+        ? line('M-80 -10l14 1M-20 -20l18 -1M34 6l16 0M60 -16l12 1M-44 10l12 -1', '#4A3622', 2, 0.5)
+        : '') +
       pen.part('M116 -24L150 -30Q162 0 150 34L116 28Q124 0 116 -24Z', 'bone') +
       line('M134 -18Q140 2 134 22', '#A4936F', 1.4, 0.7) +
       gleam('M-140 -14Q-60 -24 60 -26', 3, 0.5),

@@ -188,5 +188,5 @@ export const shapeOne = endpoint({
   who: 'anyone',
   public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
-  data: shapeFacts.extend({ siblings: z.array(shapeCard) }),
+  data: shapeFacts.extend({ source: factSource, siblings: z.array(shapeCard) }),
 })

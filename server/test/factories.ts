@@ -55,16 +55,32 @@ type TobaccoFacts = {
   brand_id?: number
   strength?: number | null
   taste?: number | null
+  introduction?: string | null
 }
 
 /** A tobacco about which little is known. */
 export async function makeTobacco(db: Db, facts: TobaccoFacts = {}) {
-  const { name_en = fresh('Testblend '), name_zh = null, strength = 2, taste = null, introduction = null } = facts
+  const {
+    name_en = fresh('Testblend '),
+    name_zh = null,
+    strength = 2,
+    taste = null,
+    introduction = null,
+  } = facts
   const brand_id = facts.brand_id ?? (await makeBrand(db)).id
   const name_key = name_en.toLowerCase()
   return db
     .insertInto('tobacco')
-    .values({ slug: name_key.replaceAll(' ', '-'), brand_id, name_en, name_zh, name_key, strength, taste, introduction })
+    .values({
+      slug: name_key.replaceAll(' ', '-'),
+      brand_id,
+      name_en,
+      name_zh,
+      name_key,
+      strength,
+      taste,
+      introduction,
+    })
     .returning(['id', 'name_en'])
     .executeTakeFirstOrThrow()
 }

@@ -29,6 +29,7 @@ const names: Readonly<Record<string, string>> = {
   body_html: '正文',
   brand: '品牌',
   brand_id: '品牌',
+  brand_since: '归入年份',
   brands: '品牌',
   by: '方式',
   category: '分类',

@@ -27,7 +27,14 @@ export async function setSeedOrigin(
 export async function change(
   db: Db,
   slug: string,
-  facts: { name_zh?: string; made_by?: string; component_ids?: number[]; former_brand_id?: number },
+  facts: {
+    name_zh?: string
+    made_by?: string
+    component_ids?: number[]
+    former_brand_id?: number
+    type_id?: number
+    country_id?: number
+  },
 ): Promise<void> {
   await db.updateTable('tobacco').set(facts).where('slug', '=', slug).execute()
 }

@@ -21,12 +21,25 @@ test('资料核对：站上没有矛盾就空着；一款改得自相矛盾了�
   const { id } = await tobaccoRow(world.db, 'peterson-nightcap')
   const about = { type: 4, id, title: 'Nightcap' }
   expect(await findings()).toEqual([
-    { ...about, rule: '类型与叶料', says: '类型是“English”，叶料里没有拉塔基亚' },
+    { ...about, rule: '类型与叶料', says: '类型是“英式”，叶料里没有拉塔基亚' },
     {
       ...about,
       rule: '生产者的写法',
       says: '生产者“Gaswith Hoggarth”，名录里写作“Gawith, Hoggarth & Co.”',
     },
+  ])
+  const [english, us] = [
+    await termNamed(world.db, 'blend_type', 'Straight Virginia'),
+    await termNamed(world.db, 'country', 'US'),
+  ]
+  await change(world.db, 'peterson-nightcap', {
+    type_id: english,
+    made_by: 'Gawith, Hoggarth & Co.',
+    country_id: us,
+  })
+  expect((await findings()).map(({ says }) => says)).toEqual([
+    '类型是“纯弗吉尼亚”，叶料里没有弗吉尼亚',
+    '产地是“美国”，“Gawith, Hoggarth & Co.”的工厂在“英国”',
   ])
   const anybody = await world.get('/admin/item/finding')
   expect(anybody.code).not.toBe(10000)

@@ -1,4 +1,4 @@
-import type { BlendFacts, Finding } from './fact.ts'
+import type { BlendFacts, Finding, Words } from './fact.ts'
 
 /** The leaf without which a blend is not of its type. 红弗吉尼亚 is a Virginia, too. */
 const neededLeaf: Readonly<Record<string, readonly string[]>> = {
@@ -27,16 +27,17 @@ const leafWords: Readonly<Record<string, string>> = {
 }
 
 /** What the leaf says against the type. Where no leaf is known nothing is said. */
-function leafFault({ type, components }: BlendFacts): string | null {
+function leafFault({ type, components }: BlendFacts, words: Words): string | null {
   if (!type || components.length === 0) return null
+  const name = words('blend_type', type)
   const missing = (neededLeaf[type] ?? []).filter((leaf) => !components.some((name) => name.includes(leaf)))
   if (missing.length > 0)
-    return `类型是“${type}”，叶料里没有${missing.map((leaf) => leafWords[leaf]).join('、')}`
+    return `类型是“${name}”，叶料里没有${missing.map((leaf) => leafWords[leaf]).join('、')}`
   const other = components.filter((name) => !name.includes('Virginia'))
   if (type === 'Straight Virginia' && other.length > 0)
-    return `类型是“${type}”，叶料里还有“${other.join('、')}”`
+    return `类型是“${name}”，叶料里还有“${other.map((leaf) => words('component', leaf)).join('、')}”`
   if (type === 'Virginia/Perique' && components.some((name) => name.includes('Latakia')))
-    return `类型是“${type}”，叶料里有拉塔基亚`
+    return `类型是“${name}”，叶料里有拉塔基亚`
   return null
 }
 
@@ -58,19 +59,19 @@ const cutWords: readonly [word: RegExp, cuts: readonly string[]][] = [
   [/\bribbon\b/i, ['Ribbon', 'Shag']],
 ]
 
-function cutFault({ name_en, cut }: BlendFacts): string | null {
-  const words = cut === null ? [] : cutWords.filter(([word]) => word.test(name_en))
-  const allowed = words.flatMap(([, cuts]) => cuts)
-  return words.length === 0 || cut === null || allowed.includes(cut)
+function cutFault({ name_en, cut }: BlendFacts, words: Words): string | null {
+  const said = cut === null ? [] : cutWords.filter(([word]) => word.test(name_en))
+  const allowed = said.flatMap(([, cuts]) => cuts)
+  return said.length === 0 || cut === null || allowed.includes(cut)
     ? null
-    : `名称“${name_en}”与切工“${cut}”不合`
+    : `名称“${name_en}”与切工“${words('cut', cut)}”不合`
 }
 
 /** What a blend says against itself. */
-export function blendFindings(blend: BlendFacts): Finding[] {
+export function blendFindings(blend: BlendFacts, words: Words): Finding[] {
   const faults = [
-    ['leaf', leafFault(blend)],
-    ['cut', cutFault(blend)],
+    ['leaf', leafFault(blend, words)],
+    ['cut', cutFault(blend, words)],
   ] as const
   return faults.flatMap(([rule, says]) =>
     says === null ? [] : [{ rule, kind: 'tobacco', id: blend.id, slug: blend.slug, says }],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import type { BlendFacts, BrandFacts, Catalogue, PipeFacts } from './fact.ts'
+import type { BlendFacts, BrandFacts, Catalogue, PipeFacts, Words } from './fact.ts'
 
 // The best known come first: of a catalogue that is many times as large, the rest is left out.
 const rowLimit = 20_000
@@ -9,7 +9,7 @@ const value = (column: string) => sql`(select value from term where term.id = ${
 
 /** What the catalogue says today, in plain words. Hidden items say nothing. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const [blends, brands, pipes] = await Promise.all([
+  const [blends, brands, pipes, terms] = await Promise.all([
     sql<BlendFacts>`
       select t.id, t.slug, b.slug as brand_slug, t.name_en, t.name_zh, t.zh_confident, t.aliases, t.made_by, t.status,
         ${value('type_id')} as type, ${value('cut_id')} as cut, ${value('country_id')} as country,
@@ -24,6 +24,11 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     sql<PipeFacts>`
       select id, slug, name_en from pipe where hidden_at is null order by id limit ${sql.lit(rowLimit)}
     `.execute(db),
+    sql<{ kind: string; value: string; name: string }>`
+      select kind, value, name from term where kind in ('blend_type', 'cut', 'component', 'country')
+    `.execute(db),
   ])
-  return { blends: blends.rows, brands: brands.rows, pipes: pipes.rows }
+  const names = new Map(terms.rows.map(({ kind, value: key, name }) => [`${kind} ${key}`, name]))
+  const words: Words = (kind, key) => names.get(`${kind} ${key}`) ?? key
+  return { words, blends: blends.rows, brands: brands.rows, pipes: pipes.rows }
 }

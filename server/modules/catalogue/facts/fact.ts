@@ -28,7 +28,11 @@ export type BrandFacts = {
 
 export type PipeFacts = { id: number; slug: string; name_en: string }
 
+/** What a value of the vocabulary is called; countries stand there by their codes. */
+export type Words = (kind: 'blend_type' | 'cut' | 'component' | 'country', value: string) => string
+
 export type Catalogue = {
+  words: Words
   blends: readonly BlendFacts[]
   brands: readonly BrandFacts[]
   pipes: readonly PipeFacts[]

@@ -32,7 +32,12 @@ const brand = (facts: Partial<BrandFacts>): BrandFacts => ({
 })
 
 const rulesOf = (blends: BlendFacts[], brands: BrandFacts[] = [brand({})], pipe = 'Billiard') =>
-  findingsOf({ blends, brands, pipes: [{ id: 1, slug: 'pipe', name_en: pipe }] }).map(({ rule }) => rule)
+  findingsOf({
+    words: (_, value) => value,
+    blends,
+    brands,
+    pipes: [{ id: 1, slug: 'pipe', name_en: pipe }],
+  }).map(({ rule }) => rule)
 
 test('每一条规则都认得出它说的矛盾', () => {
   const wrong: [rule: string, found: string[]][] = [

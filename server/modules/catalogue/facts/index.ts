@@ -10,8 +10,8 @@ export type { Catalogue, Finding } from './fact.ts'
 /** Everything in the catalogue that cannot be true as it stands, rule by rule. */
 export function findingsOf(catalogue: Catalogue): Finding[] {
   return [
-    ...catalogue.blends.flatMap(blendFindings),
-    ...makerFindings(catalogue.blends, catalogue.brands),
+    ...catalogue.blends.flatMap((blend) => blendFindings(blend, catalogue.words)),
+    ...makerFindings(catalogue),
     ...nameFindings(catalogue),
   ]
 }

@@ -1,7 +1,7 @@
-import type { BlendFacts, BrandFacts, Finding } from './fact.ts'
+import type { BlendFacts, Catalogue, Finding, Words } from './fact.ts'
 import { makers, meantMaker } from './makers.ts'
 
-function makerFinding({ id, slug, made_by, country }: BlendFacts): Finding | null {
+function makerFinding({ id, slug, made_by, country }: BlendFacts, words: Words): Finding | null {
   if (made_by === null) return null
   const places = makers[made_by]
   if (!places) {
@@ -10,19 +10,20 @@ function makerFinding({ id, slug, made_by, country }: BlendFacts): Finding | nul
     return { rule: 'maker', kind: 'tobacco', id, slug, says }
   }
   if (country === null || places.includes(country)) return null
-  const says = `产地是“${country}”，“${made_by}”的工厂在“${places.join('、')}”`
+  const named = places.map((place) => words('country', place)).join('、')
+  const says = `产地是“${words('country', country)}”，“${made_by}”的工厂在“${named}”`
   return { rule: 'origin', kind: 'tobacco', id, slug, says }
 }
 
 /** What is said of makers, and of blends still made under a brand that is no more. */
-export function makerFindings(blends: readonly BlendFacts[], brands: readonly BrandFacts[]): Finding[] {
+export function makerFindings({ blends, brands, words }: Catalogue): Finding[] {
   const ended = new Set(
     brands.flatMap(({ kind, slug, status }) =>
       kind === 'tobacco' && status === 'discontinued' ? [slug] : [],
     ),
   )
   return blends.flatMap((blend) => {
-    const found = makerFinding(blend)
+    const found = makerFinding(blend, words)
     const late = blend.status === 'active' && ended.has(blend.brand_slug)
     const status: Finding[] = late
       ? [

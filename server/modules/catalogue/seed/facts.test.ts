@@ -26,6 +26,7 @@ const brandOf =
   })
 
 const seeds = {
+  words: (_: string, value: string) => value,
   blends: read<RawTobacco>('tobaccos').map(blendOf),
   brands: [
     ...read<RawTobaccoBrand>('tobacco_brands').map(brandOf('tobacco')),

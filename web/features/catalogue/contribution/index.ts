@@ -3,4 +3,5 @@ export { Changes } from './history/Changes.tsx'
 
 export { ItemFoot } from './history/ItemFoot.tsx'
 
+export { SourceLine } from './history/SourceLine.tsx'
 export type { Sourced } from './history/SourceLine.tsx'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 import { actsOf, clearBlend, layCite, layCollection } from '#server/test/catalogue/catalogue-admin.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -46,6 +46,21 @@ test('编辑改一处，页面、搜索与来历都跟着变，处置日志记�
     before: { name_zh: null, strength: 2 },
     after: { name_zh: '奎布石', strength: 5 },
   })
+})
+
+test('换过品牌的：编辑写下原来的品牌与年份，页面上有，按旧品牌也搜得到；年份要是年份', async () => {
+  const { id } = await makeTobacco(world.db, { name_en: 'Quillfeather Mixture' })
+  const former = await makeBrand(world.db, { name_en: 'Ostrander House' })
+  const { version } = await one(id)
+  expect((await change(id, { brand_since: '去年' }, version)).msg).toBe('归入年份应当是数字')
+  const { code, msg } = await change(id, { former_brand: former.id, brand_since: 2019 }, version)
+  expect(code, msg).toBe(10000)
+  expect(await world.read('GET /tobacco/{id}', { id })).toMatchObject({
+    former_brand: { id: former.id, name_en: 'Ostrander House' },
+    brand_since: 2019,
+  })
+  const found = await world.read('GET /tobacco', { q: 'Ostrander Quillfeather' })
+  expect(found.list.map((row) => row.id)).toEqual([id])
 })
 
 test('从旧的一版改，被告知刚被别人改过；两人同时改只成一次', async () => {

@@ -56,9 +56,13 @@ export async function readShapes(db: Db): Promise<ShapeRow[]> {
 }
 
 /** One shape, or undefined. */
-export async function readShape(db: Db, id: number): Promise<ShapeFactsRow | undefined> {
-  const { rows } = await sql<ShapeFactsRow>`
-    select ${factColumns} from pipe_shape s where s.id = ${id}
+export async function readShape(
+  db: Db,
+  id: number,
+): Promise<(ShapeFactsRow & { source: 'editors' | 'members' }) | undefined> {
+  const { rows } = await sql<ShapeFactsRow & { source: 'editors' | 'members' }>`
+    select ${factColumns}, case when s.seed = '{}' then 'members' else 'editors' end as source
+    from pipe_shape s where s.id = ${id}
   `.execute(db)
   return rows[0]
 }

@@ -166,6 +166,7 @@ describe('斗型', () => {
   test('一种斗型的特征、别名、比例与同族的斗型', async () => {
     const id = await numberOf(world.db, 'pipe_shape', 'billiard')
     const shape = await world.read('GET /pipeshape/{id}', { id })
+    expect(shape.source).toBe('editors')
     expect(shape).toMatchObject({
       name_zh: '台球斗',
       aliases: ['比利亚', '撞球斗', '撞球', '台球式'],

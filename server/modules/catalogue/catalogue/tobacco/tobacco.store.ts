@@ -41,7 +41,7 @@ export async function readTobaccos(db: Db, ids: readonly number[]): Promise<Toba
       t.brand_since, t.created_at, t.updated_at,
       case when t.source = 'tobaccos_club' then t.source when t.seed = '{}' then 'members' else 'editors' end as source,
       (select json_build_object('id', f.id, 'name_zh', f.name_zh, 'name_en', f.name_en) from brand f
-        where f.id = t.former_brand_id and f.hidden_at is null) as former_brand,
+        where f.id = t.former_brand_id and f.id <> t.brand_id and f.hidden_at is null) as former_brand,
       ty.hint as type_hint, cu.hint as cut_hint,
       (select to_json(found) from (select ${brandColumns} from brand where brand.id = t.brand_id) found) as brand,
       case when co.id is not null then json_build_object('id', co.id, 'name', co.name, 'value', co.value) end as country,

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Fact, Facts, DetailHero, Lead } from '#web/ui/record/DetailHero.tsx'
 import { PagedSection } from '#web/ui/list/PagedSection.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { SourceLine } from '#web/features/catalogue/contribution/index.ts'
 import drawing from '../drawing.module.css'
 import styles from './OneShapeView.module.css'
 import { PipeCard } from '../PipeCard.tsx'
@@ -137,6 +138,7 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
             </div>
           </section>
         )}
+        <SourceLine item={shape} />
       </div>
     </>
   )

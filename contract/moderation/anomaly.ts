@@ -20,8 +20,8 @@ const row = z.object({
   /** The item, the network, or how many people the ring has. */
   title: z.string(),
   url: z.string(),
-  /** Why it was noticed: too many in an hour, of one network, of accounts opened in the same hour; of a ring none. */
-  rules: z.array(z.enum(['hour', 'network', 'cohort'])),
+  /** Why it was noticed: too many in an hour, of one network, of accounts opened in the same hour, of young accounts that agree; of a ring none. */
+  rules: z.array(z.enum(['hour', 'network', 'cohort', 'young'])),
   /** Reviews that are held, or people of the ring. */
   count: z.int(),
   open_time: time,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { connect } from '#server/kernel/database/db.ts'
+import { migrate } from '#server/kernel/database/migrate.ts'
 
 /** How a test reaches one database of the run's PostgreSQL. */
 export type Address = { host: string; port: number; user: string; password: string; database: string }
@@ -90,3 +92,10 @@ export async function connectionsOf(address: Address, name = 'fengniao%'): Promi
 /** The tables of a database, by name; none in one that nobody has filled. */
 export const tablesOf = (address: Address) =>
   run(address, "select tablename from pg_tables where schemaname = 'public' order by 1")
+
+/** What a start does to the tables. */
+export async function migrateAgain(address: Address): Promise<void> {
+  const { pool, close } = connect(address, () => {})
+  await migrate(pool, () => {})
+  await close()
+}

@@ -9,7 +9,12 @@ import { Ring } from './Ring.tsx'
 import type { Anomaly, Row } from './row.ts'
 
 const kindWords = { item: '点评涌来', network: '同一网络', ring: '互相抬举' } as const
-const ruleWords = { hour: '一小时内太多', network: '出自同一处网络', cohort: '账号开在同一小时' } as const
+const ruleWords = {
+  hour: '一小时内太多',
+  network: '出自同一处网络',
+  cohort: '账号开在同一小时',
+  young: '新账号一边倒',
+} as const
 const stateWords = { open: '等决定', counted: '已计入', excluded: '不计入', closed: '看过了' } as const
 
 const countWords = ({ kind, count }: Row) => (kind === 'ring' ? `${count} 个人` : `${count} 份点评`)

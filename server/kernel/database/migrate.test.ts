@@ -89,6 +89,21 @@ describe('迁移', () => {
     await hasty.close()
   }, 60_000)
 
+  test('旧版本一直在写，拿表的次序与迁移相反：让过它，换个次序再来，两边都成', async () => {
+    const { waiting } = await migrationState(connection.pool)
+    await migrate(connection.pool, () => {}, new Set(waiting.filter((name) => name < '0016')))
+    const writer = new pg.Client(database.address)
+    await writer.connect()
+    await writer.query('begin; lock table review in row exclusive mode')
+    const done = migrated()
+    const held = `select from pg_locks where not granted and relation = 'review'::regclass`
+    await vi.waitFor(async () => expect(await statement(held)).toHaveLength(1), { timeout: 10_000 })
+    await writer.query('lock table member in row share mode; commit')
+    expect(await done).toContain('数据库迁移 0016_newcomers.sql 完成')
+    expect((await migrationState(connection.pool)).waiting).toEqual([])
+    await writer.end()
+  }, 30_000)
+
   test('函数的文件改了就再来一遍，没改的不碰', async () => {
     await migrated()
     const ran = async () => {

@@ -51,3 +51,20 @@ export async function makeTies(db: Db, one: number, other: number, likes: number
     insert into content_like (member_id, target_type, target_id) select ${one}, 3, id from piece
   `.execute(db)
 }
+
+/** The reviews of a blend of the last day are spread evenly over so many days before it. */
+export const spreadOver = (db: Db, tobacco: number, days: number) =>
+  sql`
+    update review r set created_at = now() - interval '1 day' - make_interval(secs => ${days * 86_400} * placed.share)
+    from (select id, cume_dist() over (order by id desc) as share from review
+      where tobacco_id = ${tobacco} and created_at > now() - interval '1 day') placed where placed.id = r.id
+  `.execute(db)
+
+/** What is kept of the reviews is what a rule of before would have left. */
+export async function spoilSums(db: Db): Promise<void> {
+  await sql`update rating_summary set written = 0, weight_sum = reviews, star_sum = 1, figure_sums = '{1,1,1,1}'`.execute(
+    db,
+  )
+  await sql`update studio set half_stars_sum = 1, rating_weight = 1`.execute(db)
+  await sql`update migration set digest = 'of before' where name = 'functions/ratings.sql'`.execute(db)
+}

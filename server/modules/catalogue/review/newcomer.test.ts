@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { ban, clearRateLimits } from '#server/test/identity/people.ts'
+import { migrateAgain } from '#server/test/database.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { growthOf, openedAgo, wrongScores } from '#server/test/moderation/anomalies.ts'
+import { growthOf, openedAgo, spoilSums, wrongScores } from '#server/test/moderation/anomalies.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -134,7 +135,7 @@ describe('新来的人的点评', () => {
     expect(await wrongScores(world.db)).toEqual([])
   })
 
-  test('写、改、删、长大，随便怎么来，存着的分数总是重算的分数', async () => {
+  test('写、改、删、长大，随便怎么来，存着的分数总是重算的分数；算法换了就按新的重算', async () => {
     const people = await Promise.all(
       [0, 0, 0, 1, 1, 2].map((growth) => makeAccount(world.host, { growth: growth as 0 | 1 | 2 })),
     )
@@ -170,5 +171,11 @@ describe('新来的人的点评', () => {
       expect(await wrongScores(world.db)).toEqual([])
     }
     expect(written.length).toBeGreaterThan(5)
+    const before = await Promise.all(items.map(({ id }) => itemNow(id)))
+    await spoilSums(world.db)
+    expect(await wrongScores(world.db)).not.toEqual([])
+    await migrateAgain(world.address)
+    expect(await wrongScores(world.db)).toEqual([])
+    expect(await Promise.all(items.map(({ id }) => itemNow(id)))).toEqual(before)
   }, 120_000)
 })

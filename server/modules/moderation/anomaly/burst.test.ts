@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
-import { openedAgo, wrongScores } from '#server/test/moderation/anomalies.ts'
+import { openedAgo, spreadOver, wrongScores } from '#server/test/moderation/anomalies.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -116,6 +116,37 @@ describe('突然涌来的点评', () => {
       expect.objectContaining({ kind: 'item', rules: ['cohort'], count: 4 }),
     ])
     for (const blend of blends) expect(await itemNow(blend.id)).toMatchObject({ review_count: 0 })
+    expect(await wrongScores(world.db)).toEqual([])
+  })
+
+  test('一个月里慢慢来：几处网络每天一两个人，或是许多新账号一边倒，也放下；各写各的不算', async () => {
+    const [slow, pulled, fair] = await Promise.all([1, 2, 3].map(() => makeTobacco(world.db)))
+    if (!slow || !pulled || !fair) throw new Error('Nothing')
+    const usual = await crowd(12, (at) => `11.${at}.1.1`)
+    for (const blend of [pulled, fair]) for (const person of usual) await write(person, blend.id, 4)
+    const networks = await crowd(13, (at) => `12.${at % 2}.1.${at}`)
+    for (const person of networks.slice(0, -1)) await write(person, slow.id, 0.5)
+    for (const blend of [slow, pulled, fair]) await spreadOver(world.db, blend.id, 25)
+    const young = await crowd(11, (at) => `13.${at}.1.1`)
+    for (const [at, person] of young.entries()) await openedAgo(world.db, person.uid, `${10 + at} days`)
+    for (const person of young.slice(0, -1)) {
+      await write(person, pulled.id, 1)
+      await write(person, fair.id, 3)
+    }
+    for (const blend of [pulled, fair]) await spreadOver(world.db, blend.id, 4)
+    await write(networks.at(-1) as Person, slow.id, 0.5)
+    for (const blend of [pulled, fair]) await write(young.at(-1) as Person, blend.id, 1)
+    await runPendingJobs(world.host)
+    const found = (await casesOpen()).map(({ rules, count }) => ({ rules, count }))
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { rules: ['network'], count: 13 },
+        { rules: ['young'], count: 11 },
+      ]),
+    )
+    expect(await itemNow(slow.id)).toMatchObject({ review_count: 0 })
+    expect(await itemNow(pulled.id)).toMatchObject({ score: 4, review_count: 12 })
+    expect(await itemNow(fair.id)).toMatchObject({ review_count: 23 })
     expect(await wrongScores(world.db)).toEqual([])
   })
 

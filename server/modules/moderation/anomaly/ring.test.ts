@@ -54,4 +54,23 @@ describe('互相抬举的小圈', () => {
     expect(await cases()).toEqual([])
     expect(await cases('done')).toHaveLength(1)
   })
+
+  test('一个抬一个、最后一个抬回第一个的链也找到；只是追着一个人的不算', async () => {
+    const uids = (await Promise.all(Array.from({ length: 9 }, () => makeAccount(world.host)))).map(
+      ({ uid }) => uid,
+    )
+    const chain = uids.slice(0, 5)
+    for (const [at, one] of chain.entries())
+      await makeTies(world.db, one, chain[(at + 1) % chain.length] ?? 0, 6)
+    for (const fan of uids.slice(5)) await makeTies(world.db, fan, chain[0] ?? 0, 20)
+    await night()
+    const [found, ...more] = await cases()
+    expect(more).toEqual([])
+    const one = await world.read('GET /admin/anomaly/{id}', { id: found?.id }, moderator.headers)
+    expect(one.members.map(({ uid, inside }) => ({ uid, inside }))).toEqual(
+      chain.toSorted((a, b) => a - b).map((uid) => ({ uid, inside: 6 })),
+    )
+    await night()
+    expect(await cases()).toHaveLength(1)
+  })
 })

@@ -4,18 +4,18 @@ import type { DomainEvent } from '#server/kernel/events/domain-event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { setReviewsHeld } from '#server/modules/catalogue/review/index.ts'
 import { keepOpenCase } from '../anomaly.store.ts'
-import { readLastHour, readRecentOf, readUsualPerDay } from './burst.store.ts'
+import { readLastHour, readNewestOf, readUsualPerDay } from './burst.store.ts'
 import { burstLimits, burstOf, busyNetworks } from './rules.ts'
 
 const fewest = Math.min(burstLimits.hour.reviews, burstLimits.network.people, burstLimits.cohort.people)
 
 const isReviewed = (type: number): type is Reviewed => (reviewed as readonly number[]).includes(type)
 
-/** Looks at the last day of an item: what is a burst goes out of its score, into the open case of the item. */
+/** Looks at the newest reviews of an item: what is a burst goes out of its score, into the open case of the item. */
 async function lookAtItem(host: Host, trx: Db, type: Reviewed, id: number): Promise<void> {
-  const recent = await readRecentOf(trx, type, id)
-  if (recent.length < fewest) return
-  const { rules, ids } = burstOf(recent, {
+  const newest = await readNewestOf(trx, type, id)
+  if (newest.length < fewest) return
+  const { rules, ids } = burstOf(newest, {
     usualPerDay: await readUsualPerDay(trx, type, id),
     now: new Date(),
   })

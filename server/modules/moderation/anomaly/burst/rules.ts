@@ -1,22 +1,27 @@
 import { isIP } from 'node:net'
 import { networkOf } from '#server/kernel/security/network.ts'
 
-/** A review of the last day, with what is known of its author. */
+/** A review, with what is known of its author. */
 export type RecentReview = {
   id: number
   member_id: number
+  half_stars: number
   created_at: Date
   /** When the account was opened. */
   joined_at: Date
-  /** Of the last log-in before it; null when none is known. */
+  /** Of the last log-in before it; null when none is known, or it is older than a month. */
   address: string | null
 }
 
-/** Why something is a burst: too many in an hour, from one network, of accounts opened in the same hour. */
-export type BurstRule = 'hour' | 'network' | 'cohort'
+/**
+ * Why something is a burst: too many in an hour, from one network, of accounts opened in the same hour, or young
+ * accounts of a month that pull the score away from everybody else's.
+ */
+export type BurstRule = 'hour' | 'network' | 'cohort' | 'young'
 
 const hour = 3_600_000
 const day = 24 * hour
+export const monthDays = 30
 
 /** What is too much. An item's own habit counts for the hour: a popular blend may have a lively evening. */
 export const burstLimits = {
@@ -26,6 +31,10 @@ export const burstLimits = {
   network: { people: 4 },
   /** People whose accounts are of the same hour, not older than so many days, who review the same item within a day. */
   cohort: { people: 4, days: 120 },
+  /** People of one network within a month, and their share of all reviews of it. */
+  slowNetwork: { people: 6, share: 1 / 8 },
+  /** People whose accounts were not so old in days, within a month; so many others; so many half stars between both. */
+  young: { people: 10, days: 60, others: 10, apart: 3 },
   /** People of one network and their reviews of whatever items within an hour. */
   anywhere: { people: 5, reviews: 15 },
 } as const
@@ -68,16 +77,48 @@ function cohortOf({ joined_at }: RecentReview, now: Date): number | null {
   return age > burstLimits.cohort.days * day ? null : Math.floor(joined_at.getTime() / hour)
 }
 
-/** What of the last day's reviews of one item is a burst: the rules that say so, and the reviews that they mean. */
+const within = (reviews: readonly RecentReview[], days: number, now: Date) =>
+  reviews.filter(({ created_at }) => now.getTime() - created_at.getTime() < days * day)
+
+/** A network that comes slowly: too many of its people in a month, and too large a part of all. */
+function ofSlowNetworks(month: readonly RecentReview[]): RecentReview[] {
+  const { people, share } = burstLimits.slowNetwork
+  const crowds = ofCrowds(month, (row) => publicNetwork(row.address), people)
+  return ofCrowds(crowds, (row) => publicNetwork(row.address), month.length * share)
+}
+
+const meanOf = (reviews: readonly RecentReview[]) =>
+  reviews.reduce((sum, { half_stars }) => sum + half_stars, 0) / reviews.length
+
+/** Many young accounts that agree with each other and with nobody else: those on their side. */
+function ofYoungAccounts(reviews: readonly RecentReview[], now: Date): RecentReview[] {
+  const { people, days, others: fewest, apart } = burstLimits.young
+  const isYoung = ({ created_at, joined_at }: RecentReview) =>
+    created_at.getTime() - joined_at.getTime() < days * day
+  const young = within(reviews, monthDays, now).filter(isYoung)
+  const others = reviews.filter((row) => !young.includes(row))
+  if (peopleIn(young) < people || peopleIn(others) < fewest) return []
+  const usual = meanOf(others)
+  const side = Math.sign(meanOf(young) - usual)
+  const pulling = young.filter(({ half_stars }) => (half_stars - usual) * side >= apart)
+  return Math.abs(meanOf(young) - usual) >= apart && peopleIn(pulling) >= people ? pulling : []
+}
+
+/** What of an item's newest reviews is a burst: the rules that say so, and the reviews that they mean. */
 export function burstOf(
   reviews: readonly RecentReview[],
   { usualPerDay, now }: { usualPerDay: number; now: Date },
 ): { rules: BurstRule[]; ids: number[] } {
   const { network, cohort } = burstLimits
+  const today = within(reviews, 1, now)
   const found: Record<BurstRule, RecentReview[]> = {
-    hour: inFullHours(reviews, usualPerDay),
-    network: ofCrowds(reviews, (row) => publicNetwork(row.address), network.people),
-    cohort: ofCrowds(reviews, (row) => cohortOf(row, now), cohort.people),
+    hour: inFullHours(today, usualPerDay),
+    network: [
+      ...ofCrowds(today, (row) => publicNetwork(row.address), network.people),
+      ...ofSlowNetworks(within(reviews, monthDays, now)),
+    ],
+    cohort: ofCrowds(today, (row) => cohortOf(row, now), cohort.people),
+    young: ofYoungAccounts(reviews, now),
   }
   const rules = (Object.keys(found) as BurstRule[]).filter((rule) => found[rule].length > 0)
   const ids = new Set(Object.values(found).flatMap((rows) => rows.map(({ id }) => id)))

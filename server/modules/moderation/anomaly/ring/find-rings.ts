@@ -88,6 +88,32 @@ export function findRings(edges: readonly Edge[], totals: ReadonlyMap<number, nu
   })
 }
 
+/** Whom somebody gives most, and more than to all others together. */
+export type Favourite = { giver: number; taker: number; given: number; total: number }
+
+/** Chains that close: each gives at least half of all to the next, and the last to the first. */
+export function findChains(favourites: readonly Favourite[]): Ring[] {
+  const next = new Map(favourites.map((one) => [one.giver, one]))
+  const seen = new Set<number>()
+  return favourites.flatMap(({ giver }) => {
+    const path: Favourite[] = []
+    let at = next.get(giver)
+    while (at && !seen.has(at.giver)) {
+      seen.add(at.giver)
+      path.push(at)
+      at = next.get(at.taker)
+    }
+    const first = path.findIndex((one) => one.giver === at?.giver)
+    const links = first < 0 ? [] : path.slice(first)
+    const size = links.length
+    if (size < ringLimits.members) return []
+    const members = links
+      .toSorted((a, b) => a.giver - b.giver)
+      .map(({ giver: uid, given, total }) => ({ uid, inside: given, share: given / Math.max(total, 1) }))
+    return [{ members, density: 2 / (size - 1) }]
+  })
+}
+
 /** How much two groups are the same: members of both, of all. */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   const others = new Set(other)

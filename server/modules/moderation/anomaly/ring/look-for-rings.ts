@@ -1,7 +1,7 @@
 import type { Host } from '#server/kernel/host.ts'
 import { keepOpenCase, readRingCases, replaceRing } from '../anomaly.store.ts'
-import { findRings, likeness } from './find-rings.ts'
-import { readTies } from './ring.store.ts'
+import { findChains, findRings, likeness } from './find-rings.ts'
+import { readFavourites, readTies } from './ring.store.ts'
 
 /** Rings that are alike by this much are the same one. */
 const same = 0.6
@@ -9,14 +9,18 @@ const same = 0.6
 /** One case for each ring that has none; an open one takes in what has changed, a closed one is left alone for a while. */
 async function lookForRings(host: Host): Promise<void> {
   const { edges, totals } = await readTies(host.db)
+  const rings = findRings(edges, totals)
+  const chains = findChains(await readFavourites(host.db))
   const known = await readRingCases(host.db)
-  for (const ring of findRings(edges, totals)) {
+  for (const ring of [...rings, ...chains]) {
     const uids = ring.members.map(({ uid }) => uid)
     const alike = known.filter(({ members }) => likeness(members, uids) >= same)
     const open = alike.find(({ state }) => state === 'open')
     if (open) await replaceRing(host.db, open.id, { subject: uids.join(' '), facts: ring })
-    else if (alike.length === 0)
-      await keepOpenCase(host.db, { kind: 'ring', subject: uids.join(' '), facts: ring })
+    else if (alike.length === 0) {
+      const id = await keepOpenCase(host.db, { kind: 'ring', subject: uids.join(' '), facts: ring })
+      known.push({ id, state: 'open', members: uids })
+    }
   }
 }
 

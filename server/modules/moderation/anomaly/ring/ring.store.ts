@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { type Edge, ringLimits } from './find-rings.ts'
+import { type Edge, type Favourite, ringLimits } from './find-rings.ts'
 
 /** The strongest ties are enough: so many fit into memory and an instant. */
 const maxEdges = 20_000
 
-const { days, tip, mutual } = ringLimits
+const { days, tip, mutual, share } = ringLimits
 const since = sql`now() - make_interval(days => ${days}::integer)`
 
 /** Likes by kind of what was liked, with whose it is. */
@@ -44,4 +44,15 @@ export async function readTies(db: Db): Promise<{ edges: Edge[]; totals: Map<num
     ]),
   )
   return { edges: rows, totals }
+}
+
+/** Whom each gives at least half of all, and enough; of two such the one who gets more. */
+export async function readFavourites(db: Db): Promise<Favourite[]> {
+  const { rows } = await sql<Favourite>`
+    select * from (
+      select distinct on (giver) giver, taker, weight as given, sum(weight) over (partition by giver)::integer as total
+      from (${given}) given order by giver, weight desc, taker
+    ) most where given >= ${mutual} and given >= ${share} * total order by given desc, giver limit ${maxEdges}
+  `.execute(db)
+  return rows
 }

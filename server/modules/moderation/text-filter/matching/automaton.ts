@@ -7,18 +7,17 @@
 /** A word in a text, from and up to where, and which of the list it is. */
 export type Hit = { from: number; to: number; word: number }
 
-const bits = 21
+// Of a short list the bitmaps stay in the processor's nearest memory.
+const bitsFor = (words: number): number => Math.min(21, 8 + Math.ceil(Math.log2(words + 1)))
 
-const pairOf = (first: number, second: number): number =>
-  Math.imul((first << 16) | second, 0x9e3779b1) >>> (32 - bits)
+const hashOfPair = (first: number, second: number): number => Math.imul((first << 16) | second, 0x9e3779b1)
 
-const tripleOf = (pair: number, third: number): number =>
-  Math.imul(pair ^ Math.imul(third, 0x85ebca6b), 0x9e3779b1) >>> (32 - bits)
+const hashOfTriple = (pair: number, third: number): number =>
+  Math.imul(pair ^ Math.imul(third, 0x85ebca6b), 0x9e3779b1)
 
 /** Which of so many hashes there are: a bit each. */
 type Bitmap = Uint8Array
 
-const newBitmap = (): Bitmap => new Uint8Array(1 << (bits - 3))
 const has = (map: Bitmap, hash: number): boolean => (((map[hash >>> 3] ?? 0) >>> (hash & 7)) & 1) === 1
 const mark = (map: Bitmap, hash: number): void => {
   map[hash >>> 3] = (map[hash >>> 3] ?? 0) | (1 << (hash & 7))
@@ -76,6 +75,9 @@ export const breath = (): Promise<void> => new Promise((resolve) => void setImme
 /** Makes the automaton of a list, some words at a time. Empty words are nowhere. */
 export async function automatonOf(words: readonly string[], atOnce = 4_000): Promise<Automaton> {
   const edges = new Edges(words.reduce((sum, word) => sum + word.length, 0))
+  const bits = bitsFor(words.length)
+  const unused = 32 - bits
+  const newBitmap = (): Bitmap => new Uint8Array(1 << (bits - 3))
   const pairs = newBitmap()
   // Words of two signs are whole with their pair; longer ones need their third as well.
   const whole = newBitmap()
@@ -90,10 +92,10 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
     ends[node] = index
     if (word.length === 1) single[word.charCodeAt(0)] = 1
     if (word.length === 1) continue
-    const pair = pairOf(word.charCodeAt(0), word.charCodeAt(1))
-    mark(pairs, pair)
-    if (word.length === 2) mark(whole, pair)
-    else mark(triples, tripleOf(pair, word.charCodeAt(2)))
+    const pair = hashOfPair(word.charCodeAt(0), word.charCodeAt(1))
+    mark(pairs, pair >>> unused)
+    if (word.length === 2) mark(whole, pair >>> unused)
+    else mark(triples, hashOfTriple(pair, word.charCodeAt(2)) >>> unused)
   }
 
   /** Walks the trie from one place of a text. */
@@ -114,9 +116,12 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
       let second = text.charCodeAt(1)
       for (let at = 0; at < text.length; at += 1) {
         const third = at + 2 < text.length ? text.charCodeAt(at + 2) : 0
-        const pair = pairOf(first, second)
+        const pair = hashOfPair(first, second)
         if (single[first] === 1) walk(text, at, hits)
-        else if (has(pairs, pair) && (has(whole, pair) || has(triples, tripleOf(pair, third))))
+        else if (
+          has(pairs, pair >>> unused) &&
+          (has(whole, pair >>> unused) || has(triples, hashOfTriple(pair, third) >>> unused))
+        )
           walk(text, at, hits)
         first = second
         second = third

@@ -99,6 +99,21 @@ const allowedOf = (spans: ReturnType<typeof spansOf>) => spans.filter(({ act }) 
 // 大(删)麻
 const aside = /[([（【][^()（）[\]【】]{1,4}[)\]）】]/g
 
+/** So much of a text before and behind what stands in brackets can be of one word with it. */
+const seam = 32
+
+/** What stands on both sides of brackets, without them, in its tight form; '' where there are none. */
+function joinedOver(open: string): string {
+  const seams: number[] = []
+  let shorter = 0
+  const whole = open.replace(aside, (one, at: number) => {
+    seams.push(at - shorter)
+    shorter += one.length
+    return ''
+  })
+  return seams.map((at) => tightOf(whole.slice(Math.max(0, at - seam), at + seam))).join('\n')
+}
+
 function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]): string[] {
   const { words, automaton, disguises } = lists
   const found = findDisguised(disguises, words, tight, (text) => {
@@ -106,12 +121,10 @@ function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]
     const { cover } = freeOf(allowedOf(spansOf(lists, hits)), text.length)
     return { hits, isFree: (span) => isFree(cover, span) }
   }).map(({ word, written }) => `${words[word]?.word}（写作“${written.slice(0, 20)}”）`)
-  const whole = open.replace(aside, '')
-  if (whole.length === open.length) return [...new Set(found)]
+  const joined = joinedOver(open)
+  if (joined === '') return [...new Set(found)]
   const known = new Set(there.map(({ word }) => word))
-  const hidden = automaton
-    .find(tightOf(whole))
-    .filter(({ word }) => words[word]?.act !== 'allow' && !known.has(word))
+  const hidden = automaton.find(joined).filter(({ word }) => words[word]?.act !== 'allow' && !known.has(word))
   return [...new Set([...found, ...hidden.map(({ word }) => `${words[word]?.word}（中间夹着别的）`)])]
 }
 

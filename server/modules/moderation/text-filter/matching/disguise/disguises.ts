@@ -1,7 +1,7 @@
 import { type Automaton, automatonOf, type Hit } from '../automaton.ts'
 import { type Halves, joinHalves, readHalves } from './halves.ts'
 import { findHomophones, type Homophones, homophonesOf } from './homophones.ts'
-import { hear, loadSounds, type Sounds } from './sounds.ts'
+import { hear, isLetter, loadSounds, type Sounds } from './sounds.ts'
 import type { Word } from '../word.ts'
 import { loadWordPairs, type WordPairs } from './word-pairs.ts'
 
@@ -60,8 +60,14 @@ export async function disguisesOf(words: readonly Word[]): Promise<Disguises> {
   }
 }
 
+function signsOf(signs: string): Uint8Array {
+  const marked = new Uint8Array(65_536)
+  for (const sign of signs) marked[sign.charCodeAt(0)] = 1
+  return marked
+}
+
 /** Signs of grammar stand for themselves. */
-const grammar = new Set(
+const grammar = signsOf(
   '的了吗呢吧啊嘛着过是有在和与就不也都还又再个这那我你他她它们到去来要会能前后上下里中',
 )
 
@@ -72,9 +78,9 @@ const grammar = new Set(
 function meansNothing(pairs: WordPairs, word: string, text: string, { from, to }: Span): boolean {
   if (pairs.has(text, from - 1) || pairs.has(text, to - 1)) return false
   for (let at = from; at < to; at += 1) {
-    const sign = text[at] ?? ''
-    if (sign === word[at - from]) continue
-    if (grammar.has(sign) || pairs.has(text, at - 1) || pairs.has(text, at)) return false
+    const sign = text.charCodeAt(at)
+    if (sign === word.charCodeAt(at - from)) continue
+    if (grammar[sign] === 1 || pairs.has(text, at - 1) || pairs.has(text, at)) return false
   }
   return true
 }
@@ -91,12 +97,18 @@ type Span = { from: number; to: number }
 /** Whether what sounds like a word was written for it. */
 function isMeant(pairs: WordPairs, word: string, text: string, span: Span): boolean {
   let same = 0
-  for (let at = span.from; at < span.to; at += 1) if (text[at] === word[at - span.from]) same += 1
+  let inLetters = false
+  for (let at = span.from; at < span.to; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === word.charCodeAt(at - span.from)) same += 1
+    if (isLetter(sign)) inLetters = true
+  }
   if (same === word.length) return false
+  // Most of what sounds alike ends here.
+  if (!inLetters && (same === 0 || !meansNothing(pairs, word, text, span))) return false
   const written = text.slice(span.from, span.to)
   if (plainly.has(written)) return false
-  if (letters.test(written)) return written.length >= shortestPinyin || han.test(written)
-  return same > 0 && meansNothing(pairs, word, text, span)
+  return !inLetters || written.length >= shortestPinyin || han.test(written)
 }
 
 /** Whether a turned word was written for it: its letter stands alone, and its signs make no word with what is beside them. */
@@ -134,7 +146,7 @@ export function findDisguised(
     if (isMeant(pairs, wordAt(word), joined, span) && isFree(span))
       found.push({ word, written: joined.slice(span.from, span.to) })
   }
-  for (const { from, place } of findHomophones(joined, homophones)) noteMeant(place, { from, to: from + 2 })
+  findHomophones(joined, homophones, (place, from) => noteMeant(place, { from, to: from + 2 }))
   const { text, starts, pinyin } = hear(joined, sounds)
   const { automaton, places } = pinyin ? spelled : heard
   for (const hit of automaton.find(text))

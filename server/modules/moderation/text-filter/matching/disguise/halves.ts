@@ -27,15 +27,15 @@ export async function readHalves(wanted: ReadonlySet<string>): Promise<Halves> {
 
 /** A text in its tight form with halves that stand side by side put together; the same text where there are none. */
 export function joinHalves(tight: string, { begins, whole }: Halves): string {
-  let joined = ''
+  const parts: string[] = []
   let done = 0
   for (let at = 0; at + 1 < tight.length; at += 1) {
     if (begins[tight.charCodeAt(at)] !== 1) continue
     const character = whole.get(tight.slice(at, at + 2))
     if (character === undefined) continue
-    joined += tight.slice(done, at) + character
+    parts.push(tight.slice(done, at), character)
     done = at + 2
     at += 1
   }
-  return done === 0 ? tight : joined + tight.slice(done)
+  return done === 0 ? tight : [...parts, tight.slice(done)].join('')
 }

@@ -40,15 +40,15 @@ export function homophonesOf(
 
 const has = (map: Uint8Array, hash: number): boolean => (((map[hash >>> 3] ?? 0) >>> (hash & 7)) & 1) === 1
 
-/** Where a text has a word with one of its characters, and the sound of the other: each place and the word's. */
+/** Notes where a text has a word with one of its characters, and the sound of the other: each place and the word's. */
 export function findHomophones(
   text: string,
   { keepsFirst, keepsSecond, places, sounds: { of } }: Homophones,
-): { from: number; place: number }[] {
-  const found: { from: number; place: number }[] = []
+  noteFound: (place: number, from: number) => void,
+): void {
   const note = (from: number, one: number, other: number) => {
     const place = places.get(keyOf(one, other))
-    if (place !== undefined) found.push({ from, place })
+    if (place !== undefined) noteFound(place, from)
   }
   let first = text.charCodeAt(0)
   let firstSound = of[first] ?? 0
@@ -62,5 +62,4 @@ export function findHomophones(
     first = second
     firstSound = secondSound
   }
-  return found
 }

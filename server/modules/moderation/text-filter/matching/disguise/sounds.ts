@@ -39,7 +39,8 @@ export const loadSounds = (): Promise<Sounds> => (sounds ??= readSounds())
 
 export type { Sounds }
 
-const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a
+/** Whether a unit is one of a to z. */
+export const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a
 const longestSyllable = 6
 /** Longer rows of letters are no pinyin that somebody would write. */
 const longestRow = 24
@@ -64,7 +65,7 @@ const maxKnown = 10_000
 function syllablesOf(letters: string, { units }: Sounds): Syllable[] | null {
   const there = known.get(letters)
   if (there !== undefined) return there
-  const found = letters.length > longestRow ? null : syllablesIn(letters, units)
+  const found = syllablesIn(letters, units)
   if (known.size >= maxKnown) known.clear()
   known.set(letters, found)
   return found
@@ -104,18 +105,20 @@ export function hear(tight: string, table: Sounds): Heard {
     }
     let end = at + 1
     while (end < tight.length && isLetter(tight.charCodeAt(end))) end += 1
-    const syllables = syllablesOf(tight.slice(at, end), table)
+    const syllables = end - at > longestRow ? null : syllablesOf(tight.slice(at, end), table)
     if (syllables) inPinyin = true
-    for (const syllable of syllables ?? lettersOf(tight, at, end)) {
+    for (const syllable of syllables ?? []) {
       units[length] = syllable.unit
       starts[length] = at
       length += 1
       at += syllable.length
     }
+    for (; at < end; at += 1) {
+      units[length] = tight.charCodeAt(at)
+      starts[length] = at
+      length += 1
+    }
   }
   starts[length] = tight.length
   return { text: Buffer.from(units.buffer, 0, length * 2).toString('utf16le'), starts, pinyin: inPinyin }
 }
-
-const lettersOf = (tight: string, from: number, to: number): Syllable[] =>
-  Array.from({ length: to - from }, (_none, index) => ({ unit: tight.charCodeAt(from + index), length: 1 }))

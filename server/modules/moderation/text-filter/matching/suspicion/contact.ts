@@ -41,19 +41,35 @@ const askedHint =
 /** With Chinese numerals as figures. */
 const beforeNumber = new RegExp(`${number}[号群是我加]*\\d{5,12}`)
 
+/** Patterns, and what each text has in which one of them stands: that is looked for first, as it takes less. */
+type Hinted = { hint: RegExp; patterns: readonly RegExp[] }
+
 /** In a text with its punctuation: a name that may hold dots and lines there. */
 const handle = '[a-z][a-z0-9]*[a-z0-9_.\\-]*[\\d_\\-][a-z0-9_.\\-]*'
-const beforeHandle: readonly RegExp[] = [
-  new RegExp(
-    `(?<![a-z0-9])${short}\\s*(?:号|我|信|同|搜|[:：=，,.、~👉👇❤️丨|\\s]|[(（]删[)）])+\\s*${handle}`,
-    'u',
-  ),
-  new RegExp(`(?<![a-z0-9])${short}\\s*[:：=]\\s*[a-z][a-z0-9_.\\-]{4,}`),
-  new RegExp(`(?<![a-z0-9])${other}\\s*(?:号|[:：,，👉\\s])*@?${handle}`, 'u'),
-  new RegExp(`(?<![a-z0-9])${other}[^\\n]{0,8}@\\s?[a-z]`),
-  new RegExp(`${plus}\\s*(?:我|wo|个|下|他|管理)[^a-z]{0,6}${handle}`),
-  new RegExp(`(?:我的?号|号是|号在这|号叫|联系|大号|新的|小号)[^a-z。]{0,4}${handle}`),
-  /[a-z0-9._-]{2,}\s*(?:@|艾特|圈a|\bat\b|[(（]\s*(?:at|艾特)\s*[)）])\s*(?:gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail)(?:\s*(?:[.。点]|dot)|邮|\s*$)/,
+const beforeHandle: readonly Hinted[] = [
+  {
+    hint: /[a-z][a-z0-9_.-]*[\d_-]/,
+    patterns: [
+      new RegExp(
+        `(?<![a-z0-9])${short}\\s*(?:号|我|信|同|搜|[:：=，,.、~👉👇❤️丨|\\s]|[(（]删[)）])+\\s*${handle}`,
+        'u',
+      ),
+      new RegExp(`(?<![a-z0-9])${other}\\s*(?:号|[:：,，👉\\s])*@?${handle}`, 'u'),
+      new RegExp(`${plus}\\s*(?:我|wo|个|下|他|管理)[^a-z]{0,6}${handle}`),
+      new RegExp(`(?:我的?号|号是|号在这|号叫|联系|大号|新的|小号)[^a-z。]{0,4}${handle}`),
+    ],
+  },
+  {
+    hint: /[:：=]/,
+    patterns: [new RegExp(`(?<![a-z0-9])${short}\\s*[:：=]\\s*[a-z][a-z0-9_.\\-]{4,}`)],
+  },
+  { hint: /@/, patterns: [new RegExp(`(?<![a-z0-9])${other}[^\\n]{0,8}@\\s?[a-z]`)] },
+  {
+    hint: /gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail/,
+    patterns: [
+      /[a-z0-9._-]{2,}\s*(?:@|艾特|圈a|\bat\b|[(（]\s*(?:at|艾特)\s*[)）])\s*(?:gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail)(?:\s*(?:[.。点]|dot)|邮|\s*$)/,
+    ],
+  },
 ]
 
 /** Anywhere in a text with its punctuation. */
@@ -89,13 +105,22 @@ function firstOf(patterns: readonly RegExp[], texts: readonly string[]): string 
   return null
 }
 
+function firstHinted(groups: readonly Hinted[], texts: readonly string[]): string | null {
+  for (const text of texts)
+    for (const { hint, patterns } of groups) {
+      const found = hint.test(text) ? firstOf(patterns, [text]) : null
+      if (found !== null) return found
+    }
+  return null
+}
+
 /** How somebody can be reached elsewhere, as it stands in a text; null: it does not say. */
 export function contactIn({ tight, open }: Forms): string | null {
   return (
     firstOf(beforeName, rowsOf(tight, rowOfTight)) ??
     firstOf(asked, rowsOf(tight, askedHint)) ??
     firstOf([beforeNumber], hasRow(tight) ? [withFigures(tight)] : []) ??
-    firstOf(beforeHandle, rowsOf(open, rowOfOpen)) ??
+    firstHinted(beforeHandle, rowsOf(open, rowOfOpen)) ??
     firstOf(elsewhere, mayBeElsewhere(open) ? [open] : []) ??
     phoneIn(tight)
   )

@@ -25,13 +25,20 @@ const loose = new Map(
 const through = (tight: string, table: ReadonlyMap<string, string>) =>
   Array.from(tight, (sign) => table.get(sign) ?? sign).join('')
 
+const numeral = new RegExp(`[${[...numerals.keys()].join('')}]`, 'g')
+
 /** Chinese numerals as figures. */
-export const withFigures = (tight: string): string => through(tight, numerals)
+export const withFigures = (tight: string): string =>
+  tight.replace(numeral, (sign) => numerals.get(sign) ?? sign)
 
 // 1: a figure for certain, 2: one in disguise.
 const kinds = new Uint8Array(65_536)
 for (const sign of loose.keys()) kinds[sign.charCodeAt(0)] = 2
 for (const sign of [...numerals.keys(), ...Array.from('0123456789')]) kinds[sign.charCodeAt(0)] = 1
+/** What a figure for certain says. */
+const figures = new Uint8Array(65_536)
+for (const sign of [...numerals.keys(), ...Array.from('0123456789')])
+  figures[sign.charCodeAt(0)] = Number(numerals.get(sign) ?? sign)
 
 const anyFigure = `[0-9${written.join('')}]`
 const rows = new RegExp(`${anyFigure}{11,}`, 'g')
@@ -79,26 +86,46 @@ export function hasRow(tight: string): boolean {
   return false
 }
 
-/** Whether there are figures enough for the number of a phone: eleven for certain, or eleven in a row. */
-function hasEnough(tight: string): boolean {
-  let sure = 0
-  let row = 0
+/** The 3 to 9 behind the 1 of a mobile number. */
+const isSecond = (tight: string, at: number) =>
+  isCertain(tight, at) && (figures[tight.charCodeAt(at)] ?? 0) >= 3
+
+/**
+ * Which numbers there may be: of figures for certain there are eleven, and a 1 with the second figure behind it, or ten
+ * of them in a row; in disguise there are eleven in a row.
+ */
+function mayHave(tight: string): { certain: boolean; disguised: boolean } {
+  let [sure, sureRow, row] = [0, 0, 0]
+  let begins = false
+  let disguised = false
   for (let at = 0; at < tight.length; at += 1) {
     const kind = kinds[tight.charCodeAt(at)]
-    if (kind === 1) sure += 1
-    row = kind === 0 ? 0 : row + 1
-    if (sure >= 11 || row >= 11) return true
+    if (kind === 0) {
+      row = 0
+      sureRow = 0
+      continue
+    }
+    row += 1
+    if (row >= 11) disguised = true
+    sureRow = kind === 1 ? sureRow + 1 : 0
+    if (kind !== 1) continue
+    sure += 1
+    if (sureRow >= 10) begins = true
+    if (figures[tight.charCodeAt(at)] === 1 && (isSecond(tight, at + 1) || isSecond(tight, at + 2)))
+      begins = true
   }
-  return false
+  return { certain: sure >= 11 && begins, disguised }
 }
 
 /** The number of a phone in a text, however its figures are written; null: none. */
 export function phoneIn(tight: string): string | null {
   const words = /[a-z]{15}/.test(tight) ? spelled.exec(tight) : null
   if (words) return words[0]
-  if (!hasEnough(tight)) return null
-  const figures = withFigures(tight)
-  return (
-    [exact, apart, landline, strewn].map((one) => one.exec(figures)?.[0]).find(Boolean) ?? mobileIn(tight)
-  )
+  const { certain: sure, disguised } = mayHave(tight)
+  const plain = sure ? withFigures(tight) : ''
+  for (const one of sure ? [exact, apart, landline, strewn] : []) {
+    const found = one.exec(plain)
+    if (found) return found[0]
+  }
+  return disguised ? mobileIn(tight) : null
 }

@@ -2,16 +2,14 @@ import type { Forms } from '../forms.ts'
 
 const amount = '(?:\\d+|[一两二三四五六七八九十几半]|一?批|一?些|点|个|这|本人|自用|闲置|全新)'
 const goods = '(?:罐|支|只|把|盒|袋|包|斗|草|烟|款|件|条|磅|克|g|oz|tin)'
-const begins = '(?:^|[\\s，。！？；、,.!?;:：【[(（])'
+const begins = '(?<=^|[\\s，。！？；、,.!?;:：【[(（])'
 
 /** What is only said where something is bought or sold. */
 const certain: readonly RegExp[] = [
   /代购|购代|海淘代|求购|转卖|出售|有偿转让|低价转|包邮|顺丰到付|货到付款|支付宝转|微信转账|闲鱼链接|淘宝店|微店|接单|批发|招代理|一手货源/,
   // «出两罐965», «收一支登喜路», «求 3 罐»: the verb begins a phrase, a quantity and a thing follow in it.
-  new RegExp(
-    `${begins}(?:出|收|求|转|卖|匀|蹲|割|甩)[\\s:：]?${amount}[\\s]?[^，。！？；、,.!?;]{0,6}?${goods}`,
-  ),
-  new RegExp(`${begins}(?:出|收|转|卖)[:：]`),
+  new RegExp(`[出收求转卖匀蹲割甩](?<=${begins}.)[\\s:：]?${amount}[\\s]?[^，。！？；、,.!?;]{0,6}?${goods}`),
+  new RegExp(`[出收转卖](?<=${begins}.)[:：]`),
   /(?:私聊|私我|滴滴|dd|戳我|pm我?|dm)(?:价|报价|出|收|购|我买|有货|拿价)/,
   /[可能不小]刀(?:一刀|到|$|[，。,！!\s])|起拍[价一二三四五六七八九十百\d]|捎.{0,6}费|(?:打|一律|全场|客户|会员|进店)[一二三四五六七八九]{1,2}折|满.{1,3}减/,
   /(?:小黄鱼|海鲜市场|咸鱼|闲鱼|某鱼|挂鱼|🐟).{0,6}(?:挂|搜|见|同步|拍|链接|号|上架|$)|挂(?:小黄鱼|咸鱼|闲鱼|鱼)/,
@@ -30,6 +28,7 @@ export function tradeIn({ open }: Forms): string | null {
     const found = pattern.exec(open)
     if (found) return found[0].trim()
   }
+  if (!money.test(open) || !offers.test(open)) return null
   // What is offered and its price stand in one sentence.
   for (const sentence of open.split(/[。！？!?\n]/)) {
     const offer = money.test(sentence) ? offers.exec(sentence) : null

@@ -163,7 +163,6 @@ function legalRows({ texts }: SiteFiles): SeedRow[] {
     effective_on: head.date ?? '',
     title: head.title ?? '',
     summary: head.summary ?? '',
-    changes: head.changes ?? '',
     body_markdown: body,
     changes: head.changes ?? '',
   }))

@@ -12,10 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
 /** One more version of the privacy text, in force since today. */
 async function newVersion(kind = 'privacy', changes = '多了一条') {
   const version = `2.${(made += 1)}`
-  await makeLegalText(world.db, kind, version, '2026-11-26')
+  await makeLegalText(world.db, kind, version, today())
   await writeChanges(world.db, version, changes)
   world.host.viewers.invalidate()
   return version

@@ -31,7 +31,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // To record every journey takes as long as a good part of it; the second try of a failed one is recorded.

@@ -135,6 +135,7 @@ export const calls = [
   secondFactor.loginFactor,
   secondFactor.memberFactorBegin,
   secondFactor.memberFactorConfirm,
+  secondFactor.memberFactorRecovery,
   secondFactor.memberFactorEnd,
   passkey.passkeyList,
   passkey.passkeyBegin,

@@ -737,6 +737,7 @@ export interface LoginTicket {
   hash: Buffer;
   login_method: number;
   member_id: number;
+  oauth_ticket: Buffer | null;
 }
 
 export interface Member {

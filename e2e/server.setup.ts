@@ -13,7 +13,7 @@ export default async function setup() {
     ...process.env,
     PORT: port,
     DATA_DIR: dataDir,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
     npm_lifecycle_event: '',
   }

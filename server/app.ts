@@ -83,7 +83,7 @@ import { staffRoutes } from '#server/modules/identity/staff-auth/index.ts'
 import { homeStudios, studioRoutes } from '#server/modules/makers/studio/index.ts'
 import { newestWorks, workRoutes } from '#server/modules/makers/work/index.ts'
 import { contributionRoutes } from '#server/modules/catalogue/contribution/index.ts'
-import { oauthRoutes } from '#server/modules/identity/oauth/index.ts'
+import { attachWaiting, detachSince, oauthRoutes } from '#server/modules/identity/oauth/index.ts'
 import { uploadRoutes } from '#server/modules/platform/media/index.ts'
 import { userAdminRoutes } from '#server/modules/identity/user-admin/index.ts'
 import { pageViewRoutes } from '#server/modules/catalogue/page-view/index.ts'
@@ -187,7 +187,7 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
 /** Accounts, the staff, and what the site itself says. */
 function mountSite(host: Host): void {
   captchaRoutes(host)
-  authRoutes(host)
+  authRoutes(host, { attach: attachWaiting, detachSince })
   accountRoutes(host)
   caseLockRoutes(host)
   staffRoutes(host)

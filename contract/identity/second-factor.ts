@@ -34,6 +34,16 @@ export const memberFactorConfirm = endpoint({
   data: z.object({ recovery: z.array(z.string()) }),
 })
 
+/** Those from before are good for nothing then. */
+export const memberFactorRecovery = endpoint({
+  key: 'POST /user/factor/recovery',
+  summary: '用一个验证码换十个新的备用码；只给这一次，原来的作废',
+  who: 'member',
+  input: z.object({ code: typedCode }),
+  repeatable: true,
+  data: z.object({ recovery: z.array(z.string()) }),
+})
+
 export const memberFactorEnd = endpoint({
   key: 'POST /user/factor/end',
   summary: '停用登录的两步验证',

@@ -35,9 +35,25 @@ test('两步验证：扫图、备用码，下次密码登录之后再要六位�
   await page.getByLabel('验证器上的六位数字').fill(digitsOf(secret, -1))
   await page.getByRole('button', { name: '启用', exact: true }).last().click()
   await expect(page.getByText('只显示这一次')).toBeVisible()
+  const first =
+    (await page
+      .getByRole('listitem')
+      .filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+      .first()
+      .textContent()) ?? ''
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: '我存好了' }).click()
   await expect(page.getByText('已启用，每次登录都要')).toBeVisible()
+
+  await openRow(page, /^更改/)
+  await page.getByRole('button', { name: '换十个新的备用码' }).click()
+  await page.getByLabel('验证码或备用码').fill(first)
+  await page.getByRole('button', { name: '换备用码', exact: true }).click()
+  await expect(page.getByText('原来的备用码已作废')).toBeVisible()
+  expect(await page.getByRole('listitem').filter({ hasText: first }).count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '我存好了' }).click()
+  await expect(page.getByText('备用码还有 10 个')).toBeVisible()
 
   await page.context().clearCookies()
   const dialog = await openLogIn(page, '/')
@@ -54,6 +70,55 @@ test('两步验证：扫图、备用码，下次密码登录之后再要六位�
   await asked.getByLabel('验证码或备用码').fill(digitsOf(secret))
   await asked.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('登录成功')).toBeVisible()
+})
+
+/** A device that holds passkeys, and has verified its person. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+test('通行密钥：验证手机、登记，退出之后用它登录，再删掉就登不进了', async ({ page }) => {
+  await plugInAuthenticator(page)
+  const member = await newMember(page)
+  const openPasskeys = async () => {
+    await open(page, account)
+    await page.getByRole('button', { name: '查看' }).first().click()
+  }
+  await openPasskeys()
+  await page.getByRole('button', { name: '登记一把' }).click()
+  await verifyPhone(page, member)
+  await page.getByLabel('给它起个名字').fill('书房的电脑')
+  await page.getByRole('button', { name: '登记', exact: true }).click()
+  await expect(page.getByText('书房的电脑', { exact: true })).toBeVisible()
+  await expect(page.getByText('还没有用过')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  const enter = async () => {
+    await page.context().clearCookies()
+    const dialog = await openLogIn(page, '/')
+    await dialog.getByRole('button', { name: '用通行密钥登录' }).click()
+  }
+  await enter()
+  await expect(page.getByText('登录成功')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^登录/ })).toBeHidden()
+
+  await openPasskeys()
+  await expect(page.getByText('用过', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: '删除：书房的电脑' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByText('书房的电脑', { exact: true })).toBeHidden()
+  await enter()
+  await expect(page.getByText('通行密钥没有通过，请再试一次')).toBeVisible()
 })
 
 test('登录记录：别处的登录点“不是我”，其余都退出，当场用短信设新密码', async ({ page, browser, baseURL }) => {

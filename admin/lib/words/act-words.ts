@@ -129,6 +129,7 @@ const verbs: Readonly<Record<string, string>> = {
 const whole: Readonly<Record<string, string>> = {
   'factor.login': '两步验证 · 登录时也要',
   'factor.end': '两步验证 · 停用',
+  'factor.recovery': '两步验证 · 换备用码',
   'passkey.add': '通行密钥 · 登记',
   'passkey.delete': '通行密钥 · 删除',
   'account.disown': '账号 · 否认一次登录',

@@ -43,6 +43,13 @@ export async function bindTicket(world: World): Promise<string> {
   return ticket
 }
 
+/** Binds an identity of a third party to an account, now. */
+export const bindIdentity = (db: Db, uid: number, provider: 1 | 4) =>
+  db
+    .insertInto('oauth_identity')
+    .values({ provider, subject: `o:${newToken()}`, nickname: '斗客', member_id: uid })
+    .execute()
+
 /** As if passkeys had been waited for too long. */
 export const expireChallenges = (db: Db) =>
   db

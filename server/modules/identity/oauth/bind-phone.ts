@@ -1,6 +1,7 @@
 import {
   accountOfPhone,
   createSession,
+  demandFactor,
   nameFault,
   openAccount,
   refuseOutdated,
@@ -11,11 +12,11 @@ import { agreementText, nameWidth, usernameFault } from '#contract/identity/pers
 import { code } from '#contract/error.ts'
 import { maxNameWidth } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, notNow } from '#server/kernel/errors/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
-import { attachOrRefuse, limitByAddress } from './callback.ts'
+import { attachOrRefuse, limitByAddress, ticketExpired } from './callback.ts'
 import { loginMethodOf } from './provider/providers.ts'
 import { readTicket, consumeTicket } from './oauth.store.ts'
 
@@ -52,8 +53,6 @@ type Asked = {
 
 const maxNames = 6
 
-const ticketExpired = () => notNow('授权已过期，请重新登录')
-
 /** As the provider knows them, unless nobody here may be called so. */
 async function nameOf(host: Host, known: string): Promise<string> {
   const name = fittingName(known)
@@ -82,7 +81,7 @@ async function settle(
         named: { register, privacy },
       })
   await attachOrRefuse(trx, uid, identity)
-  return { uid, from_point, provider: identity.provider }
+  return { uid, from_point }
 }
 
 /** All or nothing; a name that somebody has already is tried again with digits behind it. */
@@ -99,26 +98,25 @@ async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<t
 
 /**
  * Gives a third-party identity its phone, and lets the person in. The code is used up only when the
- * agreement does not lack.
- * @throws Failure 10001 when the phone is new and the agreement is not ticked or names an older text; 10004
- * when the ticket has run out, or identity and account belong to others; 10006 and 10007 for the code
+ * agreement does not lack. Where the account asks for a second factor, nothing is bound before it was shown.
+ * @throws Failure 10001 when the phone is new and the agreement is not ticked or names an older text; 10158 with
+ * a ticket for `loginByFactor`; 10004 when the ticket has run out, or identity and account belong to others;
+ * 10006 and 10007 for the code
  */
 export async function bindPhone(host: Host, asked: Asked, context: RequestContext) {
   await limitByAddress(host, 'third phone', context)
-  const ticket = await readTicket(host.db, hashOf(asked.bind_ticket))
+  const { bind_ticket, phone, verify, agree } = asked
+  const ticket = await readTicket(host.db, hashOf(bind_ticket))
   if (!ticket) throw ticketExpired()
-  const { phone, verify, agree } = asked
-  const known = (await accountOfPhone(host.db, phone)) !== null
+  const known = await accountOfPhone(host.db, phone)
   if (!known && !agree) throw new Failure(code.unacceptable, agreementText.message, { agree: true })
   if (!known) await refuseOutdated(host.db, asked)
   const name = await nameOf(host, ticket.nickname)
   await spendCode(host, { phone, sendType: 'b4', verify, address: context.address })
+  const loginMethod = loginMethodOf(ticket.provider)
+  if (known) await demandFactor(host, { uid: known.member_id, loginMethod, identity: hashOf(bind_ticket) })
   const opening = { address: context.address, name, attempt: 0 }
-  const { uid, from_point, provider } = await settled(host, asked, opening)
-  const { data, token } = await createSession(host, {
-    uid,
-    loginMethod: loginMethodOf(provider),
-    sender: context,
-  })
+  const { uid, from_point } = await settled(host, asked, opening)
+  const { data, token } = await createSession(host, { uid, loginMethod, sender: context })
   return new WithToken({ ...data, from_point }, token)
 }

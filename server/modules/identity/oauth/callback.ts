@@ -11,6 +11,7 @@ import {
   ownerOf,
   subjectOf,
   consumeState,
+  consumeTicket,
 } from './oauth.store.ts'
 import { randomBytes } from 'node:crypto'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
@@ -26,6 +27,18 @@ export async function attachOrRefuse(db: Db, uid: number, identity: Identity): P
   const outcome = await attach(db, uid, identity)
   if (outcome === 'elsewhere') throw notNow(`这个${name}已绑定在别的账号上`)
   if (outcome === 'occupied') throw notNow(`这个账号已绑定别的${name}，请先登录解除`)
+}
+
+export const ticketExpired = () => notNow('授权已过期，请重新登录')
+
+/**
+ * Uses a ticket up, as it is kept: its identity goes to the account.
+ * @throws Failure 10004 when it has run out, or as `attachOrRefuse`
+ */
+export async function attachWaiting(trx: Db, uid: number, ticket: Buffer): Promise<void> {
+  const identity = await consumeTicket(trx, ticket)
+  if (!identity) throw ticketExpired()
+  await attachOrRefuse(trx, uid, identity)
 }
 
 const cookie = 'third_login'

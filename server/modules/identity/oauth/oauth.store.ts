@@ -41,13 +41,14 @@ export async function insertTicket(db: Db, ticket_hash: Buffer, identity: Identi
     .execute()
 }
 
-/** How the provider calls whom a ticket is for; undefined when there is none such, or not any more. */
-export async function readTicket(db: Db, hash: Buffer): Promise<{ nickname: string } | undefined> {
+/** Of which provider a ticket is, and how that calls whom it is for; undefined when there is none such, or not any more. */
+export async function readTicket(db: Db, hash: Buffer): Promise<Omit<Identity, 'subject'> | undefined> {
   return db
     .selectFrom('oauth_ticket')
-    .select('nickname')
+    .select(['provider', 'nickname'])
     .where('ticket_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
+    .$narrowType<{ provider: ProviderNumber }>()
     .executeTakeFirst()
 }
 
@@ -110,6 +111,11 @@ export async function attach(
     .executeTakeFirst()
   if (!owner) return 'occupied'
   return owner.member_id === uid ? 'attached' : 'elsewhere'
+}
+
+/** Identities that were bound from a moment on go: whoever came in then may have bound their own. */
+export async function detachSince(trx: Db, uid: number, since: Date): Promise<void> {
+  await trx.deleteFrom('oauth_identity').where('member_id', '=', uid).where('bound_at', '>=', since).execute()
 }
 
 /** True when there was one to take away. */

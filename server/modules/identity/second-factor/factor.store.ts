@@ -39,6 +39,11 @@ export async function insertRecovery(trx: Db, uid: number, hashes: readonly Buff
     .execute()
 }
 
+/** Recovery codes that somebody has are good for nothing any more. */
+export async function deleteRecovery(trx: Db, uid: number): Promise<void> {
+  await trx.deleteFrom('staff_recovery').where('member_id', '=', uid).execute()
+}
+
 /** Spends a recovery code that is kept under one of these hashes. @returns false for none that is good */
 export async function spendRecovery(trx: Db, uid: number, hashes: readonly Buffer[]): Promise<boolean> {
   const { rows } = await sql`

@@ -18,6 +18,7 @@ import { factorSeconds, type Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import {
   beginFactor,
+  deleteRecovery,
   type Factor,
   lockFactor,
   insertRecovery,
@@ -95,6 +96,15 @@ async function refuseWrong(host: Host, uid: number): Promise<never> {
   )
 }
 
+const newRecoveryCodes = () => Array.from({ length: recoveryCodes }, newRecoveryCode)
+
+const keepRecovery = (host: Host, trx: Db, uid: number, recovery: readonly string[]) =>
+  insertRecovery(
+    trx,
+    uid,
+    recovery.flatMap((one) => hashesOf(host, uid, one).slice(0, 1)),
+  )
+
 type FactorProof = { uid: number; session: number; act: string; after?: object }
 
 async function shown(host: Host, trx: Db, { uid, session, act, after }: FactorProof): Promise<string> {
@@ -116,7 +126,7 @@ export async function confirm(
   { atLogin }: { atLogin: boolean },
 ) {
   await consumeTry(host, uid)
-  const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  const recovery = newRecoveryCodes()
   const until = await host.db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, uid)
     if (!factor || factor.confirmed_at) throw notNow('请先开始设置两步验证')
@@ -124,11 +134,7 @@ export async function confirm(
     if (step === null) return null
     await spendStep(trx, uid, step)
     if (atLogin) await setAtLogin(trx, uid, true)
-    await insertRecovery(
-      trx,
-      uid,
-      recovery.flatMap((one) => hashesOf(host, uid, one).slice(0, 1)),
-    )
+    await keepRecovery(host, trx, uid, recovery)
     return shown(host, trx, { uid, session, act: 'factor.confirm' })
   })
   return until === null ? refuseWrong(host, uid) : { recovery, until }
@@ -171,6 +177,19 @@ export async function proveFactor<T>(
   })
   return done ? done.value : refuseWrong(host, uid)
 }
+
+/**
+ * Ten recovery codes in place of those from before, told once.
+ * @throws Failure as `proveFactor`
+ */
+export const renewRecovery = (host: Host, uid: number, typed: string): Promise<{ recovery: string[] }> =>
+  proveFactor(host, uid, typed, async (trx) => {
+    const recovery = newRecoveryCodes()
+    await deleteRecovery(trx, uid)
+    await keepRecovery(host, trx, uid, recovery)
+    await recordAudit(trx, { actor: uid, act: 'factor.recovery', target_type: 'member', target_id: uid })
+    return { recovery }
+  })
 
 /**
  * Shows the second factor in this session.

@@ -11,12 +11,13 @@ import {
   deleteFactor,
   proveFactor,
   readFactor,
+  renewRecovery,
   setAtLogin,
 } from '#server/modules/identity/second-factor/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { accountOf, phoneOf } from '../account.store.ts'
 import { spendTicket } from '../sms-code/sms-code.ts'
-import { loginByFactor } from './login-factor.ts'
+import { loginByFactor, type ThirdParties } from './login-factor.ts'
 
 /** @throws Failure 10006 for a ticket that is not of the account's phone */
 export async function spendOwnTicket(host: Host, uid: number, ticket: string): Promise<void> {
@@ -51,8 +52,8 @@ async function end(host: Host, { uid, appointed }: Viewer, typed: string): Promi
 }
 
 /** The second factor of members: set up, asked for at the log-in, given up. */
-export function factorRoutes(host: Host): void {
-  serve(host, contract.loginFactor, (asked, context) => loginByFactor(host, asked, context))
+export function factorRoutes(host: Host, parties: ThirdParties): void {
+  serve(host, contract.loginFactor, (asked, context) => loginByFactor(host, parties, asked, context))
 
   serve(host, contract.memberFactorBegin, async ({ verify_ticket }, { viewer: { uid } }) => {
     await spendOwnTicket(host, uid, verify_ticket)
@@ -62,6 +63,10 @@ export function factorRoutes(host: Host): void {
   })
 
   serve(host, contract.memberFactorConfirm, (typed, { viewer }) => enable(host, viewer, typed.code))
+
+  serve(host, contract.memberFactorRecovery, (typed, { viewer }) =>
+    renewRecovery(host, viewer.uid, typed.code),
+  )
 
   serve(host, contract.memberFactorEnd, (typed, { viewer }) => end(host, viewer, typed.code))
 }

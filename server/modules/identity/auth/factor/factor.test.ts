@@ -72,6 +72,32 @@ describe('设置', () => {
   })
 })
 
+describe('换备用码', () => {
+  const renew = (code: string, { headers }: Person) =>
+    world.send<{ recovery: string[] }>('POST /user/factor/recovery', { code }, headers)
+
+  test('一个验证码换十个新的，原来的作废；新的登录得进', async () => {
+    const person = await guarded()
+    const renewed = await renew(codeAt(person.secret), person)
+    expect(new Set([...renewed.data.recovery, ...person.recovery]).size).toBe(20)
+    const { factor_ticket } = (await byPassword(person)).data
+    expect((await second(factor_ticket, person.recovery[0] ?? '')).code).toBe(10006)
+    expect((await second(factor_ticket, renewed.data.recovery[0] ?? '')).code).toBe(10000)
+    expect(await actsOf(world.db, person.uid)).toEqual(['factor.begin', 'factor.confirm', 'factor.recovery'])
+  })
+
+  test('一个备用码也换得了，同一个换不了两次；错的、没有设的、没有登录的都不行', async () => {
+    const [person, plain] = [await guarded(), await makeAccount(world.host)]
+    const [word = ''] = person.recovery
+    expect((await renew('000000', person)).code).toBe(10006)
+    const both = await Promise.all([renew(word, person), renew(word, person)])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10006])
+    expect((await renew('123456', plain)).code).toBe(10004)
+    expect((await world.send('POST /user/factor/recovery', { code: word })).code).toBe(10050)
+    expect((await keptFactor(world, person.uid)).recovery).toHaveLength(10)
+  })
+})
+
 describe('登录', () => {
   test('密码对了还没有进来：要验证码；用过的码、用过的票不行，备用码只能用一次', async () => {
     const person = await guarded()
@@ -130,13 +156,36 @@ describe('登录', () => {
     expect((await second(theirs, codeAt(person.secret))).code).toBe(10006)
   })
 
-  test('第三方登录绑定到这个手机，一样要', async () => {
-    const person = await guarded()
+  const bound = async ({ headers }: Person) =>
+    (await world.read('GET /user/account', {}, headers)).bindings.length
+
+  async function bind({ phone }: Person, bind_ticket: string) {
     await clearRateLimits(world)
-    const bind_ticket = await bindTicket(world)
-    await world.send('POST /login/sendmsg', { phone: person.phone, sendType: 'b4' }, elsewhere())
-    const form = { bind_ticket, phone: person.phone, verify: await world.codeOf(person.phone) }
-    expect((await world.send('POST /login/bind', form, elsewhere())).code).toBe(10158)
+    await world.send('POST /login/sendmsg', { phone, sendType: 'b4' }, elsewhere())
+    const form = { bind_ticket, phone, verify: await world.codeOf(phone) }
+    return world.send<Ticket>('POST /login/bind', form, elsewhere())
+  }
+
+  test('第三方登录绑定到这个手机，一样要；给出第二步之前什么也没有绑上', async () => {
+    const person = await guarded()
+    const asked = await bind(person, await bindTicket(world))
+    expect(asked.code).toBe(10158)
+    expect(await bound(person)).toBe(0)
+    expect((await second(asked.data.factor_ticket, '000000')).code).toBe(10006)
+    expect(await bound(person)).toBe(0)
+    const entered = await second(asked.data.factor_ticket, codeAt(person.secret))
+    expect(entered).toMatchObject({ code: 10000, data: { uid: person.uid, way: 3 } })
+    expect(await bound(person)).toBe(1)
+  })
+
+  test('等第二步的时候身份归了别人，或者授权过期，登录不成，什么也没有绑上', async () => {
+    const [person, other] = [await guarded(), await makeAccount(world.host)]
+    const ticket = await bindTicket(world)
+    const asked = await bind(person, ticket)
+    expect((await bind(other, ticket)).code).toBe(10000)
+    const refused = await second(asked.data.factor_ticket, codeAt(person.secret))
+    expect(refused).toMatchObject({ code: 10004, msg: '授权已过期，请重新登录' })
+    expect([await bound(person), await bound(other)]).toEqual([0, 1])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 
 export async function insertLoginTicket(
   db: Db,
-  ticket: { hash: Buffer; member_id: number; login_method: number },
+  ticket: { hash: Buffer; member_id: number; login_method: number; oauth_ticket: Buffer | null },
 ): Promise<void> {
   const expires_at = sql<Date>`now() + interval '10 minutes'`
   await db
@@ -15,7 +15,7 @@ export async function insertLoginTicket(
 export async function readLoginTicket(db: Db, hash: Buffer) {
   return db
     .selectFrom('login_ticket')
-    .select(['member_id', 'login_method'])
+    .select(['member_id', 'login_method', 'oauth_ticket'])
     .where('hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

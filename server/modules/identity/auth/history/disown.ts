@@ -7,18 +7,23 @@ import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { lockPhone, takePassword } from '../account.store.ts'
 import { forgetDevices } from '../device/device.store.ts'
 import { knownDeviceOf } from '../device/known-device.ts'
+import type { ThirdParties } from '../factor/login-factor.ts'
 import { dropLoginTickets } from '../factor/login-ticket.store.ts'
 import { deletePasskeysSince } from '../passkey/passkey.store.ts'
 import { lockLogin, markDisowned } from './history.store.ts'
 
 /**
- * “That was not me”: every other session ends, no other browser is known any more, passkeys registered since
- * then go, and the password is good for
- * nothing until a new one is set by SMS.
+ * “That was not me”: every other session ends, no other browser is known any more, passkeys registered and
+ * third-party identities bound since then go, and the password is good for nothing until a new one is set by SMS.
  * @throws Failure 10003 for a log-in that is not theirs; 10004 for the present one, one that was disowned
  * before, and an account without a phone, which no SMS could open
  */
-export async function disownLogin(host: Host, id: number, context: RequestContext<'member'>) {
+export async function disownLogin(
+  host: Host,
+  { detachSince }: Pick<ThirdParties, 'detachSince'>,
+  id: number,
+  context: RequestContext<'member'>,
+) {
   const { uid, session } = context.viewer
   return host.db.transaction().execute(async (trx) => {
     const phone = await lockPhone(trx, uid)
@@ -32,6 +37,7 @@ export async function disownLogin(host: Host, id: number, context: RequestContex
     await forgetDevices(trx, uid, await knownDeviceOf(trx, uid, context))
     await dropLoginTickets(trx, uid)
     await deletePasskeysSince(trx, uid, login.at)
+    await detachSince(trx, uid, login.at)
     await takePassword(trx, uid)
     await recordAudit(trx, { actor: uid, act: 'account.disown', target_type: 'member', target_id: uid })
     await publish(trx, { type: 'session.changed' })

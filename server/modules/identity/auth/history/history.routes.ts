@@ -5,6 +5,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { deviceOf } from '../client/client.ts'
+import type { ThirdParties } from '../factor/login-factor.ts'
 import { disownLogin } from './disown.ts'
 import { readLogins } from './history.store.ts'
 
@@ -26,11 +27,11 @@ function loginView(row: LoginRow, { session }: Viewer) {
 }
 
 /** Where somebody logged in, and saying that it was not them. */
-export function historyRoutes(host: Host): void {
+export function historyRoutes(host: Host, parties: ThirdParties): void {
   serve(host, loginHistory, async ({ limit = pageSize.usual, cursor }, { viewer }) => {
     const { rows, next } = await readLogins(host.db, viewer.uid, { limit, cursor })
     return { list: rows.map((row) => loginView(row, viewer)), next }
   })
 
-  serve(host, loginDisown, ({ id }, context) => disownLogin(host, id, context))
+  serve(host, loginDisown, ({ id }, context) => disownLogin(host, parties, id, context))
 }

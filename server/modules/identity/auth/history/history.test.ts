@@ -4,7 +4,7 @@ import type { loginHistory } from '#contract/identity/login-history.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { actsOf, takePassword } from '#server/test/identity/account-rows.ts'
-import { loseDevices, sendNotices, takeDaily } from '#server/test/identity/devices.ts'
+import { bindIdentity, loseDevices, sendNotices, takeDaily } from '#server/test/identity/devices.ts'
 import { takePhone } from '#server/test/identity/people.ts'
 import { clearRateLimits, elsewhere } from '#server/test/identity/phones.ts'
 import { outboxPath } from '#server/modules/identity/sms/index.ts'
@@ -176,6 +176,17 @@ describe('不是我', () => {
       code: 10004,
       msg: '请先绑定手机，才能用短信设新密码',
     })
+  })
+
+  test('那次登录以来绑定的微信、QQ 也没有了，早先绑的还在', async () => {
+    const person = await makeAccount(world.host)
+    await bindIdentity(world.db, person.uid, 4)
+    await enter(person)
+    await bindIdentity(world.db, person.uid, 1)
+    const [{ id } = { id: 0 }] = (await historyOf(person.headers)).list
+    expect((await disown(id, person.headers)).code).toBe(10000)
+    const { bindings } = await world.read('GET /user/account', {}, person.headers)
+    expect(bindings.map(({ type }) => type)).toEqual([4])
   })
 
   test('本来没有密码也可以说', async () => {

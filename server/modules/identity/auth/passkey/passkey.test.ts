@@ -130,6 +130,23 @@ describe('登录', () => {
     expect((await enter(device.logIn(await loginOptions(), { count: 1 }))).code).toBe(10004)
   })
 
+  test('同一个计数、不同的挑战，二十次一起，也只进得来一次：多出来的是复制的', async () => {
+    const { device } = await withPasskey()
+    const begun = await Promise.all(Array.from({ length: 20 }, loginOptions))
+    const all = await Promise.all(begun.map((options) => enter(device.logIn(options, { count: 9 }))))
+    expect(all.filter(({ code }) => code === 10000)).toHaveLength(1)
+    expect(all.filter(({ code }) => code === 10004)).toHaveLength(19)
+  })
+
+  test('从不计数的通行密钥，每次都进得来', async () => {
+    const [person, device] = [await makeAccount(world.host), createAuthenticator(site)]
+    await add(person, device.register(await optionsFor(person), { count: 0 }))
+    const codes = []
+    for (let n = 0; n < 2; n++)
+      codes.push((await enter(device.logIn(await loginOptions(), { count: 0 }))).code)
+    expect(codes).toEqual([10000, 10000])
+  })
+
   test('别的网站、别的挑战、没有验证过人、没登记过的、登记用的挑战，都是一样的话', async () => {
     const { person, device } = await withPasskey()
     const twists = [

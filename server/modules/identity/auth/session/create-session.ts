@@ -56,7 +56,7 @@ export async function createSession(
   host: Host,
   { uid, loginMethod, sender: context, factor }: NewLogin,
 ): Promise<WithToken<SessionInput>> {
-  if (!factor) await demandFactor(host, uid, loginMethod)
+  if (!factor) await demandFactor(host, { uid, loginMethod })
   const token = newToken()
   const { returned, device } = await host.db.transaction().execute(async (trx) => {
     const { address, agent } = context

@@ -24,6 +24,7 @@ type CodeProps = {
 }
 
 const turnOn = (code: string) => call('PUT /user/factor', { code })
+const renew = (code: string) => call('POST /user/factor/recovery', { code })
 const turnOff = (code: string) => call('POST /user/factor/end', { code })
 
 /** One code, and what it does. */
@@ -68,12 +69,14 @@ function Scan({ secret, ...props }: { secret: Secret } & Pick<CodeProps, 'onDone
   )
 }
 
-/** The recovery codes, which are shown this once. */
-function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+type RecoveryProps = { codes: readonly string[]; done: string; onDone: () => void }
+
+/** The recovery codes, which are shown this once. `done`: why they are. */
+function Recovery({ codes, done, onDone }: RecoveryProps) {
   return (
     <>
       <p className="mb-3 text-14" role="status">
-        两步验证已启用。请把这十个备用码抄下来，或存在别的地方：手机不在时，一个可以登录一次。它们只显示这一次。
+        {done}。请把这十个备用码抄下来，或存在别的地方：手机不在时，一个可以登录一次。它们只显示这一次。
       </p>
       <ul className="grid grid-cols-2 gap-1.5 mb-4 text-14 font-mono">
         {codes.map((one) => (
@@ -107,7 +110,7 @@ function Enable({ account, onDone, onCancel }: FactorProps) {
     if (result.ok) setSecret(result.data)
     else toastFailure(result)
   }
-  if (recovery) return <Recovery codes={recovery} onDone={onDone} />
+  if (recovery) return <Recovery codes={recovery} done="两步验证已启用" onDone={onDone} />
   if (secret) return <Scan secret={secret} onDone={setRecovery} onCancel={onCancel} />
   if (account.phone === '') return <p>请先绑定手机。</p>
   return (
@@ -121,29 +124,39 @@ function Enable({ account, onDone, onCancel }: FactorProps) {
   )
 }
 
+/** Codes that are lost or used up are replaced; or the second factor is given up. */
+function Enabled({ onDone, onCancel }: FactorProps) {
+  const [renewing, setRenewing] = useState(false)
+  const [recovery, setRecovery] = useState<readonly string[] | null>(null)
+  if (recovery) return <Recovery codes={recovery} done="原来的备用码已作废" onDone={onDone} />
+  const end = () => {
+    toastSuccess('两步验证已停用')
+    onDone()
+  }
+  const asked = renewing
+    ? ({ act: '换备用码', call: renew, onDone: setRecovery } as const)
+    : ({ act: '停用两步验证', call: turnOff, onDone: end } as const)
+  return (
+    <>
+      <CodeAsked key={asked.act} label="验证码或备用码" {...asked} onCancel={onCancel} />
+      <button type="button" className={button('text')} onClick={() => setRenewing(!renewing)}>
+        {renewing ? '停用两步验证' : '换十个新的备用码'}
+      </button>
+    </>
+  )
+}
+
 /** 两步验证: turned on, or given up with a code. Staff turn on the one that they have for the console. */
 export function SecondFactor(props: FactorProps) {
   const { account, onDone, onCancel } = props
-  const said = (words: string) => () => {
-    toastSuccess(words)
+  const said = () => {
+    toastSuccess('登录时也会要验证码')
     onDone()
   }
   if (account.factor === 'off') return <Enable {...props} />
   return account.factor === 'on' ? (
-    <CodeAsked
-      label="验证码或备用码"
-      act="停用两步验证"
-      call={turnOff}
-      onDone={said('两步验证已停用')}
-      onCancel={onCancel}
-    />
+    <Enabled {...props} />
   ) : (
-    <CodeAsked
-      label="验证器上的六位数字"
-      act="登录时也要"
-      call={turnOn}
-      onDone={said('登录时也会要验证码')}
-      onCancel={onCancel}
-    />
+    <CodeAsked label="验证器上的六位数字" act="登录时也要" call={turnOn} onDone={said} onCancel={onCancel} />
   )
 }

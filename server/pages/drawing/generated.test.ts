@@ -148,8 +148,8 @@ describe('图片：文件里有标识', () => {
       const url = `/file/pub/${picture?.file_name}-l.webp`
       const { rawPayload } = await world.ask({ url })
       expect(await labelIn(rawPayload)).toEqual(labelOf(url))
-      // The mark is a twentieth of the height, in the lower right corner.
-      const corner = { left: 960 - 150, top: 720 - 62, width: 140, height: 44 }
+      // The mark is a twentieth of the height, in the lower left corner.
+      const corner = { left: 20, top: 634, width: 140, height: 42 }
       expect(await brightest(rawPayload, corner)).toBeGreaterThan(225)
     },
     60_000,

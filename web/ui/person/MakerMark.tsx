@@ -32,14 +32,14 @@ export function MakerMark({ kind, brief }: MarkProps) {
   )
 }
 
-/** 演示, without a frame: where many names stand close together. */
+/** AI 生成, without a frame: where many names stand close together. */
 const QuietDemo = () => (
   <small className="flex-none text-12 font-normal whitespace-nowrap text-ink-500" title="演示社区里的人物">
-    演示 · AI 生成
+    AI 生成
   </small>
 )
 
-/** Beside a name in a row of many: the shield of a maker, and 演示 for those made up. */
+/** Beside a name in a row of many: the shield of a maker, and AI 生成 for those made up. */
 export const RowMarks = ({ person: { maker, demo } }: { person: Pick<Person, 'maker' | 'demo'> }) => (
   <>
     <MakerMark kind={maker} brief />

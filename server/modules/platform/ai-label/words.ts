@@ -9,7 +9,8 @@ const notes = [
   '译名待考的条目，英文名在前。',
   '本站插图由人工智能编写的程序生成；百科、教程与条目简介由人工智能生成。',
 ]
-const demo = '这是演示站：标“演示”的人物、帖子、评论、点评、鉴赏与作品都由人工智能生成，不是真人所写。'
+const demo =
+  '这是演示站：标“AI 生成”的人物，他们的帖子、评论、点评、鉴赏与作品，都由人工智能生成，不是真人所写。'
 
 /** What every page says below of how the catalogue is made, a line each. */
 export const catalogueNotes = (isDemo: boolean): string[] => (isDemo ? [demo, ...notes] : notes)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { aiMark } from '#drawings/ai-mark.ts'
+import { aiMark, aiMarkWidth } from '#drawings/ai-mark.ts'
 import { xmpOf } from '#server/modules/platform/ai-label/index.ts'
 import { gearStill } from '#drawings/still/gear-still.ts'
 import { modelPipe } from '#drawings/pipe/model-pipe.ts'
@@ -57,11 +57,11 @@ function stillOf({ seed, pipes, tins, scene }: Order): string {
     : gearStill({ ...still, kinds: scene.gear })
 }
 
-/** The mark of generated pictures in the lower right corner, a twentieth of the height. */
+/** The mark of generated pictures in the lower left corner, where no page lays a number of pictures over it, a twentieth of the height. */
 function marked({ svg, ratio, long }: ReturnType<typeof measured>): string {
   const height = long / ratio
   const size = height / 20
-  const corner = { right: long - size * 0.6, bottom: height - size * 0.6, height: size }
+  const corner = { right: size * 0.6 + aiMarkWidth(size), bottom: height - size * 1.3, height: size }
   const mark = aiMark({ ...corner, colour: '#fffdf8', halo: '#1b120b' })
   return svg.replace(/<\/svg>\s*$/, `${mark}</svg>`)
 }

@@ -25,7 +25,7 @@ function Line({ review }: { review: Review }) {
       </Link>
       {author.demo && (
         <Badge kind="quiet" title="演示社区里的人物">
-          演示 · AI 生成
+          AI 生成
         </Badge>
       )}
       {stateWords[state] && (

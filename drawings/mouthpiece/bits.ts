@@ -56,7 +56,7 @@ const saddleAbove: readonly Stop[] = [
   [1, 21, 's'],
 ]
 
-const taper: Bit = {
+export const taper: Bit = {
   side: taperSide,
   above: taperAbove,
   lip: 'usual',
@@ -68,7 +68,7 @@ const taper: Bit = {
 const saddle: Bit = { ...taper, side: saddleSide, above: saddleAbove }
 const of = (matter: Matter, like: Bit = taper): Bit => ({ ...like, matter, about: 'matter' })
 
-export const BITS: Readonly<Record<string, Bit>> = {
+const TABLE: Readonly<Record<string, Bit>> = {
   fishtail: {
     ...taper,
     above: [
@@ -266,3 +266,5 @@ export const BITS: Readonly<Record<string, Bit>> = {
     ],
   }),
 }
+
+export const BITS: ReadonlyMap<string, Bit> = new Map(Object.entries(TABLE))

@@ -1,7 +1,7 @@
 /** The mouthpieces of the catalogue as sheets of a draughtsman: profile, section, and the lip from its end. */
 import { idFor, mix, num, type Rng, rng, times } from '../primitives.ts'
 import { rect } from '../ornament.ts'
-import { type Bit, BITS } from './bits.ts'
+import { type Bit, BITS, taper } from './bits.ts'
 import { MATTERS, paint, shown } from './matter.ts'
 import { airway, halfAt, outline, type Row } from './outline.ts'
 import { cutTenon, startOf, tenon } from './tenon.ts'
@@ -133,7 +133,7 @@ function ring(bit: Bit, { x0, x1, y, k }: Row): string {
 }
 
 function draw({ slug }: MouthpieceFacts, fine: boolean): string {
-  const bit = BITS[slug] ?? (BITS.taper as Bit)
+  const bit = BITS.get(slug) ?? taper
   const id = idFor(fine ? 'M' : 'm', `mouthpiece/${slug}`)
   const sheet: Sheet = { id, bit, random: rng(`mouthpiece/${slug}`), fine }
   const { body } = MATTERS[bit.matter]
@@ -152,7 +152,7 @@ function draw({ slug }: MouthpieceFacts, fine: boolean): string {
     section(sheet, last) +
     lipEnd(sheet, middle ? middle.y : first.y, k) +
     across(sheet, last.y, k) +
-    ring(bit, first) +
+    (bit.wide && !fine ? '' : ring(bit, first)) +
     '</svg>'
   )
 }

@@ -14,6 +14,8 @@ export const accessoryCard = z.object({
   kind: z.string(),
   kind_name: z.string(),
   introduction: z.string().nullable(),
+  /** Its drawing, for lists. */
+  art: z.string(),
 })
 
 export const accessoryList = endpoint({
@@ -41,6 +43,8 @@ export const accessoryOne = endpoint({
   input: z.object({ id: itemNumber() }),
   data: accessoryCard.extend({
     ...scores.shape,
+    /** The same drawing with all of its details. */
+    portrait: z.string(),
     same_kind: z.array(accessoryCard),
     source: factSource,
     create_time: z.iso.datetime(),
@@ -54,6 +58,8 @@ export const mouthpieceCard = z.object({
   name_en: z.string(),
   kind: z.enum(['style', 'material']),
   introduction: z.string().nullable(),
+  /** Its drawing, for lists. */
+  art: z.string(),
 })
 
 export const mouthpieceList = endpoint({
@@ -73,6 +79,8 @@ export const mouthpieceOne = endpoint({
   input: z.object({ id: itemNumber() }),
   data: mouthpieceCard.extend({
     source: factSource,
+    /** The same drawing with all of its details. */
+    portrait: z.string(),
     others: z.array(mouthpieceCard),
     /** The pipes recorded with it, and the filter that finds them; null: pipes are not described by it. */
     pipes: z.object({ term: z.int(), count: z.int() }).nullable(),

@@ -1,6 +1,6 @@
 /** What cleans pipes: cleaners of several kinds, brushes, bottles. */
 import { between, num, times } from '../primitives.ts'
-import { area, box, foot, type Form, gleam, line, type Matter, MATTER, type Pen, set } from './pen.ts'
+import { area, box, foot, type Form, gleam, line, type Matter, MATTER, oval, type Pen, set } from './pen.ts'
 
 type Cleaner = {
   tuft: string

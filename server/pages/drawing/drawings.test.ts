@@ -21,6 +21,8 @@ test.each([
   '/art/shape/1.svg',
   '/art/shape/1.svg?form=full',
   '/art/article/1.svg',
+  '/art/accessory/1.svg?form=full',
+  '/art/mouthpiece/1.svg?form=full',
 ])('%s 是一幅画', async (url) => {
   const { statusCode, headers, payload } = await world.ask({ url })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
@@ -41,8 +43,15 @@ test('带版本的可以一直留着，不带的只留一天', async () => {
 })
 
 test('接口里给出的地址，画都在', async () => {
-  const { list } = await world.read('GET /tobacco', { limit: 10 })
-  for (const { art } of list) expect((await world.ask({ url: art })).statusCode).toBe(200)
+  const lists = await Promise.all([
+    world.read('GET /tobacco', { limit: 10 }),
+    world.read('GET /accessory', { limit: 50, page: 1 }),
+    world.read('GET /accessory', { limit: 50, page: 2 }),
+    world.read('GET /mouthpiece'),
+  ])
+  const addresses = lists.flatMap(({ list }) => list.map(({ art }) => art))
+  expect(addresses).toHaveLength(10 + 88 + 27)
+  for (const url of addresses) expect((await world.ask({ url })).statusCode).toBe(200)
 })
 
 test.each([
@@ -55,6 +64,8 @@ test.each([
   '/art/pipe/abc.svg?form=full',
   '/art/shape/999.svg',
   '/art/shape/1e3.svg',
+  '/art/accessory/999999.svg',
+  '/art/mouthpiece/28x.svg',
   '/art/article/999999.svg',
   '/art/og/pipe/999999.png',
   '/art/og/tobacco/abc.png',
@@ -65,12 +76,12 @@ test.each([
   expect(String(headers['cache-control'])).not.toContain('max-age')
 })
 
-test('烟斗和斗型各有两种画法，别的写法不另画', async () => {
+test('烟斗、斗型、配件与斗嘴各有两种画法，别的写法不另画', async () => {
   const drawn = async (url: string) => (await world.ask({ url })).payload
-  for (const kind of ['pipe', 'shape']) {
+  for (const kind of ['pipe', 'shape', 'accessory', 'mouthpiece']) {
     const [light, full] = [await drawn(`/art/${kind}/2.svg`), await drawn(`/art/${kind}/2.svg?form=full`)]
     expect(full).not.toBe(light)
-    expect(Buffer.byteLength(light)).toBeLessThanOrEqual(6144)
+    expect(Buffer.byteLength(light)).toBeLessThanOrEqual(9216)
     expect(Buffer.byteLength(full)).toBeLessThanOrEqual(25_600)
     for (const form of ['', 'FULL', 'x', 'full&form=light'])
       expect(await drawn(`/art/${kind}/2.svg?form=${form}`)).toBe(light)

@@ -26,6 +26,7 @@ import { studioCard, studioCover } from '#drawings/cover/studio-cover.ts'
 import { tin } from '#drawings/tin/tin.ts'
 import { workLight, workPipe } from '#drawings/pipe/work-pipe.ts'
 import { type Drawing, type Form, noDrawing, serveDrawing } from './drawing-route.ts'
+import { addGear } from './gear.ts'
 import { paint } from './paint.ts'
 import { addSharePictures } from './share-picture.ts'
 
@@ -177,5 +178,6 @@ export function addDrawings(host: Host): void {
   addMedals(host)
   addCircles(host)
   addStudios(host)
+  addGear(host)
   addSharePictures(host)
 }

@@ -23,8 +23,6 @@ export const kindNames: Readonly<Record<SearchHit['kind'], string>> = {
 }
 
 const letters: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
-  accessory: '具',
-  mouthpiece: '嘴',
   article: '文',
   post: '帖',
   appreciation: '鉴',

@@ -1,3 +1,4 @@
+export { readAccessoryDrawing, readMouthpieceDrawing } from './accessory/accessory.store.ts'
 export { readBrandsById } from './brand/brand.store.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { brandCardView, drawing, figureNames, scoresView, tobaccoCardView } from './catalogue.view.ts'

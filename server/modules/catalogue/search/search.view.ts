@@ -70,8 +70,8 @@ const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { u
   {
     pipe: ({ id }) => ({ url: pipeAddress(id), art: `/art/pipe/${id}.svg` }),
     shape: ({ id }) => ({ url: shapeAddress(id), art: `/art/shape/${id}.svg` }),
-    accessory: ({ id }) => ({ url: accessoryAddress(id), art: '' }),
-    mouthpiece: ({ id }) => ({ url: `${mouthpieceAddress(id)}#m${id}`, art: '' }),
+    accessory: ({ id }) => ({ url: accessoryAddress(id), art: `/art/accessory/${id}.svg` }),
+    mouthpiece: ({ id }) => ({ url: `${mouthpieceAddress(id)}#m${id}`, art: `/art/mouthpiece/${id}.svg` }),
     article: ({ id, section }) => ({ url: articleAddress(section, id), art: '' }),
     post: ({ id, section }) => ({ url: postAddress({ kind: Number(section), id }), art: '' }),
     appreciation: ({ id }) => ({ url: appreciationAddress(id), art: '' }),

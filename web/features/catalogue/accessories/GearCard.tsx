@@ -1,16 +1,30 @@
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import card from '#web/ui/layout/card.module.css'
 import styles from './GearCard.module.css'
 
 type Props = {
   to: string
-  item: { name_zh: string; name_en: string; introduction: string | null; brand_name?: string | null }
+  item: {
+    name_zh: string
+    name_en: string
+    introduction: string | null
+    brand_name?: string | null
+    art: string
+  }
 }
 
-/** A thing without a drawing: its two names, a sentence, its maker. The whole card is one link. */
+/** A thing in a grid: its drawing, its two names, a sentence, its maker. The whole card is one link. */
 export function GearCard({ to, item }: Props) {
   return (
     <Link to={to} className={`${card.lift} ${styles.card} flex flex-col h-full pt-4.5 px-5 pb-4 phone:p-4`}>
+      <LazyImage
+        src={item.art}
+        alt=""
+        width={208}
+        height={156}
+        className={`${styles.art} self-center mb-3`}
+      />
       <h3 className="text-18 leading-[1.35]">{item.name_zh}</h3>
       <em className="truncate text-14 leading-ui font-latin italic lining-nums text-ink-500" lang="en">
         {item.name_en}

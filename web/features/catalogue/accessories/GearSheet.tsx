@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import card from '#web/ui/layout/card.module.css'
 import { Fact, Facts } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import styles from './GearSheet.module.css'
 
 type Props = {
   kind: string
   latin: string
-  item: { name_zh: string; name_en: string; introduction: string | null }
+  item: { name_zh: string; name_en: string; introduction: string | null; portrait: string }
   address: string
   /** Facts as rows, names first. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
@@ -18,11 +19,19 @@ type Props = {
   acts?: ReactNode
 }
 
-/** The record of a thing without a drawing, set as a title page. */
+/** The record of a thing: its drawing over its names as on a title page, and what is known of it. */
 export function GearSheet({ kind, latin, item, address, facts, score, acts }: Props) {
   return (
     <section className={`${card.card} ${styles.sheet} grid overflow-hidden`}>
       <div className={`${styles.title} flex flex-col justify-center`}>
+        <LazyImage
+          src={item.portrait}
+          alt={`${item.name_zh}示意图`}
+          width={420}
+          height={315}
+          eager
+          className={`${styles.art} self-center mb-6`}
+        />
         <p
           className={`${styles.over} text-15 leading-normal font-serif font-semibold tracking-[0.12em] text-ink-700`}
         >

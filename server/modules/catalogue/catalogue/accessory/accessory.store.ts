@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AccessoryFacts } from '#drawings/accessory/accessory.ts'
+import type { MouthpieceFacts } from '#drawings/mouthpiece/mouthpiece.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { all, among } from '../list/faceted-list.store.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
@@ -11,9 +13,17 @@ export type AccessoryRow = {
   kind: string
   kind_name: string
   introduction: string | null
+  version: string
 }
 
-const accessoryColumns = sql`a.id, a.name_zh, a.name_en, a.brand_name, a.kind, a.kind_name, a.introduction`
+/** What changes with its drawing, which is made from the short name and the kind alone. */
+export const accessoryVersion = (of: string) =>
+  sql<string>`left(md5(${sql.ref(`${of}.slug`)} || ${sql.ref(`${of}.kind`)}), 6)`
+export const mouthpieceVersion = (of: string) => sql<string>`left(md5(${sql.ref(`${of}.slug`)}), 6)`
+
+const accessoryColumns = sql`
+  a.id, a.name_zh, a.name_en, a.brand_name, a.kind, a.kind_name, a.introduction,
+  ${accessoryVersion('a')} as version`
 
 // The larger kinds first; within one by name. One value holds all of it, so that a cursor can.
 const byKind = sql`lpad((10000 - k.n)::text, 5, '0') || ' ' || a.kind || ' ' || a.name_key`
@@ -80,12 +90,13 @@ export type MouthpieceRow = {
   name_en: string
   kind: 'style' | 'material'
   introduction: string | null
+  version: string
 }
 
 /** Mouthpieces, as they were entered; of one kind, or all. */
 export async function readMouthpieces(db: Db, kind?: string): Promise<MouthpieceRow[]> {
   const { rows } = await sql<MouthpieceRow>`
-    select id, name_zh, name_en, kind, introduction from mouthpiece
+    select m.id, m.name_zh, m.name_en, m.kind, m.introduction, ${mouthpieceVersion('m')} as version from mouthpiece m
     where hidden_at is null ${kind ? sql`and kind = ${kind}` : sql``} order by kind desc, id
   `.execute(db)
   return rows
@@ -98,4 +109,16 @@ export async function readPipesWith(db: Db, mouthpiece: number) {
     from mouthpiece m join term on term.kind = 'mouthpiece' and term.value = m.slug where m.id = ${mouthpiece}
   `.execute(db)
   return rows[0] ?? null
+}
+
+/** What a drawing of an accessory is made from, or undefined. */
+export async function readAccessoryDrawing(db: Db, id: number): Promise<AccessoryFacts | undefined> {
+  const { rows } = await sql<AccessoryFacts>`select slug, kind from accessory where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What a drawing of a mouthpiece is made from, or undefined. */
+export async function readMouthpieceDrawing(db: Db, id: number): Promise<MouthpieceFacts | undefined> {
+  const { rows } = await sql<MouthpieceFacts>`select slug from mouthpiece where id = ${id}`.execute(db)
+  return rows[0]
 }

@@ -52,6 +52,8 @@ describe('配件', () => {
     expect(item.kind_name).toBe('压棒')
     expect(item).toMatchObject({ score: null, review_count: 0, distribution: [0, 0, 0, 0, 0] })
     expect(item.same_kind).toHaveLength(4)
+    expect([item.art, item.portrait]).toEqual([first?.art, `${first?.art}&form=full`])
+    expect(item.art).toMatch(new RegExp(`^/art/accessory/${item.id}\\.svg\\?v=`))
     expect(item.same_kind.every((other) => other.kind === 'tamper' && other.id !== item.id)).toBe(true)
     const reply = await world.get('/accessory/999999')
     expect([reply.code, reply.msg]).toEqual([10003, '没有这件配件，可能已被合并或移除'])
@@ -80,6 +82,8 @@ describe('斗嘴', () => {
     })
     expect(acrylic.pipes).toEqual({ term, count: await countPipes(world.db, { mouthpiece: term }) })
     expect(acrylic.others).toHaveLength(9)
+    expect(acrylic.art).toMatch(new RegExp(`^/art/mouthpiece/${acrylic.id}\\.svg\\?v=`))
+    expect(acrylic.portrait).toBe(`${acrylic.art}&form=full`)
     const saddle = await world.read('GET /mouthpiece/{id}', {
       id: await numberOf(world.db, 'mouthpiece', 'saddle'),
     })

@@ -3,6 +3,7 @@ import { type ContentType, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
+import { accessoryVersion, mouthpieceVersion } from '../accessory/accessory.store.ts'
 import { pipeCards, pipeVersion } from '../pipe/list.store.ts'
 import { cardVersion } from '../tobacco/card.store.ts'
 
@@ -76,8 +77,12 @@ const findable: Readonly<Record<CatalogueKind, Findable>> = {
     version: cardVersion,
   },
   [contentTypes.pipe]: { from: pipeCards, title: sql`p.name_en`, version: pipeVersion },
-  [contentTypes.accessory]: { from: sql`accessory i`, title: sql`i.name_zh`, version: sql`null` },
-  [contentTypes.mouthpiece]: { from: sql`mouthpiece i`, title: sql`i.name_zh`, version: sql`null` },
+  [contentTypes.accessory]: { from: sql`accessory i`, title: sql`i.name_zh`, version: accessoryVersion('i') },
+  [contentTypes.mouthpiece]: {
+    from: sql`mouthpiece i`,
+    title: sql`i.name_zh`,
+    version: mouthpieceVersion('i'),
+  },
   [contentTypes.brand]: { from: sql`brand b`, title: usualName('b'), version: sql`null` },
 }
 

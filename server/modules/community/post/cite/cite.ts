@@ -83,6 +83,7 @@ async function brands(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
 const plain =
   (
     type: number,
+    kind: 'accessory' | 'mouthpiece',
     address: (id: number) => string,
     read: (db: Db, ids: readonly number[]) => Promise<ThingRow[]>,
   ) =>
@@ -94,7 +95,7 @@ const plain =
       name_en,
       facts,
       score,
-      art: '',
+      art: `/art/${kind}/${id}.svg`,
       url: address(id),
     }))
 
@@ -105,8 +106,11 @@ const readers = new Map<number, ReadCites>([
   [contentTypes.tobacco, blends],
   [contentTypes.pipe, pipes],
   [contentTypes.brand, brands],
-  [contentTypes.accessory, plain(contentTypes.accessory, accessoryAddress, readAccessoriesById)],
-  [contentTypes.mouthpiece, plain(contentTypes.mouthpiece, mouthpieceAddress, readMouthpiecesById)],
+  [contentTypes.accessory, plain(contentTypes.accessory, 'accessory', accessoryAddress, readAccessoriesById)],
+  [
+    contentTypes.mouthpiece,
+    plain(contentTypes.mouthpiece, 'mouthpiece', mouthpieceAddress, readMouthpiecesById),
+  ],
 ])
 
 /** Adds a kind that can be cited, whose module stands beside this one. */

@@ -10,7 +10,6 @@ import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { kindName, type Piece } from '../appreciate.ts'
 import styles from './PieceAside.module.css'
@@ -58,15 +57,11 @@ const notes = {
 type Cite = Piece['cites'][number]
 
 /** A thing of the catalogue that is shown; the whole card leads to it. */
-function CiteLine({ cite: { type, name, name_en: latin, facts, score: stars, art, url } }: { cite: Cite }) {
+function CiteLine({ cite: { name, name_en: latin, facts, score: stars, art, url } }: { cite: Cite }) {
   return (
     <li>
       <Link to={url} className={styles.cite}>
-        {art ? (
-          <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
-        ) : (
-          <Ring letter={letters[type]} size={60} />
-        )}
+        <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
         <span>
           <b>{name}</b>
           {latin && latin !== name && <small lang="en">{latin}</small>}

@@ -2,7 +2,6 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { Rating } from '#web/ui/rating/Rating.tsx'
-import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import styles from './CiteCard.module.css'
 import { type Cite, citeWords } from '../post.ts'
 
@@ -11,11 +10,7 @@ export function CiteCard({ cite }: { cite: Cite }) {
   const { type, name, name_en: latin, facts, score: stars, art, url } = cite
   return (
     <Link className={styles.card} to={url}>
-      {art ? (
-        <LazyImage src={art} alt="" width={76} height={76} className={styles.art ?? ''} />
-      ) : (
-        <Ring letter={letters[type]} size={76} />
-      )}
+      <LazyImage src={art} alt="" width={76} height={76} className={styles.art ?? ''} />
       <span className="min-w-0">
         <small className="block text-12 text-brass-700">{citeWords[type] ?? '文中提到'}</small>
         <b className="block text-18 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere phone:text-17">

@@ -1,37 +1,20 @@
-import { makeFirstAdmin } from '#server/modules/identity/auth/index.ts'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
-import { checkDatabase, checkPooler } from '#server/kernel/database/database-check.ts'
-import { connect, patiently } from '#server/kernel/database/db.ts'
+import { fillDatabase, openDatabase } from './database.ts'
+import { connect } from '#server/kernel/database/db.ts'
 import { startConsumers } from '#server/kernel/events/consume.ts'
 import { followEvents } from '#server/kernel/events/follow.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { startJobs } from '#server/kernel/jobs/job.ts'
-import { migrate } from '#server/kernel/database/migrate.ts'
-import { startPostgres } from './kernel/postgres/index.ts'
-import { loadDemo } from '#server/modules/platform/demo/index.ts'
-import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { builtPages } from './pages/built.ts'
 import type { Pages } from './pages/pages.ts'
 
 export type OpenServer = { url: string; stop(): Promise<void> }
 
 type Say = (line: string) => void
-
-async function openDatabase(settings: Settings, say: Say, onLost: (error: Error) => void) {
-  const { databaseUrl, databaseDirectUrl } = settings
-  if (databaseUrl) {
-    const direct = databaseDirectUrl ? { direct: databaseDirectUrl } : {}
-    return { config: { connectionString: databaseUrl, ...direct }, stop: async () => {} }
-  }
-  say(`正在启动内置数据库（${settings.dataDir}）…`)
-  const postgres = await startPostgres({ dataDir: settings.dataDir, say })
-  postgres.onLost(onLost)
-  return { config: postgres.address, stop: () => postgres.stop() }
-}
 
 /** All open connections of a server that does not listen yet. */
 function connectionsOf({ server }: FastifyInstance): ReadonlySet<Socket> {
@@ -85,14 +68,7 @@ export async function openServer(
     for (const close of closing.splice(0)) await close()
   }
   try {
-    await checkPooler(connection)
-    await checkDatabase(connection.direct)
-    await migrate(connection.direct, say)
-    await patiently(async () => {
-      await makeFirstAdmin(connection.db, say)
-      await loadSeeds(connection.db, say)
-      if (settings.demo) await loadDemo(connection.db, say)
-    })
+    await fillDatabase(connection, settings, say)
     const host = await createApp({ settings, connection, pages })
     const connections = connectionsOf(host.app)
     const works = settings.role !== 'web'

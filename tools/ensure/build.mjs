@@ -40,7 +40,8 @@ export function ensureBuilt() {
   })
 }
 
-function isBuilt() {
+/** Whether the pages are those of these sources. */
+export function isBuilt() {
   return readText(STAMP) === hashOfInputs()
 }
 

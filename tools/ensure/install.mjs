@@ -8,6 +8,11 @@ import { giveUp, say, seconds } from './messages.mjs'
 const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
 const CLEAN_INSTALL = ['ci', '--include=optional', '--ignore-scripts', ...QUIETLY]
 
+// For compilers: nothing here is compiled. A tenth of everything that is installed.
+const HEADERS = /^node_modules\/node-(linux|darwin|win)-\w+$/
+// npm counts it among what the site runs with, since a library would read settings written in TypeScript.
+const COMPILER = /^node_modules\/(typescript$|@typescript\/)/
+
 let knownLibc
 
 /**
@@ -24,8 +29,17 @@ export function ensureInstalled(withTools) {
     if (npm(...CLEAN_INSTALL, withTools ? '--include=dev' : '--omit=dev') !== 0) {
       return '依赖安装失败，请查看上面 npm 的输出（常见原因：网络不通，或 node_modules 属于别的用户）。'
     }
+    removeUnused(withTools)
     say(`依赖已装好（${seconds(began)} 秒）`)
   })
+}
+
+/** Takes away what npm brings and nobody here reads. */
+function removeUnused(withTools) {
+  for (const place of Object.keys(readJson('package-lock.json').packages)) {
+    if (HEADERS.test(place)) fs.rmSync(`${place}/include`, { recursive: true, force: true })
+    if (COMPILER.test(place) && !withTools) fs.rmSync(place, { recursive: true, force: true })
+  }
 }
 
 /** Says in Chinese what differs from the lockfile; undefined when everything is there. */
@@ -35,7 +49,8 @@ function whatIsNotInstalled(withTools) {
   // npm writes this file last: without it an installation was cut short.
   if (!fs.existsSync('node_modules/.package-lock.json')) return 'node_modules 不完整'
   for (const [place, entry] of Object.entries(wanted)) {
-    if (!place || entry.link || (entry.dev && !withTools) || !belongsHere(entry)) continue
+    const ofTools = entry.dev || COMPILER.test(place)
+    if (!place || entry.link || (ofTools && !withTools) || !belongsHere(entry)) continue
     // The packages themselves are asked: `npm install --package-lock-only` rewrites npm's own list and installs nothing.
     const version = readJson(`${place}/package.json`)?.version
     if (version === entry.version) continue

@@ -1,0 +1,74 @@
+// Builds the browser's files and the server's bundle of the pages into dist/.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { codeFiles } from './gates/gate.ts'
+import { partsOf } from './gates/source/page-parts.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const client = path.join(root, 'dist/client')
+
+/** The small script that runs before the first paint: theme and age gate. */
+async function buildBoot() {
+  const bundles = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry: 'web/boot.ts', formats: ['iife'], name: 'boot' } },
+  })
+  const [output] = Array.isArray(bundles) ? bundles : []
+  const [chunk] = output?.output ?? []
+  if (chunk?.type !== 'chunk') throw new Error('web/boot.ts gave no script')
+  const name = `boot-${createHash('sha1').update(chunk.code).digest('hex').slice(0, 8)}.js`
+  await writeFile(path.join(client, 'assets', name), chunk.code)
+  await writeFile(path.join(client, 'boot.json'), JSON.stringify({ boot: `/assets/${name}` }))
+}
+
+async function compressAssets(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const body = await readFile(path.join(folder, name))
+    await writeFile(path.join(folder, `${name}.gz`), gzipSync(body, { level: 9 }))
+    await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(body))
+  }
+}
+
+type Chunk = { dynamicImports?: string[]; parts?: readonly string[] }
+
+/**
+ * Notes in the manifest which parts a page declares: the server links their files with the page's own.
+ * @throws Error where the bundle has no chunk for one
+ */
+async function noteParts(parts: ReturnType<typeof partsOf>) {
+  const name = path.join(client, '.vite/manifest.json')
+  const manifest = JSON.parse(await readFile(name, 'utf8')) as Record<string, Chunk>
+  for (const [page, modules] of parts) {
+    const chunk = manifest[page]
+    const lost = modules.filter((module) => !chunk?.dynamicImports?.includes(module))
+    if (!chunk || lost.length > 0) throw new Error(`${page}: no chunk of its own for ${lost.join(', ')}`)
+    chunk.parts = modules
+  }
+  await writeFile(name, JSON.stringify(manifest, null, 2))
+}
+
+let t0=Date.now(), c0=process.cpuUsage()
+const lap=(n: string)=>{const c=process.cpuUsage(c0);console.error(n,'wall',Date.now()-t0,'cpu',Math.round((c.user+c.system)/1000));t0=Date.now();c0=process.cpuUsage()}
+const parts = partsOf(await codeFiles())
+lap('parts')
+await build({ root, logLevel: 'warn' })
+lap('client')
+await build({ root, logLevel: 'warn', build: { ssr: true } })
+lap('ssr')
+await mkdir(path.join(client, 'assets'), { recursive: true })
+await noteParts(parts)
+await buildBoot()
+lap('boot')
+await compressAssets(path.join(client, 'assets'))
+lap('compress')
+await build({ root, configFile: path.join(root, 'vite.admin.config.ts'), logLevel: 'warn' })
+await compressAssets(path.join(root, 'dist/admin/assets'))
+
+lap('admin')

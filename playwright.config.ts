@@ -17,7 +17,8 @@ process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA ??= mkdtempSync(path.join(tmpdir(), 'fengniao-journey-'))
 
 const { JOURNEY_PORT: port, CHROMIUM_PATH: chromium } = process.env
-const debian = '/usr/bin/chromium'
+// As tools/test/chromium.ts looks for them.
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 const root = process.getuid?.() === 0
 
 export default defineConfig({
@@ -38,7 +39,7 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromium ?? (existsSync(debian) ? debian : undefined),
+      executablePath: chromium ?? debian,
       args: ['--disable-background-networking', '--disable-gpu', ...(root ? ['--no-sandbox'] : [])],
     },
   },

@@ -24,8 +24,8 @@ async function readinessOf(port: string): Promise<Readiness> {
 
 /** Why there is no server, with what it printed last. */
 async function startFault(why: string, printed: string): Promise<Error> {
-  const lines = (await readFile(printed, 'utf8')).trim().split('\n').slice(-5)
-  return new Error([why, 'It printed last:', ...lines].join('\n'))
+  const lines = (await readFile(printed, 'utf8')).trim().split('\n').slice(-5).join('\n')
+  return new Error(`${why}\n${lines === '' ? 'It printed nothing.' : `It printed last:\n${lines}`}`)
 }
 
 /** Starts the real server on an empty folder, once for all journeys, and ends it after the last. */

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The shell without windows comes first: the same browser for a fifth less work of the processor.
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium']
 
 function onThisMachine(): string | undefined {
@@ -22,9 +24,9 @@ const quietly = (command: string, args: readonly string[]) =>
 function install(say: (line: string) => void): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('正在用 apt-get 安装 Chromium 与中文字体…')
-    const packages = ['chromium', 'fonts-noto-cjk']
     quietly('apt-get', ['update', '-q'])
-    if (quietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])) return
+    const options = ['install', '-y', '-q', '--no-install-recommends', 'fonts-noto-cjk']
+    if ([shell, 'chromium'].some((browser) => quietly('apt-get', [...options, browser]))) return
   }
   say('正在下载 Playwright 的 Chromium…')
   const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')

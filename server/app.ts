@@ -261,10 +261,6 @@ export async function createApp(options: AppOptions): Promise<Host> {
   addRequestFacts(app)
   const host = await hostOf(app, options)
 
-  // Input is read by the contract's schemas; the ones given to routes are for the documentation.
-  app.setValidatorCompiler(() => () => true)
-  // Answers are text by then: a serializer a route, made from its schema, would be 10 MB that nobody calls.
-  app.setSerializerCompiler(() => JSON.stringify)
   answerError = addErrorAnswers(host, options.pages)
   await options.pages.attach?.(host)
   addSecurityHeaders(app, settings)

@@ -8,7 +8,7 @@ export const routePath = (key: CallKey) =>
 export const verbOf = (key: CallKey) => key.slice(0, key.indexOf(' '))
 
 /** What the OpenAPI document says of a call. */
-export function documented(endpoint: Endpoint) {
+function describe(endpoint: Endpoint) {
   const shape = (schema: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
   const inPath = new Set([...endpoint.key.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
@@ -31,3 +31,11 @@ export function documented(endpoint: Endpoint) {
     response: { 200: { description: endpoint.summary, ...shape(answer, 'output') } },
   }
 }
+
+/**
+ * The configuration of a call's route, by which the OpenAPI document describes it. It is made when the document is asked
+ * for: for all calls that takes as long as all else of a server's start.
+ */
+export const documented = (endpoint: Endpoint) => ({
+  swaggerTransform: ({ url }: { url: string }) => ({ schema: describe(endpoint), url }),
+})

@@ -10,7 +10,7 @@ export function serveStream(host: Host, endpoint: Endpoint): void {
   host.app.route({
     method: 'GET',
     url: routePath(endpoint.key),
-    schema: documented(endpoint),
+    config: documented(endpoint),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const viewer = await authorize(host, endpoint, request, reply)

@@ -267,7 +267,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   host.app.route({
     method: verbOf(endpoint.key),
     url: routePath(endpoint.key),
-    schema: documented(endpoint),
+    config: documented(endpoint),
     bodyLimit: endpoint.bodyLimit,
     handler:
       (forAll ?? restricted) === undefined

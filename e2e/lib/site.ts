@@ -53,7 +53,8 @@ export { expect }
 export async function hydrated(what: Page | Locator): Promise<void> {
   const place = 'goto' in what ? what.locator('#main') : what
   const taken = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'))
-  await expect.poll(() => place.evaluate(taken)).toBe(true)
+  // Looked for often: Playwright's own pauses grow to a second, and every journey waits here many times.
+  await expect.poll(() => place.evaluate(taken), { intervals: [50] }).toBe(true)
 }
 
 /** Opens an address and waits until it answers to clicks. */

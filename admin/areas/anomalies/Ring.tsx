@@ -12,11 +12,16 @@ export function Ring({ of }: { of: Anomaly }) {
   return (
     <>
       <CasePart title="留在圈里的赞与打赏">
-        <p className={page.note}>两两之间，{percent(of.density ?? 0)} 互相抬举。打赏一次抵几个赞。</p>
-        <Bars
-          words="留在圈里的赞与打赏"
-          points={of.members.map(({ nickname, inside }) => ({ name: nickname, value: inside }))}
-        />
+        <p className={page.note}>
+          {of.density ? `两两之间，${percent(of.density)} 互相抬举。` : '一个抬下一个，最后一个抬回第一个。'}
+          打赏一次抵几个赞。
+        </p>
+        <div className="grid grid-cols-2 gap-x-7 phone:grid-cols-1">
+          <Bars
+            words="留在圈里的赞与打赏"
+            points={of.members.map(({ nickname, inside }) => ({ name: nickname, value: inside }))}
+          />
+        </div>
       </CasePart>
       <CasePart title={`圈里的人（${of.members.length}）`}>
         <ul>

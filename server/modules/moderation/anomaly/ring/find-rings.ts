@@ -1,7 +1,7 @@
 /** What one did to another in the time that is looked at. */
 export type Edge = { one: number; other: number; given: number; returned: number }
 
-/** A group that keeps to itself: its members, and how much of the likes and tips of each stays inside. */
+/** A group that keeps to itself: how much of the likes and tips of each stays inside; of a chain no pair is tied. */
 export type Ring = { members: { uid: number; inside: number; share: number }[]; density: number }
 
 /** What makes a ring. Friends like each other, too: it is a reason to look, and nothing follows by itself. */
@@ -105,12 +105,11 @@ export function findChains(favourites: readonly Favourite[]): Ring[] {
     }
     const first = path.findIndex((one) => one.giver === at?.giver)
     const links = first < 0 ? [] : path.slice(first)
-    const size = links.length
-    if (size < ringLimits.members) return []
+    if (links.length < ringLimits.members) return []
     const members = links
       .toSorted((a, b) => a.giver - b.giver)
       .map(({ giver: uid, given, total }) => ({ uid, inside: given, share: given / Math.max(total, 1) }))
-    return [{ members, density: 2 / (size - 1) }]
+    return [{ members, density: 0 }]
   })
 }
 

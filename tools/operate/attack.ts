@@ -56,12 +56,23 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
+/** A machine with much to do may keep us waiting for a connection: what was sent by then is not lost for that. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === 5) throw error
+      await sleep(2_000 * tries)
+    }
+}
+
 async function attackSite(site: ChildProcess, { db }: Connection, dataDir: string): Promise<boolean> {
   const attackers = await everySort(db)
   const target = {
     send: (asked: Parameters<typeof sendOver>[1]) => sendOver(base, asked),
-    revive: (attacker: Parameters<typeof revive>[1]) => revive(db, attacker),
-    rest: () => forgetTries(db),
+    revive: (attacker: Parameters<typeof revive>[1]) => patiently(() => revive(db, attacker)),
+    rest: () => patiently(() => forgetTries(db)),
   }
   let peak = 0
   const onProgress = async (answered: number) => {
@@ -69,7 +80,9 @@ async function attackSite(site: ChildProcess, { db }: Connection, dataDir: strin
     if (answered % 10_000 === 0) console.log(`${answered} 个请求，内存 ${memoryOf(site)} MB`)
   }
   const each = Math.ceil(count / attackers.length)
-  const tallies = await fuzz(target, attackers, { seed, each, secrets: [dataDir, process.cwd()], onProgress })
+  const onFault = (fault: string) => console.log(`\n✗ ${fault}`)
+  const secrets = [dataDir, process.cwd()]
+  const tallies = await fuzz(target, attackers, { seed, each, secrets, onProgress, onFault })
   const share = shareAsThemselves(tallies, attackers)
   const alive = site.exitCode === null && (await fetch(`${base}/healthz`)).ok
   report(tallies)
@@ -81,8 +94,9 @@ async function attackSite(site: ChildProcess, { db }: Connection, dataDir: strin
 function report(tallies: readonly Tally[]): void {
   for (const { name, sent, renewed, codes, faults } of tallies) {
     const shares = [...codes].toSorted(([, a], [, b]) => b - a).map(([code, n]) => `${code}×${n}`)
-    console.log(`${name}：${sent} 个请求，重新登录 ${renewed} 次；${shares.join(' ')}`)
-    for (const fault of faults) console.log(`\n✗ ${fault}`)
+    console.log(
+      `${name}：${sent} 个请求，坏的 ${faults.length} 个，重新登录 ${renewed} 次；${shares.join(' ')}`,
+    )
   }
 }
 

@@ -23,6 +23,8 @@ export type Plan = {
   secrets?: readonly string[]
   /** Called now and then, with how many requests were answered. */
   onProgress?: (answered: number) => Promise<unknown>
+  /** Hears of each bad answer at once: a long run may be broken off. */
+  onFault?: (fault: string) => void
 }
 
 /** What came of one attacker's requests. */
@@ -123,10 +125,11 @@ async function attack(target: Target, attacker: Attacker, plan: Plan, note: () =
     tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1)
     if (code === 10000) harvest.take(got.text)
     const fault = answerFault(got, plan.secrets)
-    if (fault)
-      tally.faults.push(
-        `${call.key} as ${attacker.name}: ${fault} (seed ${plan.seed}, request ${n})\n${got.text.slice(0, 300)}\n${curlOf(whole)}`,
-      )
+    if (fault) {
+      const line = `${call.key} as ${attacker.name}: ${fault} (seed ${plan.seed}, request ${n})`
+      tally.faults.push(`${line}\n${got.text.slice(0, 300)}\n${curlOf(whole)}`)
+      plan.onFault?.(tally.faults.at(-1) ?? line)
+    }
     if (n % restAfter === 0) await target.rest()
     await note()
   }

@@ -1,13 +1,13 @@
-/** One step of the work, in rounds of PBKDF2 with SHA-256: about a millisecond of a phone's processor. */
+/** One step of the work, in rounds of PBKDF2 with SHA-256: two or three milliseconds of a slow phone (ADR 0017). */
 export const rounds = 2_000
 
-/** Steps of a proof of level 0, on average: a third of a second of a phone. */
+/** Steps of a proof of level 0, on average: a third of a second of a slow phone. */
 const steps = 120
 
 /** Each level is twice the work of the one before. The highest that is asked beside the puzzle or instead of nothing. */
 export const highestLevel = 4
 
-/** Where the proof that stands in for the puzzle begins and ends: ten seconds of a phone, and a minute. */
+/** Where the proof that stands in for the puzzle begins and ends: ten seconds of a slow phone, and a minute and a half. */
 const longest = { first: 5, last: 8 }
 
 /** Of the levels that stand in for the puzzle: harder with each that a place asked for lately. */

@@ -142,12 +142,13 @@ async function loadCatalogue(
   await load('site_banner', ['slug'], firstBanners)
   await load('term', ['kind', 'value'], vocabulary(files))
   const first = await lookup(db)
-  const blendBrands = Map.groupBy(read('tobacco_brands') as rows.RawTobaccoBrand[], (raw) => roundOf(raw) > 1)
-  const [firstBrands, laterBrands] = [false, true].map((later) =>
-    (blendBrands.get(later) ?? []).map(rows.tobaccoBrandRow(first)),
-  )
-  const pipeBrands = (read('pipe_brands') as rows.RawPipeBrand[]).map(rows.pipeBrandRow(first))
-  await load('brand', ['kind', 'slug'], [...(firstBrands ?? []), ...pipeBrands, ...(laterBrands ?? [])])
+  const blendBrands = read('tobacco_brands') as rows.RawTobaccoBrand[]
+  const pipeBrands = read('pipe_brands') as rows.RawPipeBrand[]
+  const delivered = [false, true].flatMap((later) => [
+    ...blendBrands.filter((raw) => roundOf(raw) > 1 === later).map(rows.tobaccoBrandRow(first)),
+    ...pipeBrands.filter((raw) => roundOf(raw) > 1 === later).map(rows.pipeBrandRow(first)),
+  ])
+  await load('brand', ['kind', 'slug'], delivered)
   await load('pipe_shape', ['slug'], (read('pipe_shapes') as rows.RawShape[]).map(rows.shapeRow(first)))
   const to = await lookup(db)
   // Of a brand that was taken away nothing comes back either.

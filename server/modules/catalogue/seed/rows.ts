@@ -24,6 +24,7 @@ export type RawPipeBrand = Named & {
   blurb_zh: string | null
   hallmark_zh: string | null
   grading_zh: string | null
+  round?: number
 }
 export type RawTobacco = Named & {
   brand_slug: string

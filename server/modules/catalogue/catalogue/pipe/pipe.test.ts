@@ -89,7 +89,7 @@ describe('一支烟斗', () => {
       'brand',
     ])
     expect(form.find(({ key }) => key === 'shape')?.option_data).toHaveLength(67)
-    expect(form.find(({ key }) => key === 'brand')?.option_data).toHaveLength(162)
+    expect(form.find(({ key }) => key === 'brand')?.option_data).toHaveLength(163)
     expect([...filters, ...form].every((row) => row.check === 0 && row.option_data.length > 1)).toBe(true)
   })
 })
@@ -97,9 +97,9 @@ describe('一支烟斗', () => {
 describe('烟斗品牌', () => {
   const all = () => world.read('GET /catchbrand')
 
-  test('162 个，按名称排；没人看过时，热门的是收录最多的十个', async () => {
+  test('163 个，按名称排；没人看过时，热门的是收录最多的十个', async () => {
     const { table, total, hot_rank } = await all()
-    expect([table.length, total, hot_rank.length]).toEqual([162, 162, 10])
+    expect([table.length, total, hot_rank.length]).toEqual([163, 163, 10])
     const counts = hot_rank.map(({ item_count }) => item_count)
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     expect(table.reduce((sum, { item_count }) => sum + item_count, 0)).toBe(870)

@@ -54,12 +54,14 @@ test('叶料里没有的，不说它的味道，也不说它怎样醇化', () =>
   const english = { ...unknown, type: term('English', '英式'), components: [virginia] }
   expect(summaryOf(english)).toBe('英式，叶料是弗吉尼亚。')
   expect(summaryOf({ ...unknown, type: term('Burley', '白肋型') })).toBe('白肋型。')
+  const smoky = { ...unknown, type: term('Virginia', '弗吉尼亚型'), components: [virginia, latakia] }
+  expect(summaryOf(smoky)).toBe('弗吉尼亚型，由弗吉尼亚、拉塔基亚配成。')
 })
 
 test('加香的说加了什么；写着加香型、却尝不出的，不替它圆', () => {
   const aromatic = { ...unknown, type: term('Aromatic', '加香型'), flavorings: [vanilla] }
   expect(summaryOf(aromatic)).toBe(
-    '加香型；加料有香草。加料的香气久存会变淡。喜欢香草香气的人，多半觉得对味。',
+    '加香型；加料是香草。加料的香气久存会变淡。喜欢香草香气的人，多半觉得对味。',
   )
   const none = { ...unknown, type: aromatic.type, flavor: { value: 1, words: '无加香感' } }
   expect(summaryOf(none)).toBe('加香型。')
@@ -67,7 +69,7 @@ test('加香的说加了什么；写着加香型、却尝不出的，不替它�
 
 test('名目多时只列四种；列表里的一行更短', () => {
   const tastes = ['Rum', 'Almond', 'Bourbon', 'Coffee', 'Vanilla'].map((value, n) => term(value, `味${n}`))
-  expect(summaryOf({ ...unknown, flavorings: tastes })).toMatch(/^加料有味0、味1、味2、味3等 5 种。/)
+  expect(summaryOf({ ...unknown, flavorings: tastes })).toMatch(/^加料是味0、味1、味2、味3等 5 种。/)
   const cut = term('Flake', '片')
   expect(briefOf({ cut, strength_words: '中等', tastes })).toBe('片 · 劲道中等 · 味0、味1等 5 种')
 })

@@ -81,7 +81,7 @@ function force(known: Known): string {
   const parts = [
     strength.words && `劲道${strength.words}${heavy ? '（不惯的人容易头晕）' : ''}`,
     flavor.words && !silent && (isPlain(known) ? flavor.words : `加香${flavor.words}`),
-    tastes && `加料有${tastes}`,
+    tastes && `加料是${tastes}`,
   ]
   return parts.filter(Boolean).join('，')
 }
@@ -93,7 +93,11 @@ const scented = (known: Known) => (isAromatic(known) && !isPlain(known)) || (kno
 function ageing(known: Known): string {
   if (scented(known)) return '加料的香气久存会变淡'
   if (isOf(known, ...latakiaTypes) && has(known, /Latakia/)) return '久存之后，拉塔基亚的烟熏味会变柔和'
-  if (isOf(known, 'Virginia', 'Straight Virginia', 'Virginia/Perique') && has(known, /Virginia/))
+  if (
+    isOf(known, 'Virginia', 'Straight Virginia', 'Virginia/Perique') &&
+    has(known, /Virginia/) &&
+    !has(known, /Latakia/)
+  )
     return '弗吉尼亚含糖多，密封久存通常会更圆润'
   return isOf(known, 'Burley') && has(known, /Burley/) ? '白肋含糖少，久存变化不大' : ''
 }
@@ -108,12 +112,18 @@ const likings: readonly (readonly [applies: (known: Known) => boolean, taste: st
   [(known) => isOf(known, 'Dark Fired Kentucky') && has(known, /Kentucky/), '厚重火熏味'],
   [(known) => isOf(known, 'Virginia/Burley') && has(known, /Burley/), '甜味与坚果味'],
   [(known) => isOf(known, 'Burley') && has(known, /Burley/), '坚果与可可味'],
-  [(known) => isOf(known, 'Virginia', 'Straight Virginia') && has(known, /Virginia/), '烟叶本身的甜味'],
+  [
+    (known) =>
+      isOf(known, 'Virginia', 'Straight Virginia') && has(known, /Virginia/) && !has(known, /Latakia/),
+    '烟叶本身的甜味',
+  ],
 ]
 
 function liking(known: Known): string {
   const named = scented(known) ? listed(known.flavorings.filter(real).map(tasteName), 2) : ''
-  const taste = named ? `${named}香气` : likings.find(([applies]) => applies(known))?.[1]
+  const taste = named
+    ? `${named}${named.endsWith('香') ? '' : '香气'}`
+    : likings.find(([applies]) => applies(known))?.[1]
   return taste ? `喜欢${taste}的人，多半觉得对味` : ''
 }
 

@@ -33,7 +33,11 @@ const records: readonly Text[] = [
   { name: 'police_record_no', label: '公安备案号', hint: '同上' },
 ]
 const notices: readonly Text[] = [
-  { name: 'health_notice', label: '健康提示', hint: '页脚、年龄确认、每个烟草页面都有，要写明“吸烟有害健康”' },
+  {
+    name: 'health_notice',
+    label: '健康提示',
+    hint: '页脚、年龄确认、每个烟草页面都有，要写明“吸烟有害健康”',
+  },
   { name: 'minors_notice', label: '未成年人提示', hint: '首页与文章末尾，不能空' },
   { name: 'adults_notice', label: '页脚提示', hint: '健康提示后面的一句，不能空' },
   { name: 'tobacco_notice', label: '斗草页的提示' },

@@ -47,7 +47,7 @@ function opens(value: string): string | null {
 /** Who runs the site and how it is reached, by name; what the console leaves empty is left out. */
 export function contactRows(config: Reached, operator: OperatorSettings['operator']) {
   const rows = [
-    { name: '运营者', value: operator.name, to: null },
+    { name: '运营', value: operator.name, to: null },
     { name: '联系', value: operator.contact, to: opens(operator.contact) },
     { name: '投诉', value: operator.complaints, to: opens(operator.complaints) },
     { name: '电话', value: config.phone, to: opens(config.phone) },

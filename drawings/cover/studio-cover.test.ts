@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Studio, studioCard, studioCover } from './studio-cover.ts'
+import { compositionOf, type Studio, studioCard, studioCover } from './studio-cover.ts'
 import { faultsOf } from '../well-formed.ts'
 
 const regions = ['上海市', '云南省昆明市', '江西省', '内蒙古自治区', '江苏省南京市', '北京市', '火星', null]
@@ -28,4 +28,27 @@ test('没有两间工作室的封面一样，同一间永远一样', () => {
 
 test('封面上盖着工作室名字的头一个字', () => {
   expect(studioCover({ seed: 's', name: '听雨斋', region: null })).toContain('>听</text>')
+})
+
+test('头二十四间工作室，构图各不相同；相邻的是不同的景，同一景换了光也换了方向', () => {
+  const numbers = Array.from({ length: 24 }, (_, i) => i + 1)
+  const all = numbers.map((number) => compositionOf({ seed: `studio-${number}` }))
+  expect(new Set(all.map(({ view, turned }) => `${view} ${turned}`)).size).toBe(24)
+  for (const [i, { view, light }] of all.entries()) {
+    expect(all[i + 1]?.view).not.toBe(view)
+    const again = all.find((other, at) => at > i && other.view === view)
+    if (again) expect(again.light).not.toBe(light)
+  }
+  // Without colours and names: the outlines alone.
+  const bare = (svg: string) => svg.replace(/#[0-9A-Fa-f]{6}|[sSl][0-9a-z]{7}(?=[a-z"])/g, '')
+  const drawn = numbers.flatMap((number) => {
+    const studio = { seed: `studio-${number}`, name: '听雨斋', region: '上海市' }
+    return [studioCover(studio), studioCard(studio)].map(bare)
+  })
+  expect(new Set(drawn).size).toBe(48)
+})
+
+test('没有数目的名字也有封面', () => {
+  for (const seed of ['', 'studio-', `"><script>`, 'studio-99999999999999'])
+    expect(faultsOf(studioCover({ seed, name: '听', region: null }))).toEqual([])
 })

@@ -103,3 +103,14 @@ export const reasonRule = (message = `请写明原因，${leastReasonLetters} �
       .min(leastReasonLetters, { error: message })
       .max(maxReasonLetters, { error: message }),
   )
+
+/** Objects in a form body travel as one field of JSON text. */
+export const fromText = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  if (value === '') return undefined
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { commentableType } from './comment.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxTags, maxCites, maxPictures, maxCiteSearchLetters, maxNameWidth } from '../limits.ts'
-import { citeCard, circleName, citeInput, fromText, maxArticleBytes, noPost, writing } from './post.ts'
+import { citeCard, circleName, citeInput, maxArticleBytes, noPost, writing } from './post.ts'
 import { person } from './follow.ts'
-import { itemNumber, optional, searchText, whole, yesNo } from '../rule.ts'
+import { fromText, itemNumber, optional, searchText, whole, yesNo } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 /** What the form holds, as it stands in a draft: nothing of it need be complete. */

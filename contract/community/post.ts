@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxTitleLetters, maxTags, maxCites, maxPictures, trashDays, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
-import { itemNumber, optional, text, whole, yesNo } from '../rule.ts'
+import { itemNumber, optional, text, whole, yesNo, fromText } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 export const maxArticleLetters = 50_000
@@ -151,17 +151,6 @@ const many = (max: number, message: string) =>
       })
       .max(max, { error: message }),
   )
-
-/** Objects in a form body travel as one field of JSON text. */
-export const fromText = (value: unknown) => {
-  if (typeof value !== 'string') return value
-  if (value === '') return undefined
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    return value
-  }
-}
 
 /** Kinds of things that can be cited. */
 const citable: readonly number[] = [4, 5, 6, 7, 8, 13, 14]

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { maxImportBytes } from '../../limits.ts'
 import { listOf, paging } from '../../paging.ts'
 import { pipeCard } from '../pipe.ts'
-import { itemNumber, optional, whole, yesNo } from '../../rule.ts'
+import { fromText, itemNumber, optional, whole, yesNo } from '../../rule.ts'
 import { cellarFigures, lot } from './lot.ts'
 import { dayOrders, tableColumns, tableSources } from './table-words.ts'
 
@@ -110,7 +110,10 @@ const place = whole('没有这一列').pipe(
 const reading = {
   ...table,
   /** Absent: by the names in the first line. */
-  columns: z.partialRecord(z.enum(tableColumns), place, { error: '列的对应不正确' }).optional(),
+  columns: z.preprocess(
+    fromText,
+    z.partialRecord(z.enum(tableColumns), place, { error: '列的对应不正确' }).optional(),
+  ),
   /** The order in which a day is written, where it does not begin with its year. */
   dates: optional(z.enum(dayOrders, { error: '没有这种日期顺序' })),
   /** What is not in the catalogue is laid down under the name that the table gives it. */

@@ -97,6 +97,7 @@ async function written(world: World, owner: Person, circle: number) {
     review: await reviewed(blend),
     otherReview: await reviewed((await makeTobacco(db)).id),
     folder: await numbered('POST /collectfolder', { name: '自己的收藏夹' }),
+    lot: ((await send('POST /cellar/lot', { tobacco: blend })).lot as { id: number }).id,
     smoke: await numbered('POST /smoke', { day: '2026-01-02', tobacco: blend }),
     mutedWord: await numbered('POST /mutedword', { word: '不想看' }),
   }

@@ -148,7 +148,11 @@ describe('表格', () => {
     expect(data.added).toBeGreaterThan(all.length * 0.95)
     expect(await wronglyCounted(world.db)).toEqual([])
     const out = await world.send<{ file_name: string; csv: string }>('GET /cellar/export', {}, person.headers)
-    expect(out.data.csv.startsWith('\uFEFF名称,品牌,数量,日期,状态,备注,克数,容器,存放处,开罐日期,用完日期,批次备注,批号\n')).toBe(true)
+    expect(
+      out.data.csv.startsWith(
+        '\uFEFF名称,品牌,数量,日期,状态,备注,克数,容器,存放处,开罐日期,用完日期,批次备注,批号\n',
+      ),
+    ).toBe(true)
     for (const sign of '=＝') expect(out.data.csv).toContain(`,'${sign}1+1`)
     expect(out.data.csv).not.toMatch(/[,\n][=＝]1/)
     const back = await bring(person, out.data.csv)

@@ -37,7 +37,7 @@ async function compress(file: string) {
   await writeFile(`${file}.br`, await brotli(body))
 }
 
-/** Each file on a thread of Node's own: they take a third of the build where they wait for one another. */
+/** On the threads of Node's own: one after the other would keep one processor busy and the rest idle. */
 async function compressAssets(folder: string) {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
   await Promise.all(names.map((name) => compress(path.join(folder, name))))
@@ -77,5 +77,5 @@ async function buildConsole() {
 
 const buildForServer = () => build({ root, logLevel: 'warn', build: { ssr: true } })
 
-// Beside one another: each leaves a processor idle for a good part of its time.
+// Beside one another: none of them keeps two processors busy.
 await Promise.all([buildPages(), buildForServer(), buildConsole()])

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { LOCAL_NODE } from './node.mjs'
 
 /**
- * Fills the database of a first start beside what else is done, which uses one processor of two for most of its time.
+ * Fills the database of a first start while something else is done.
  * Where programs read what is said, the server alone says it.
  * @returns what ends with it, whether it could or not: the start looks again and says what is wrong
  */

@@ -34,7 +34,7 @@ function describe(endpoint: Endpoint) {
 
 /**
  * The configuration of a call's route, by which the OpenAPI document describes it. It is made when the document is asked
- * for: for all calls that takes as long as all else of a server's start.
+ * for: for all calls that takes as long as all else that makes the app.
  */
 export const documented = (endpoint: Endpoint) => ({
   swaggerTransform: ({ url }: { url: string }) => ({ schema: describe(endpoint), url }),

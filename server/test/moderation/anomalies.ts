@@ -52,13 +52,18 @@ export async function makeTies(db: Db, one: number, other: number, likes: number
   `.execute(db)
 }
 
-/** The reviews of a blend of the last day are spread evenly over so many days before it. */
-export const spreadOver = (db: Db, tobacco: number, days: number) =>
-  sql`
+/** The reviews of a blend of the last day are spread evenly over so many days before it; their authors logged in earlier. */
+export async function spreadOver(db: Db, tobacco: number, days: number): Promise<void> {
+  await sql`
+    update login_log set at = now() - interval '60 days'
+    where member_id in (select member_id from review where tobacco_id = ${tobacco})
+  `.execute(db)
+  await sql`
     update review r set created_at = now() - interval '1 day' - make_interval(secs => ${days * 86_400} * placed.share)
     from (select id, cume_dist() over (order by id desc) as share from review
       where tobacco_id = ${tobacco} and created_at > now() - interval '1 day') placed where placed.id = r.id
   `.execute(db)
+}
 
 /** What is kept of the reviews is what a rule of before would have left. */
 export async function spoilSums(db: Db): Promise<void> {

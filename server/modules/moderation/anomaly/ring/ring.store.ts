@@ -52,7 +52,7 @@ export async function readFavourites(db: Db): Promise<Favourite[]> {
     select * from (
       select distinct on (giver) giver, taker, weight as given, sum(weight) over (partition by giver)::integer as total
       from (${given}) given order by giver, weight desc, taker
-    ) most where given >= ${mutual} and given >= ${share} * total order by given desc, giver limit ${maxEdges}
+    ) most where given >= ${mutual} and given >= ${share}::real * total order by given desc, giver limit ${maxEdges}
   `.execute(db)
   return rows
 }

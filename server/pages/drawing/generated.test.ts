@@ -125,7 +125,7 @@ describe('图片：文件里有标识', () => {
     return JSON.parse(plain(label)) as unknown
   }
   /** Whether the corner of a picture has light strokes on it: as bright as the mark is. */
-  const brightest = async (file: Buffer, corner: sharp.Region) => {
+  const brightest = async (file: Buffer, corner: Record<'left' | 'top' | 'width' | 'height', number>) => {
     const { channels } = await sharp(await sharp(file).extract(corner).png().toBuffer()).stats()
     return Math.min(...channels.slice(0, 3).map(({ max }) => max))
   }

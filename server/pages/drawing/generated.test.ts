@@ -1,4 +1,4 @@
-import sharp, { type Region } from 'sharp'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as at from '#contract/page-address.ts'
 import { loadDemo } from '#server/modules/platform/demo/index.ts'
@@ -125,7 +125,7 @@ describe('图片：文件里有标识', () => {
     return JSON.parse(plain(label)) as unknown
   }
   /** Whether the corner of a picture has light strokes on it: as bright as the mark is. */
-  const brightest = async (file: Buffer, corner: Region) => {
+  const brightest = async (file: Buffer, corner: Record<'left' | 'top' | 'width' | 'height', number>) => {
     const { channels } = await sharp(await sharp(file).extract(corner).png().toBuffer()).stats()
     return Math.min(...channels.slice(0, 3).map(({ max }) => max))
   }

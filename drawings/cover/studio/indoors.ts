@@ -106,7 +106,7 @@ export const toolWall: Paint = (r) => {
 /** Night: one lamp on the desk, a moon in the window. */
 export const nightLamp: Paint = (r) => {
   const { width: w, floor: f, u, id, tones, brass, height, random } = r
-  const [x, y] = [w * 0.36, f * 0.3]
+  const x = w * 0.36
   const dark = mix(tones.dark, '#0B0705', 0.3)
   return (
     rect(0, 0, w, height, dark) +

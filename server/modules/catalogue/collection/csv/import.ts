@@ -32,6 +32,8 @@ export type MatchBlends = (calls: readonly { name: string; brand: string }[]) =>
 
 /** The first rows of a preview; the sums are of all. */
 const maxPreviewed = 200
+/** So many rows a statement: none of them takes longer than a statement may. */
+const atOnce = 500
 /** Lines of one blend: each is compared with all of its lots. */
 const maxOfOne = 1_000
 
@@ -129,6 +131,11 @@ export async function previewTable(host: Host, uid: number, reading: Reading, ma
 
 type Touching = Awaited<ReturnType<typeof plan>>['steps'][number]
 
+/** Does the work in parts, one after the other. */
+async function inParts<T>(rows: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) await work(rows.slice(at, at + atOnce))
+}
+
 /** Writes the rows of the collection. @returns their numbers by blend, and the blends that came in */
 async function writeEntries(trx: Db, uid: number, steps: readonly Touching[]) {
   const written = (fresh: boolean) =>
@@ -137,8 +144,11 @@ async function writeEntries(trx: Db, uid: number, steps: readonly Touching[]) {
       // The lot that follows makes it one's own.
       return [{ ...entry.after, blend, ...(fresh && lot ? { state: 'had' as const } : {}) }]
     })
-  const made = await insertEntries(trx, uid, written(true))
-  await updateEntries(trx, uid, written(false))
+  const made = new Map<number, number>()
+  await inParts(written(true), async (part) => {
+    for (const [blend, id] of await insertEntries(trx, uid, part)) made.set(blend, id)
+  })
+  await inParts(written(false), (part) => updateEntries(trx, uid, part))
   return made
 }
 
@@ -157,17 +167,15 @@ async function write(trx: Db, uid: number, { entries, steps }: Awaited<ReturnTyp
       ? [{ ...lot.after, id: of(step) ?? 0, tobacco: blend, name, brand, added: lot.number === null }]
       : []
   })
-  await insertLots(
-    trx,
-    uid,
+  await inParts(
     laid.filter(({ added }) => added),
+    (part) => insertLots(trx, uid, part),
   )
-  await updateLots(
-    trx,
-    uid,
+  await inParts(
     laid.filter(({ added }) => !added),
+    (part) => updateLots(trx, uid, part),
   )
-  if (made.size > 0) await recountItem(trx, contentTypes.tobacco, [...made.keys()])
+  await inParts([...made.keys()], (part) => recountItem(trx, contentTypes.tobacco, part))
   const traces = touched.map((step): Trace => {
     const { blend, entry, lot } = step
     const row = blend === null ? 0 : (made.get(blend) ?? entries.get(blend)?.id ?? 0)

@@ -23,6 +23,7 @@ import {
   type WrittenEntry,
 } from './import.store.ts'
 import type { Line, Refused } from './line.ts'
+import { inParts } from './parts.ts'
 import { changesOf, type Group, planGroup } from './plan.ts'
 import { type Reading, readTable } from './table.ts'
 
@@ -32,8 +33,6 @@ export type MatchBlends = (calls: readonly { name: string; brand: string }[]) =>
 
 /** The first rows of a preview; the sums are of all. */
 const maxPreviewed = 200
-/** So many rows a statement: none of them takes longer than a statement may. */
-const atOnce = 500
 /** Lines of one blend: each is compared with all of its lots. */
 const maxOfOne = 1_000
 
@@ -130,11 +129,6 @@ export async function previewTable(host: Host, uid: number, reading: Reading, ma
 }
 
 type Touching = Awaited<ReturnType<typeof plan>>['steps'][number]
-
-/** Does the work in parts, one after the other. */
-async function inParts<T>(rows: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) await work(rows.slice(at, at + atOnce))
-}
 
 /** Writes the rows of the collection. @returns their numbers by blend, and the blends that came in */
 async function writeEntries(trx: Db, uid: number, steps: readonly Touching[]) {

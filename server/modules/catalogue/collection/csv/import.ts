@@ -23,6 +23,7 @@ import {
   type WrittenEntry,
 } from './import.store.ts'
 import type { Line, Refused } from './line.ts'
+import { inParts } from './parts.ts'
 import { changesOf, type Group, planGroup } from './plan.ts'
 import { type Reading, readTable } from './table.ts'
 
@@ -137,8 +138,11 @@ async function writeEntries(trx: Db, uid: number, steps: readonly Touching[]) {
       // The lot that follows makes it one's own.
       return [{ ...entry.after, blend, ...(fresh && lot ? { state: 'had' as const } : {}) }]
     })
-  const made = await insertEntries(trx, uid, written(true))
-  await updateEntries(trx, uid, written(false))
+  const made = new Map<number, number>()
+  await inParts(written(true), async (part) => {
+    for (const [blend, id] of await insertEntries(trx, uid, part)) made.set(blend, id)
+  })
+  await inParts(written(false), (part) => updateEntries(trx, uid, part))
   return made
 }
 
@@ -157,17 +161,15 @@ async function write(trx: Db, uid: number, { entries, steps }: Awaited<ReturnTyp
       ? [{ ...lot.after, id: of(step) ?? 0, tobacco: blend, name, brand, added: lot.number === null }]
       : []
   })
-  await insertLots(
-    trx,
-    uid,
+  await inParts(
     laid.filter(({ added }) => added),
+    (part) => insertLots(trx, uid, part),
   )
-  await updateLots(
-    trx,
-    uid,
+  await inParts(
     laid.filter(({ added }) => !added),
+    (part) => updateLots(trx, uid, part),
   )
-  if (made.size > 0) await recountItem(trx, contentTypes.tobacco, [...made.keys()])
+  await inParts([...made.keys()], (part) => recountItem(trx, contentTypes.tobacco, part))
   const traces = touched.map((step): Trace => {
     const { blend, entry, lot } = step
     const row = blend === null ? 0 : (made.get(blend) ?? entries.get(blend)?.id ?? 0)

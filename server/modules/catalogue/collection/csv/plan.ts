@@ -100,8 +100,8 @@ export function planGroup(group: Group): Planned {
   )
   for (const { line, said, lot } of assigned) {
     const before = lot && factsOf(lot)
-    const told = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-    const after: LotFacts = { ...(before ?? blank), ...told }
+    const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+    const after: LotFacts = { ...(before ?? blank), ...known }
     const reason = daysFault(after)
     if (reason !== null) refused.push({ line: line.line, name: line.name, reason })
     else {
@@ -148,8 +148,11 @@ export function changesOf({ added, entry, lot }: Step) {
   const is = wordsOf(entry?.after ?? null, lotIs)
   const was = added ? none : wordsOf(entry?.before ?? null, lot?.before ?? null)
   // Where the row of the collection stays as it is, so does what it says.
-  const told = (column: (typeof entryColumns)[number]) =>
+  const differs = (column: (typeof entryColumns)[number]) =>
     added || (is[column] !== was[column] && !(column === 'state' && !entry))
-  const columns = [...entryColumns.filter(told), ...lotColumns.filter((column) => is[column] !== was[column])]
+  const columns = [
+    ...entryColumns.filter(differs),
+    ...lotColumns.filter((column) => is[column] !== was[column]),
+  ]
   return columns.map((column) => ({ column: columnWords[column], before: was[column], after: is[column] }))
 }

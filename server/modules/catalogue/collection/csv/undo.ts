@@ -16,32 +16,29 @@ import {
   updateEntries,
   updateLots,
 } from './import.store.ts'
+import { inParts } from './parts.ts'
 
 /** Neither its lot nor its row was changed since. */
 const isSame = ({ lotSame, entrySame }: Touched) => lotSame !== false && entrySame !== false
 
 async function takeBack(trx: Db, uid: number, back: readonly Touched[]): Promise<number[]> {
-  await deleteLots(
-    trx,
-    uid,
-    back.flatMap(({ lot, lotBefore }) => (lot !== null && lotBefore === null ? [lot] : [])),
+  const laid = back.flatMap(({ lot, lotBefore }) => (lot !== null && lotBefore === null ? [lot] : []))
+  const lots = back.flatMap(({ lot, lotBefore }) =>
+    lot !== null && lotBefore ? [{ ...lotBefore, id: lot }] : [],
   )
-  await updateLots(
-    trx,
-    uid,
-    back.flatMap(({ lot, lotBefore }) => (lot !== null && lotBefore ? [{ ...lotBefore, id: lot }] : [])),
-  )
-  await updateEntries(
-    trx,
-    uid,
-    back.flatMap(({ blend, entry, entryBefore }) =>
-      blend !== null && entry !== null && entryBefore ? [{ ...entryBefore, blend }] : [],
-    ),
+  const entries = back.flatMap(({ blend, entry, entryBefore }) =>
+    blend !== null && entry !== null && entryBefore ? [{ ...entryBefore, blend }] : [],
   )
   const fresh = back.flatMap(({ entry, entryBefore }) =>
     entry !== null && entryBefore === null ? [entry] : [],
   )
-  return deleteEmptyEntries(trx, uid, fresh)
+  await inParts(laid, (part) => deleteLots(trx, uid, part))
+  await inParts(lots, (part) => updateLots(trx, uid, part))
+  await inParts(entries, (part) => updateEntries(trx, uid, part))
+  const gone: number[] = []
+  await inParts(fresh, async (part) => gone.push(...(await deleteEmptyEntries(trx, uid, part))))
+  await inParts(gone, (part) => recountItem(trx, contentTypes.tobacco, part))
+  return gone
 }
 
 /**
@@ -58,10 +55,7 @@ export async function undoImport(host: Host, uid: number, id: number) {
     const rows = await readTouched(trx, uid, id)
     const back = rows.filter(isSame)
     const gone = await takeBack(trx, uid, back)
-    if (gone.length > 0) {
-      await recountItem(trx, contentTypes.tobacco, gone)
-      await publish(trx, { type: 'collection.imported', actor: uid })
-    }
+    if (gone.length > 0) await publish(trx, { type: 'collection.imported', actor: uid })
     await dropImport(trx, id)
     const removed = back.filter(({ added }) => added).length
     return {

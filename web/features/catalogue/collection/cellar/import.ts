@@ -43,18 +43,15 @@ export async function open(file: File): Promise<Step> {
   return columns.name === undefined ? { at: 'map', ...read } : look(read)
 }
 
-/** As a form sends it: the places of the columns as one text. */
-const sentOf = ({ columns, ...reading }: Reading) => ({ ...reading, columns: JSON.stringify(columns) })
-
 /** What the table would change; nothing is written. */
 export async function look({ table, reading }: Read): Promise<Step> {
-  const result = await call('POST /cellar/import/preview', sentOf(reading))
+  const result = await call('POST /cellar/import/preview', reading)
   if (!result.ok) return { at: 'map', table, reading, fault: failureWords(result) ?? '' }
   return { at: 'look', table, reading, preview: result.data }
 }
 
 export async function bring(step: Step & { at: 'look' }): Promise<Step> {
-  const result = await call('POST /cellar/import', sentOf(step.reading))
+  const result = await call('POST /cellar/import', step.reading)
   if (result.ok) return { at: 'done', done: result.data }
   const { table, reading, preview } = step
   return { at: 'look', table, reading, preview, fault: failureWords(result) ?? '' }

@@ -36,8 +36,7 @@ test('头二十四间工作室，构图各不相同；相邻的是不同的景�
   expect(new Set(all.map(({ view, turned }) => `${view} ${turned}`)).size).toBe(24)
   for (const [i, { view, light }] of all.entries()) {
     expect(all[i + 1]?.view).not.toBe(view)
-    const again = all.find((other, at) => at > i && other.view === view)
-    if (again) expect(again.light).not.toBe(light)
+    expect(all.find((other, at) => at > i && other.view === view)?.light).not.toBe(light)
   }
   // Without colours and names: the outlines alone.
   const bare = (svg: string) => svg.replace(/#[0-9A-Fa-f]{6}|[sSl][0-9a-z]{7}(?=[a-z"])/g, '')

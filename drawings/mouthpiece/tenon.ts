@@ -112,7 +112,7 @@ export function tenon(bit: Bit, { x0, y, k }: Row, half: number): string {
         `<path d="M${num(31)} ${num(y - 4)}q6 -3 14 0M${num(58)} ${num(y + 5)}h12" stroke="${BAMBOO[2]}" fill="none" stroke-width="1.2"/>`
       )
     }
-    default:
+    case 'push':
       return wood + rod(left, y, long, h, own)
   }
 }

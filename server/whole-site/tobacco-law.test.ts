@@ -91,5 +91,5 @@ test('表情都是没有填色的线条，没有一个在抽烟；旧的名字�
   expect(list.join(' ')).not.toMatch(/[抽品点压通养晒]斗|烟圈/)
   const sheet = (await world.ask({ url: '/art/emoticons.svg' })).payload
   const colours = new Set([...sheet.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour))
-  expect([...colours].toSorted()).toEqual(['#8f6a3e', 'none'])
+  expect(colours).toEqual(new Set(['#8f6a3e', 'none']))
 })

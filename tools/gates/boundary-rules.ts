@@ -89,6 +89,9 @@ const rankOf = (module: string) => ranks.findIndex((names) => names.includes(mod
 
 const withoutZod = [
   'contract/identity/certification-rule.ts',
+  'contract/catalogue/collection/lot-words.ts',
+  'contract/catalogue/collection/table-words.ts',
+  'contract/moderation/binding-kinds.ts',
   'contract/moderation/complaint-kind.ts',
   'contract/content-type.ts',
   'contract/error.ts',

@@ -74,7 +74,7 @@ export async function migrationState(pool: pg.Pool): Promise<MigrationState> {
 const tablePatience = '30s'
 
 /** So many times a migration makes way for writers of the version before. */
-const mostRetries = 20
+const maxRetries = 20
 
 /** The tables that a migration changes or refers to, of those that are there. */
 async function tablesIn(client: pg.ClientBase, text: string): Promise<string[]> {
@@ -109,7 +109,7 @@ async function runFile(client: pg.ClientBase, file: Migration, retry = 0): Promi
   } catch (error) {
     await client.query('rollback').catch(() => {})
     const { code } = error as { code?: unknown }
-    if (code === deadlockDetected && retry < mostRetries) return runFile(client, file, retry + 1)
+    if (code === deadlockDetected && retry < maxRetries) return runFile(client, file, retry + 1)
     if (code !== lockNotAvailable) throw error
     throw new StartError(`迁移 ${name} 要改的表一直有别的程序占用（例如正在备份），请稍后再启动。`)
   }

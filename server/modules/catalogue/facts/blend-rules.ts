@@ -30,13 +30,13 @@ const leafWords: Readonly<Record<string, string>> = {
 function leafFault({ type, components }: BlendFacts, words: Words): string | null {
   if (!type || components.length === 0) return null
   const name = words('blend_type', type)
-  const missing = (neededLeaf[type] ?? []).filter((leaf) => !components.some((name) => name.includes(leaf)))
+  const missing = (neededLeaf[type] ?? []).filter((leaf) => !components.some((other) => other.includes(leaf)))
   if (missing.length > 0)
     return `类型是“${name}”，叶料里没有${missing.map((leaf) => leafWords[leaf]).join('、')}`
-  const other = components.filter((name) => !name.includes('Virginia'))
+  const other = components.filter((leaf) => !leaf.includes('Virginia'))
   if (type === 'Straight Virginia' && other.length > 0)
     return `类型是“${name}”，叶料里还有“${other.map((leaf) => words('component', leaf)).join('、')}”`
-  if (type === 'Virginia/Perique' && components.some((name) => name.includes('Latakia')))
+  if (type === 'Virginia/Perique' && components.some((leaf) => leaf.includes('Latakia')))
     return `类型是“${name}”，叶料里有拉塔基亚`
   return null
 }
@@ -60,9 +60,9 @@ const cutWords: readonly [word: RegExp, cuts: readonly string[]][] = [
 ]
 
 function cutFault({ name_en, cut }: BlendFacts, words: Words): string | null {
-  const said = cut === null ? [] : cutWords.filter(([word]) => word.test(name_en))
-  const allowed = said.flatMap(([, cuts]) => cuts)
-  return said.length === 0 || cut === null || allowed.includes(cut)
+  const named = cut === null ? [] : cutWords.filter(([word]) => word.test(name_en))
+  const allowed = named.flatMap(([, cuts]) => cuts)
+  return named.length === 0 || cut === null || allowed.includes(cut)
     ? null
     : `名称“${name_en}”与切工“${words('cut', cut)}”不合`
 }

@@ -6,7 +6,7 @@ import { clearRateLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
-let shown = 0
+let titles = 0
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -19,7 +19,7 @@ const tags = ['新手求助', '']
 async function show(who: Person, pipe: number) {
   const form = {
     type: kinds[randomInt(3)] ?? 'pipe',
-    title: `墙上第 ${++shown} 件`,
+    title: `墙上第 ${++titles} 件`,
     content: '',
     images: await makePicture(world.db, who.uid),
     cites: JSON.stringify([{ type: 5, id: pipe }]),

@@ -19,14 +19,14 @@ const picture = (uid: number) => makePicture(world.db, uid)
 
 type Form = Record<string, string | number>
 
-let shown = 0
+let titles = 0
 
 /** Shows a piece with one picture. */
 async function show(who: Who, more: Form = {}) {
   const images = await picture(who.uid)
   const form = {
     type: 'pipe',
-    title: `第 ${++shown} 支斗`,
+    title: `第 ${++titles} 支斗`,
     content: '侧光下的木纹。',
     images,
     ...more,

@@ -117,14 +117,15 @@ test('读人人一样的东西也听到有新的一版，别人听不到', async
 
 test('两份都有新的一版就一起问；看到的版本不对不算同意', async () => {
   const person = await makeAccount(world.host)
-  const [privacy, register] = [await newVersion(), await newVersion('register')]
+  const privacy = await newVersion()
+  const newest = await newVersion('register')
   expect((await due(person)).map(({ kind }) => kind)).toEqual(['register', 'privacy'])
   expect((await agree({ privacy }, person)).code).toBe(10004)
-  expect((await agree({ privacy: '1.0', register }, person)).code).toBe(10004)
+  expect((await agree({ privacy: '1.0', register: newest }, person)).code).toBe(10004)
   expect((await agree({}, person)).code).toBe(10004)
   expect((await write(person)).code).toBe(10157)
-  expect((await agree({ privacy, register }, person)).code).toBe(10000)
-  expect((await agree({ privacy, register }, person)).code).toBe(10000)
+  expect((await agree({ privacy, register: newest }, person)).code).toBe(10000)
+  expect((await agree({ privacy, register: newest }, person)).code).toBe(10000)
   expect((await write(person)).code).toBe(10000)
 })
 

@@ -152,8 +152,8 @@ test('评论里有平常的话：八个字以内的不少，也有一来一往�
   const comments = posts.flatMap((post) => post.comments.flatMap((one) => [one, ...(one.replies ?? [])]))
   const short = comments.filter(({ text }) => [...text].length < 8)
   expect(short.length / comments.length).toBeGreaterThan(0.06)
-  const arguments_ = posts.flatMap((post) => post.comments).filter(({ replies = [] }) => replies.length >= 3)
-  expect(arguments_.length).toBeGreaterThan(15)
+  const disputes = posts.flatMap((post) => post.comments).filter(({ replies = [] }) => replies.length >= 3)
+  expect(disputes.length).toBeGreaterThan(15)
 })
 
 test('没有小学生作文的开头，没有睡着的孩子，没有“少女”', async () => {

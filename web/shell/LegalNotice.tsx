@@ -10,7 +10,12 @@ type Of = Exclude<keyof ShellData['config']['notices'], 'health' | 'minors' | 'a
 /** The notice of a section, with the one on health behind it. */
 export function SiteNotice({ of }: { of: Of }) {
   const { notices } = useShell().config
-  return <>{notices[of]}{notices.health}。</>
+  return (
+    <>
+      {notices[of]}
+      {notices.health}。
+    </>
+  )
 }
 
 /** Both in one line, at the foot of what is read. */

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, cellarPath } from '#contract/page-address.ts'
-import { pageSize } from '#contract/paging.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import { callQuery, readQuery } from '#web/lib/navigation/query.ts'
@@ -29,6 +28,8 @@ const ImportDialog = lazy(async () => ({ default: (await import('./cellar/Import
 const LotForm = lazy(async () => ({ default: (await import('./lot/LotForm.tsx')).LotForm }))
 const ShareDialog = lazy(async () => ({ default: (await import('./cellar/ShareDialog.tsx')).ShareDialog }))
 
+const lotsPerPage = 50
+
 type Data = { home: Home; cellar: Cellar; lots: Lots | null }
 type Edited = { name: string; row: Collected }
 
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   // Another view needs the figures alone.
   const [cellar, lots] = await Promise.all([
     api('GET /cellar', view ? { limit: 1 } : listing),
-    view && api('GET /cellar/lot', { which: whichOf[view], page: listing.page, limit: pageSize.max }),
+    view && api('GET /cellar/lot', { which: whichOf[view], page: listing.page, limit: lotsPerPage }),
   ])
   return { home, cellar: unwrap(cellar), lots: lots && unwrap(lots) }
 }

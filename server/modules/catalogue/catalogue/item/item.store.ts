@@ -142,7 +142,9 @@ function withOwn(counts: ReviewCounts, { half_stars: given, weight, figures }: O
     weight_sum: counts.weight_sum + rest,
     star_sum: counts.star_sum + rest * given,
     figure_sums: counts.figure_sums.map((sum, at) => sum + rest * (figures[at] ?? 0)),
-    figure_counts: counts.figure_counts.map((count, at) => count + ((figures[at] ?? null) === null ? 0 : rest)),
+    figure_counts: counts.figure_counts.map(
+      (count, at) => count + ((figures[at] ?? null) === null ? 0 : rest),
+    ),
   }
 }
 

@@ -67,7 +67,7 @@ export const clean = (cell: string | undefined) =>
  * @throws Failure 10001 for too many lines or cells
  */
 export function cellsOf(text: string): { rows: Cells[]; broken: number[] } {
-  const read = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
-  if (read.rows.length > maxImportRows + 1) throw unacceptable(`一次最多 ${maxImportRows} 行，请分几次导入`)
-  return read
+  const table = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  if (table.rows.length > maxImportRows + 1) throw unacceptable(`一次最多 ${maxImportRows} 行，请分几次导入`)
+  return table
 }

@@ -93,11 +93,11 @@ export async function updateLots(
   uid: number,
   rows: readonly (LotFacts & { id: number })[],
 ): Promise<void> {
-  const said = rows.map((row) => ({ ...row, tobacco: null, name: '', brand: '' }))
+  const records = rows.map((row) => ({ ...row, tobacco: null, name: '', brand: '' }))
   await sql`
     update cellar_lot l set amount = r.amount, grams = r.grams, container = r.container, place = r.place, since = r.since,
       opened_on = r.opened_on, used_up_on = r.used_up_on, note = r.note, updated_at = now()
-    from ${lotRecords(said)} where l.id = r.id and l.member_id = ${uid}
+    from ${lotRecords(records)} where l.id = r.id and l.member_id = ${uid}
   `.execute(trx)
 }
 

@@ -121,7 +121,10 @@ export async function previewTable(host: Host, uid: number, reading: Reading, ma
     unchanged: steps.length - touched.length,
     unlisted: added.filter(({ blend }) => blend === null).length,
     rows: touched.slice(0, maxPreviewed).map((step) => ({
-      ...{ line: step.line, name: step.name, added: step.added, changes: step.changes },
+      line: step.line,
+      name: step.name,
+      added: step.added,
+      changes: step.changes,
       unlisted: step.blend === null,
     })),
     refused,
@@ -189,22 +192,17 @@ async function write(trx: Db, uid: number, { entries, steps }: Awaited<ReturnTyp
 export async function importTable(host: Host, uid: number, reading: Reading, match: MatchBlends) {
   const found = await read(host, { uid, reading, limit: 20 }, match)
   const blends = [...found.listed.keys()]
-  const { done, planned } = await host.db.transaction().execute(async (trx) => {
+  const imported = await host.db.transaction().execute(async (trx) => {
     const lots = await lockCellar(trx, uid)
     await lockRows(trx, 'tobacco', blends)
     const planned = await plan(trx, uid, found, true)
     const fresh = planned.steps.filter(({ lot }) => lot?.number === null).length
     if (lots + fresh > maxLots) throw notNow(`草柜里最多记 ${maxLots} 批，这份表格会超过`)
-    const done = await write(trx, uid, planned)
-    if (done.made > 0) await publish(trx, { type: 'collection.imported', actor: uid })
-    return { done, planned }
+    const written = await write(trx, uid, planned)
+    if (written.made > 0) await publish(trx, { type: 'collection.imported', actor: uid })
+    return { ...written, taken: planned.steps.length, refused: planned.refused }
   })
-  const added = done.touched.filter((step) => step.added).length
-  return {
-    taken: planned.steps.length,
-    added,
-    changed: done.touched.length - added,
-    undo: done.undo,
-    refused: planned.refused,
-  }
+  const { touched, taken, undo, refused } = imported
+  const added = touched.filter((step) => step.added).length
+  return { taken, added, changed: touched.length - added, undo, refused }
 }

@@ -143,7 +143,17 @@ export function lineOf({ line, cells }: Cells, places: Places, order: DayOrder):
   const number = /^\d{1,9}$/.test(cell('number') ?? '') ? Number(cell('number')) : undefined
   const brand = (cell('brand') ?? '').slice(0, maxLotNameLetters)
   return {
-    ...{ line, name, brand, number, quantity: count, grams, ...days, state, note, place, lot_note: lotNote },
+    line,
+    name,
+    brand,
+    number,
+    quantity: count,
+    grams,
+    ...days,
+    state,
+    note,
+    place,
+    lot_note: lotNote,
     container: container === '' ? null : container,
   }
 }

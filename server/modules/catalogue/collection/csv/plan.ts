@@ -3,7 +3,7 @@ import { containerWords } from '#contract/catalogue/collection/lot-words.ts'
 import { columnWords } from '#contract/catalogue/collection/table-words.ts'
 import type { LotFacts, LotRow } from '../lot/lot.store.ts'
 import { daysFault } from '../lot/days.ts'
-import { assignLots, type Said } from './assign.ts'
+import { assignLots, type LotChange } from './assign.ts'
 import { type Line, type Refused, stateLabels } from './line.ts'
 
 /** What the row of a collection says of a blend. */
@@ -31,8 +31,14 @@ export type Step = {
 export type Planned = { steps: Step[]; refused: Refused[] }
 
 const blank: LotFacts = {
-  ...{ amount: 1, grams: null, container: null, place: '', since: null },
-  ...{ opened_on: null, used_up_on: null, note: '' },
+  amount: 1,
+  grams: null,
+  container: null,
+  place: '',
+  since: null,
+  opened_on: null,
+  used_up_on: null,
+  note: '',
 }
 const factsOf = ({ id: _id, tobacco: _tobacco, name: _name, brand: _brand, ...facts }: LotRow): LotFacts =>
   facts
@@ -41,7 +47,7 @@ const factsOf = ({ id: _id, tobacco: _tobacco, name: _name, brand: _brand, ...fa
 const isBare = ({ state, used_up_on }: Line) => (state === 'want' || state === 'had') && !used_up_on
 
 /** The columns of a lot that a line says. `ownNote`: its note is the lot's, not the blend's. */
-const saidOf = (line: Line, ownNote: boolean): Said => ({
+const lotChangeOf = (line: Line, ownNote: boolean): LotChange => ({
   amount: line.quantity,
   grams: line.grams,
   container: line.container,
@@ -95,20 +101,29 @@ export function planGroup(group: Group): Planned {
       ? null
       : entryOf(group, hasNote ? ([...notes][0] ?? '') : undefined, keeps)
   const assigned = assignLots(
-    laid.map((line) => ({ line, said: saidOf(line, ownNotes) })),
+    laid.map((line) => ({ line, given: lotChangeOf(line, ownNotes) })),
     lots,
   )
-  for (const { line, said, lot } of assigned) {
+  for (const { line, given, lot } of assigned) {
     const before = lot && factsOf(lot)
-    const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+    const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const after: LotFacts = { ...(before ?? blank), ...known }
     const reason = daysFault(after)
     if (reason !== null) refused.push({ line: line.line, name: line.name, reason })
     else {
       const { name, brand } = line
       steps.push({
-        ...{ line: line.line, name, brand, blend, added: !lot, entry },
-        lot: { number: lot?.id ?? null, before, after },
+        line: line.line,
+        name,
+        brand,
+        blend,
+        added: !lot,
+        entry,
+        lot: {
+          number: lot?.id ?? null,
+          before,
+          after,
+        },
       })
       entry = null
     }
@@ -121,8 +136,16 @@ const lotColumns = ['grams', 'container', 'place', 'opened_on', 'used_up_on', 'l
 type Words = Readonly<Record<(typeof entryColumns)[number] | (typeof lotColumns)[number], string>>
 
 const none: Words = {
-  ...{ quantity: '', since: '', state: '', note: '', grams: '', container: '', place: '' },
-  ...{ opened_on: '', used_up_on: '', lot_note: '' },
+  quantity: '',
+  since: '',
+  state: '',
+  note: '',
+  grams: '',
+  container: '',
+  place: '',
+  opened_on: '',
+  used_up_on: '',
+  lot_note: '',
 }
 
 /** What stands in each column, in words. */

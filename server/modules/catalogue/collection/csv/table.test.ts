@@ -75,7 +75,13 @@ describe('别处导出的表格', () => {
     const { data: table } = await look(person, tins)
     expect(table).toMatchObject({ source: 'tobaccocellar', dates: 'mdy', rows: 3 })
     expect(table.columns).toEqual({
-      ...{ brand: 0, name: 1, note: 8, container: 10, quantity: 11, since: 13, opened_on: 14 },
+      brand: 0,
+      name: 1,
+      note: 8,
+      container: 10,
+      quantity: 11,
+      since: 13,
+      opened_on: 14,
     })
     const seen = await preview(person, { csv: tins, unlisted: true })
     expect(seen.data).toMatchObject({ added: 3, unlisted: 1, refused: [] })
@@ -165,7 +171,7 @@ describe('别处导出的表格', () => {
     const [first] = (await lots(person)).list
     await world.send('POST /cellar/lot/{id}/open', { id: first?.id ?? 0 }, person.headers)
     const all = await Promise.all([undo(person, data.undo), undo(person, data.undo)])
-    expect(all.map(({ code }) => code).toSorted()).toEqual([10000, 10003])
+    expect(all.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([10000, 10003])
     expect(all.find(({ code }) => code === 10000)?.data).toMatchObject({ removed: 2, left: [first?.name] })
     expect((await lots(person)).list).toMatchObject([{ id: first?.id }])
   })

@@ -73,8 +73,8 @@ export type ExportRow = {
 export function writeTable(rows: readonly ExportRow[]): { file_name: string; csv: string } {
   const csv = stringify(
     rows.map(({ state, container, ...row }) => {
-      const said = { ...row, state: stateLabels[state], container: container && containerWords[container] }
-      return tableColumns.map((column) => guarded(String(said[column] ?? '')))
+      const filled = { ...row, state: stateLabels[state], container: container && containerWords[container] }
+      return tableColumns.map((column) => guarded(String(filled[column] ?? '')))
     }),
     { header: true, columns: tableColumns.map((column) => columnWords[column]), bom: true },
   )

@@ -213,18 +213,18 @@ describe('草柜里的批次', () => {
   test('不对的值各有各的话，怪字照样收下', async () => {
     const person = await makeAccount(world.host)
     const { id } = await makeTobacco(world.db)
-    const said = async (input: Input) => (await lay(person, { tobacco: id, ...input })).msg
-    expect(await said({ grams: 0 })).toBe('至少 0.1 克')
-    expect(await said({ grams: '五十' })).toBe('克数不正确')
-    expect(await said({ grams: 50_001 })).toBe('最多 50000 克')
-    expect(await said({ amount: 0 })).toBe('数量至少 1')
-    expect(await said({ container: 'barrel' })).toBe('没有这种容器')
-    expect(await said({ since: '2099-01-01' })).toBe('日期不能在将来')
-    expect(await said({ since: '2024-01-02', opened_on: '2024-01-01' })).toBe('开罐的日子早于入柜的日子')
-    expect(await said({ since: '2024-01-02', used_up_on: '2024-01-01' })).toBe(
+    const messageOf = async (input: Input) => (await lay(person, { tobacco: id, ...input })).msg
+    expect(await messageOf({ grams: 0 })).toBe('至少 0.1 克')
+    expect(await messageOf({ grams: '五十' })).toBe('克数不正确')
+    expect(await messageOf({ grams: 50_001 })).toBe('最多 50000 克')
+    expect(await messageOf({ amount: 0 })).toBe('数量至少 1')
+    expect(await messageOf({ container: 'barrel' })).toBe('没有这种容器')
+    expect(await messageOf({ since: '2099-01-01' })).toBe('日期不能在将来')
+    expect(await messageOf({ since: '2024-01-02', opened_on: '2024-01-01' })).toBe('开罐的日子早于入柜的日子')
+    expect(await messageOf({ since: '2024-01-02', used_up_on: '2024-01-01' })).toBe(
       '用完的日子早于开罐或入柜的日子',
     )
-    expect(await said({ place: '长'.repeat(61) })).toBe('存放处最多 60 字')
+    expect(await messageOf({ place: '长'.repeat(61) })).toBe('存放处最多 60 字')
     expect((await lay(person, { tobacco: 999_999 })).code).toBe(10003)
     const odd = '<script>\u0000=1+1 \u202E'
     const { data } = await lay(person, { name: odd, place: odd })

@@ -72,7 +72,7 @@ function sentOf({ blend, own, size, unit, ...values }: Values) {
 
 const save = (lot: Lot | null, values: Values) => {
   const sent = sentOf(values) as Record<string, unknown>
-  return lot ? call('PUT /cellar/lot/{id}', { id: lot.id, ...sent } as never) : call('POST /cellar/lot', sent)
+  return lot ? call('PUT /cellar/lot/{id}', { id: lot.id, ...sent }) : call('POST /cellar/lot', sent)
 }
 
 function Size({ form }: { form: Words }) {

@@ -100,7 +100,7 @@ function draw(studio: Studio, width: number, height: number, light: boolean): st
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">` +
     (turned ? `<g transform="translate(${width} 0) scale(-1 1)">${drawn}</g>` : drawn) +
-    seal(name, turned ? 40 * u : width - 40 * u, 46 * u, 24 * u, room.brass, ground) +
+    seal(name, turned ? 40 * u : width - 40 * u, (light ? 96 : 46) * u, 24 * u, room.brass, ground) +
     '</svg>'
   )
 }

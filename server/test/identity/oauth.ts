@@ -119,6 +119,13 @@ export class Browser {
     return this.post('/login/bind', { bind_ticket, phone, verify: await this.codeFor(phone), ...more })
   }
 
+  /** The versions of the texts that the form names. */
+  async #textVersions(): Promise<Record<string, string>> {
+    const { list } = await this.#world.read('GET /agreement')
+    const binding = list.filter(({ kind }) => kind === 'register' || kind === 'privacy')
+    return Object.fromEntries(binding.map(({ kind, version }) => [kind, version]))
+  }
+
   /** Comes for the first time and opens an account with a fresh phone. */
   async open(
     provider: StandIn,
@@ -126,6 +133,6 @@ export class Browser {
     { type = 1, phone = freshPhone() } = {},
   ): Promise<OAuthResult> {
     const { data } = await this.visit(provider, person, type)
-    return this.bind(data.bind_ticket, phone)
+    return this.bind(data.bind_ticket, phone, { agree: '1', ...(await this.#textVersions()) })
   }
 }

@@ -44,7 +44,7 @@ describe('补录一款斗草', () => {
       name_zh: '夜辉狼',
       zh_confident: true,
       aliases: ['狼辉', '小狼'],
-      introduction: '深色片状。\n压得很紧。',
+      summary: '深色片状。\n压得很紧。',
       components: [{ id: component }],
     })
     expect((await world.read('GET /tobacco', { category: type })).total).toBe(before + 1)
@@ -156,7 +156,7 @@ describe('补录一款斗草', () => {
     const { data } = await desk.decide(sent.data.number)
     desk.fresh()
     const found = await world.read('GET /tobacco/{id}', { id: data.item?.id ?? 0 })
-    expect(found).toMatchObject({ name_zh, introduction: '好' })
+    expect(found).toMatchObject({ name_zh, summary: '好' })
     for (const hostile of [
       '{"__proto__":{"x":1}}',
       '{"seed":{}}',

@@ -114,7 +114,7 @@ describe('@ 谁', () => {
 describe('列表里没有表情', () => {
   test('卡片与消息里是话，不是方括号；只有表情的说一声', async () => {
     const circle = await makeCircle(world.db, { members: [author.uid] })
-    const content = '今天[抽斗]开了一罐 [微笑]，很香[没有]'
+    const content = '今天[烟斗]开了一罐 [微笑]，很香[没有]'
     const form = { circle_id: circle, kind: 1, title: '新斗', content }
     const made = await world.send<{ id: number }>('POST /invitation', form, author.headers)
     expect(made.code).toBe(10000)

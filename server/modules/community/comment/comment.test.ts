@@ -50,9 +50,9 @@ describe('评论', () => {
   test('表情与提到的人成为元素，别的都是文字', async () => {
     const id = await newArticle()
     const one = await makeAccount(world.host)
-    const { data } = await say(one.headers, id, '<script>alert(1)</script> [抽斗]')
+    const { data } = await say(one.headers, id, '<script>alert(1)</script> [烟斗]')
     expect(data.comment.html).toContain('&lt;script&gt;')
-    expect(data.comment.html).toContain('alt="[抽斗]"')
+    expect(data.comment.html).toContain('alt="[烟斗]"')
   })
 
   test('什么都没写、太长、没有这个东西，各有一句话', async () => {

@@ -197,7 +197,14 @@ test('没有服务时写进发件箱，一行一条，一百条同时写也不�
 test('正式运行时没有发件箱，只经服务发出', async () => {
   rmSync(outboxPath(dataDir), { force: true })
   serviceOf('aliyun').play(plays.aliyun.ok)
-  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.cn', SECRET: 's'.repeat(32) }
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://a.cn',
+    SECRET: 's'.repeat(32),
+    OPERATOR_NAME: '某某公司',
+    OPERATOR_CONTACT: 'post@a.cn',
+    COMPLAINT_CONTACT: 'complaints@a.cn',
+  }
   await sendSms(ground('aliyun', env), sent)
   expect(serviceOf('aliyun').received).toHaveLength(1)
   expect(() => readFileSync(outboxPath(dataDir))).toThrow(/ENOENT/)

@@ -8,7 +8,16 @@ afterEach(() => {
 
 const studio = { name: '泉声斗房', url: '/query/nationDetail?sid=1&uid=2' }
 const work = (images: { url: string }[]) =>
-  ({ id: 7, name: '松风', notes: '', images, number: 1, studio, score: null }) as unknown as Work
+  ({
+    id: 7,
+    name: '松风',
+    notes: '',
+    images,
+    number: 1,
+    studio,
+    studio_card: { demo: false },
+    score: null,
+  }) as unknown as Work
 
 test('分享出去的图，聊天软件读得了：作品有照片就是照片，没有就是画好的卡片', () => {
   vi.stubEnv('SSR', true)

@@ -3,9 +3,9 @@ import * as contract from '#contract/catalogue/collection/cellar.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { dropShare, putShare, readShare, readSharer } from './cellar.store.ts'
+import { dropShare, putShare, readSharer } from './cellar.store.ts'
 import { cellarOf, rackOf } from './cellar.ts'
-import { figuresOf } from '../lot/lot-view.ts'
+import { figuresAndShareOf } from '../lot/lot-view.ts'
 import { lotRoutes } from '../lot/lot.routes.ts'
 import { readForExport, readImports } from '../csv/import.store.ts'
 import { importTable, type MatchBlends, previewTable } from '../csv/import.ts'
@@ -28,12 +28,11 @@ export function cellarRoutes(host: Host, match: MatchBlends): void {
   const { db } = host
 
   serve(host, contract.cellarOwn, async (listing, { viewer }) => {
-    const [cellar, figures, share] = await Promise.all([
+    const [cellar, sums] = await Promise.all([
       cellarOf(db, viewer.uid, listing, true),
-      figuresOf(db, viewer.uid),
-      readShare(db, viewer.uid),
+      figuresAndShareOf(db, viewer.uid),
     ])
-    return { ...cellar, figures, share }
+    return { ...cellar, ...sums }
   })
   serve(host, contract.rackOwn, (listing, { viewer }) => rackOf(db, viewer.uid, listing))
 

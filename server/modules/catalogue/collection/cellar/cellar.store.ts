@@ -123,15 +123,6 @@ export async function readSums(db: Db, uid: number, today: string, listed: boole
   return rows
 }
 
-export async function readShare(db: Db, uid: number): Promise<{ token: string } | null> {
-  const found = await db
-    .selectFrom('cellar_share')
-    .select('token')
-    .where('member_id', '=', uid)
-    .executeTakeFirst()
-  return found ?? null
-}
-
 /** Keeps the link that is there already. @returns the token that counts */
 export async function putShare(db: Db, uid: number, token: string): Promise<string> {
   const { rows } = await sql<{ token: string }>`

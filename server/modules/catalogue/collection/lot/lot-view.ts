@@ -2,7 +2,7 @@ import { gramsAnOunce } from '#contract/catalogue/collection/lot-words.ts'
 import { beijingToday } from '#contract/catalogue/collection/own-record.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { monthsBetween } from '../cellar/ageing.ts'
-import { type LotRow, readFigures } from './lot.store.ts'
+import { type FiguresRow, type LotRow, readFigures } from './lot.store.ts'
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
@@ -29,8 +29,16 @@ export function lotView({ id, tobacco, name, brand, ...row }: LotRow, today = be
 const daysAMonth = 30.436_875
 
 /** What all lots of somebody add up to. */
-export async function figuresOf(db: Db, uid: number) {
+export const figuresOf = async (db: Db, uid: number) => (await figuresAndShareOf(db, uid)).figures
+
+/** The same, and the link that shows the cellar to others. */
+export async function figuresAndShareOf(db: Db, uid: number) {
   const row = await readFigures(db, uid, beijingToday())
+  const token = row?.share_token ?? null
+  return { figures: figuresView(row), share: token === null ? null : { token } }
+}
+
+function figuresView(row: FiguresRow | undefined) {
   const days = row?.average_days ?? null
   return {
     lots: row?.lots ?? 0,

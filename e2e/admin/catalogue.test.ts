@@ -10,7 +10,7 @@ test.setTimeout(120_000)
 async function addBlend(page: Page, name: string): Promise<number> {
   await page.goto('/admin/item/create?type=4')
   await page.getByLabel('英文名').fill(name)
-  await page.getByLabel('品牌').selectOption({ index: 1 })
+  await page.getByLabel(/^品牌/).selectOption({ index: 1 })
   await page.getByLabel('依据').fill('罐底的标签')
   await page.getByRole('button', { name: '添加' }).click()
   await expect(page).toHaveURL(/\/admin\/item\/4\/\d+$/)

@@ -5,7 +5,7 @@ const five = 5_000
 test('横幅每五秒换一张；指着它、停住它，就不换', async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
-  const carousel = page.getByRole('region', { name: '本期推荐' })
+  const carousel = page.getByRole('region', { name: '本期内容' })
   const dot = (n: number) => carousel.getByRole('button', { name: new RegExp(`^第 ${n} 张`) })
   const current = (n: number) => expect(dot(n)).toHaveAttribute('aria-current', 'true')
 
@@ -32,7 +32,7 @@ test('横幅每五秒换一张；指着它、停住它，就不换', async ({ pa
 
 test('点哪一张就看哪一张，看不见的那些碰不到', async ({ page }) => {
   await open(page, '/')
-  const carousel = page.getByRole('region', { name: '本期推荐' })
+  const carousel = page.getByRole('region', { name: '本期内容' })
   await carousel.getByRole('button', { name: /^第 3 张/ }).click()
   await expect(carousel.getByRole('link', { name: '从头读起' })).toBeVisible()
   await expect(carousel.locator('article[inert]')).toHaveCount(2)

@@ -81,7 +81,7 @@ test('密码登录：没有的账号去注册，号码带过去；登录后回�
   // 记下的就是勾选旁边写明的。
   await open(page, '/userInfo/components/account')
   const record = page
-    .locator('section, div')
+    .locator('section')
     .filter({ has: page.getByRole('heading', { name: '同意记录' }) })
     .last()
   for (const words of [/蜂鸟注册协议版本 \d/, /隐私政策版本 \d/, '已满 18 周岁'])

@@ -8,7 +8,7 @@ test('走错了路：说明没有这一页，一步回家', async ({ page }) => 
   await expect(page).toHaveTitle(/这一页，熄火了/)
   await page.getByRole('link', { name: /Back to the home page/ }).click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('region', { name: '本期推荐' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '本期内容' })).toBeVisible()
 })
 
 test('没有这款斗草也是同一页，去资料库逛逛', async ({ page }) => {

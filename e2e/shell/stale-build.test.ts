@@ -29,7 +29,7 @@ test('页面的一块拿不到：先把点的那一页重新打开，再不行�
   expect(loads).toBe(2)
 
   await page.getByRole('link', { name: /Back to the home page/ }).click()
-  await expect(page.getByRole('region', { name: '本期推荐' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '本期内容' })).toBeVisible()
 })
 
 test('数据库断着时给的是存好的页：页上说一声', async ({ page }) => {

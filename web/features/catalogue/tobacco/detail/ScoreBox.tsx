@@ -57,7 +57,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
   const tobacco = useOwnScores(reviewedItem(given), given)
   if (tobacco.score === null) return null
   return (
-    <div className={`${styles.box} w-67 phone:w-auto`}>
+    <div className={`${styles.box} w-[268px] phone:w-auto`}>
       <div className={`desk-only ${styles.big}`}>
         <b className="num">{score(tobacco.score)}</b>
         <div>

@@ -5,9 +5,9 @@ import {
   latinWords,
   newStaff,
   openConsole,
-  printedAdmin,
 } from '../lib/console.ts'
 import { newMember } from '../lib/account.ts'
+import { printedAdmin } from '../lib/first-admin.ts'
 import { expect, test } from '../lib/site.ts'
 
 test.use({ actionTimeout: 15_000 })

@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // Those in Firefox are run by Vitest (e2e/firefox).
-      testIgnore: ['**/phone*.test.ts', '**/firefox/**'],
+      testIgnore: ['**/phone*.test.ts', '**/e2e/firefox/**'],
       use: { viewport: { width: 1500, height: 900 } },
     },
     {

@@ -1,22 +1,9 @@
-import { existsSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { choosePlace } from './e2e/lib/place.ts'
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-// This file is read again by every worker: what the first reading chose travels in the environment.
-process.env.JOURNEY_PORT ??= String(await freePort())
-process.env.JOURNEY_DATA ??= mkdtempSync(path.join(tmpdir(), 'fengniao-journey-'))
-
-const { JOURNEY_PORT: port, CHROMIUM_PATH: chromium } = process.env
+const address = await choosePlace()
+const { CHROMIUM_PATH: chromium } = process.env
 // As tools/test/chromium.ts looks for them.
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 const root = process.getuid?.() === 0
@@ -32,7 +19,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: address,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // To record every journey takes as long as a good part of it; the second try of a failed one is recorded.
@@ -44,7 +31,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/phone*.test.ts', use: { viewport: { width: 1500, height: 900 } } },
+    {
+      name: 'desktop',
+      // Those in Firefox are run by Vitest (e2e/firefox).
+      testIgnore: ['**/phone*.test.ts', '**/e2e/firefox/**'],
+      use: { viewport: { width: 1500, height: 900 } },
+    },
     {
       name: 'phone',
       testMatch: '**/{phone,every-page}*.test.ts',

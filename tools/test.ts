@@ -1,13 +1,16 @@
 // `npm test`: server and web tests on real PostgreSQL, then the journeys in a browser.
-// `npm test -- server/kernel` runs what matches; a filter that begins with e2e/ is for the journeys.
+// `npm test -- server/kernel` runs what matches; a filter that begins with e2e/ is for the journeys, one that begins
+// with e2e/firefox for those in Firefox.
 import { existsSync } from 'node:fs'
 import { findChromium } from './test/chromium.ts'
+import { findFirefox } from './test/firefox.ts'
 import { startPostgres15 } from './test/postgres15.ts'
 import { type Count, journeys, vitest } from './test/runners.ts'
 
 const strict = Boolean(process.env.CI)
 const filters = process.argv.slice(2)
-const ofJourneys = filters.filter((filter) => filter.startsWith('e2e/'))
+const ofFirefox = filters.filter((filter) => filter.startsWith('e2e/firefox'))
+const ofJourneys = filters.filter((filter) => filter.startsWith('e2e/') && !ofFirefox.includes(filter))
 const ofVitest = filters.filter((filter) => !filter.startsWith('e2e/'))
 const everything = filters.length === 0
 
@@ -56,6 +59,17 @@ async function inBrowser(): Promise<Count | undefined> {
   return journeys(ofJourneys, { CHROMIUM_PATH: chromium })
 }
 
+/** Five of the journeys once more, in another engine. */
+async function inFirefox(): Promise<Count | undefined> {
+  const firefox = findFirefox(say)
+  if (!firefox) {
+    say('本机没有 firefox-esr，Firefox 里的旅程略过')
+    return undefined
+  }
+  say(`在 Firefox 里走五段旅程（${firefox}）…`)
+  return vitest(['--config', 'e2e/firefox/vitest.config.ts', ...ofFirefox], { FIREFOX_PATH: firefox })
+}
+
 const counts: (Count | undefined)[] = []
 if (everything || ofVitest.length > 0) {
   say('在内置 PostgreSQL 18 上跑测试…')
@@ -63,6 +77,7 @@ if (everything || ofVitest.length > 0) {
 }
 if (everything && strict) counts.push(await onPostgres15())
 if (everything || ofJourneys.length > 0) counts.push(await inBrowser())
+if (everything || ofFirefox.length > 0) counts.push(await inFirefox())
 
 for (const fault of counts.flatMap((count) => count?.faults ?? [])) console.log(`✗ ${fault}`)
 const total = (name: 'passed' | 'failed') => counts.reduce((sum, count) => sum + (count?.[name] ?? 0), 0)

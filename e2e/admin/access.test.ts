@@ -1,13 +1,7 @@
 import { axeFaults } from '../lib/axe.ts'
-import {
-  enrolFactor,
-  logInToConsole,
-  latinWords,
-  newStaff,
-  openConsole,
-  printedAdmin,
-} from '../lib/console.ts'
+import { enrolFactor, logInToConsole, latinWords, newStaff, openConsole } from '../lib/console.ts'
 import { newMember } from '../lib/account.ts'
+import { printedAdmin } from '../lib/first-admin.ts'
 import { expect, test } from '../lib/site.ts'
 
 test.use({ actionTimeout: 15_000 })

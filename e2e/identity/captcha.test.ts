@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { newPerson, openLogIn } from '../lib/account.ts'
+import { openLogIn } from '../lib/account.ts'
+import { newPerson } from '../lib/person.ts'
 import { axeFaults } from '../lib/axe.ts'
 import { solvePuzzle } from '../lib/puzzle.ts'
 import { expect, test } from '../lib/site.ts'

@@ -1,5 +1,6 @@
 import { axeFaults } from '../lib/axe.ts'
-import { newPerson, openLogIn } from '../lib/account.ts'
+import { openLogIn } from '../lib/account.ts'
+import { newPerson } from '../lib/person.ts'
 import { solvePuzzle } from '../lib/puzzle.ts'
 import { expect, test } from '../lib/site.ts'
 

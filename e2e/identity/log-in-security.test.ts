@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { axeFaults } from '../lib/axe.ts'
-import { enterAs, getCode, newMember, openLogIn, type Person } from '../lib/account.ts'
+import { enterAs, getCode, newMember, openLogIn } from '../lib/account.ts'
+import type { Person } from '../lib/person.ts'
 import { expect, open, test } from '../lib/site.ts'
 
 test.setTimeout(180_000)

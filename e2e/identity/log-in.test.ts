@@ -1,4 +1,5 @@
-import { getCode, logIn, newPerson, openLogIn, register } from '../lib/account.ts'
+import { getCode, logIn, openLogIn, register } from '../lib/account.ts'
+import { newPerson } from '../lib/person.ts'
 import type { Locator } from '@playwright/test'
 import { expect, open, shownOnce, test } from '../lib/site.ts'
 

@@ -1,29 +1,8 @@
-import { randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { codesTo, newPerson, type Person } from './person.ts'
 import { solvePuzzle } from './puzzle.ts'
 import { expect, open } from './site.ts'
 import { registerByHand } from '#server/test/running-site.ts'
-
-type Line = { to: string; code: string }
-
-/** Somebody of the journeys: nobody else has their name or phone. */
-export type Person = { name: string; phone: string; password: string }
-
-export const newPerson = (): Person => ({
-  name: `斗友${randomInt(1_000_000, 10_000_000).toString(36)}`,
-  phone: `139${String(randomInt(100_000_000)).padStart(8, '0')}`,
-  password: 'fengniao2026',
-})
-
-async function codesTo(phone: string): Promise<string[]> {
-  const outbox = path.join(process.env.JOURNEY_DATA ?? '', 'outbox.ndjson')
-  const lines = (await readFile(outbox, 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  return lines
-    .map((line) => JSON.parse(line) as Line)
-    .flatMap(({ to, code }) => (to === phone && code !== '' ? [code] : []))
-}
 
 /** Opens a page and the log-in dialog over it. */
 export async function openLogIn(page: Page, address: string): Promise<Locator> {

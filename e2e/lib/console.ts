@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { grantByHand } from '#server/test/running-site.ts'
-import { newMember, type Person } from './account.ts'
+import { newMember } from './account.ts'
 import { axeFaults } from './axe.ts'
+import { codeNow } from './first-admin.ts'
+import type { Person } from './person.ts'
 import { expect } from './site.ts'
 
 type Entered = Pick<Person, 'name' | 'password'>
@@ -12,22 +11,12 @@ type Role = Parameters<typeof grantByHand>[2]
 
 const dataDir = () => process.env.JOURNEY_DATA ?? ''
 
-/** The six figures that an authenticator shows now. */
-export const codeNow = (secret: string): string => new TOTP({ secret }).generate()
-
 /** Somebody new of the staff, whose second factor is not set up, logged out. */
 export async function newStaff(page: Page, role: Role): Promise<Person & { uid: number }> {
   const person = await newMember(page)
   await grantByHand(dataDir(), person.uid, role)
   await page.context().clearCookies()
   return person
-}
-
-/** The administrator whom the first start made, as it printed them. */
-export function printedAdmin(): Entered {
-  const printed = readFileSync(join(dataDir(), 'printed.log'), 'utf8')
-  const [, name = '', password = ''] = /管理员已建立：用户名 (\S+?)，密码 (\w+)/.exec(printed) ?? []
-  return { name, password }
 }
 
 /** Sets up the second factor in the console. @returns the recovery codes */

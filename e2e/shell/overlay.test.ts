@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { loseSession, logInBy, newMember, type Person } from '../lib/account.ts'
+import { loseSession, logInBy, newMember } from '../lib/account.ts'
+import type { Person } from '../lib/person.ts'
 import { expectOnTop, expectToast, openByKey, type Opening, ownTin } from '../lib/overlay.ts'
 import { expect, open, shownOnce, test } from '../lib/site.ts'
 

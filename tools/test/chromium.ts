@@ -3,9 +3,8 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { aptInstall, findProgram, hasApt, quietly } from './programs.ts'
 
-// The shell without windows comes first: the same browser for a fifth less work of the processor.
-const shell = 'chromium-headless-shell'
-const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// Not the headless shell: there a tab in the background does not get its new title (the journey of the bell).
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium']
 
 const onThisMachine = () => findProgram(names, [...elsewhere, chromium.executablePath()])
@@ -15,7 +14,7 @@ function install(say: (line: string) => void): void {
   if (hasApt()) {
     say('正在用 apt-get 安装 Chromium 与中文字体…')
     quietly('apt-get', ['update', '-q'])
-    if ([shell, 'chromium'].some((browser) => aptInstall('fonts-noto-cjk', browser))) return
+    if (aptInstall('fonts-noto-cjk', 'chromium')) return
   }
   say('正在下载 Playwright 的 Chromium…')
   const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')

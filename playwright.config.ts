@@ -5,7 +5,7 @@ import { choosePlace } from './e2e/lib/place.ts'
 const address = await choosePlace()
 const { CHROMIUM_PATH: chromium } = process.env
 // As tools/test/chromium.ts looks for them.
-const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
+const debian = '/usr/bin/chromium'
 const root = process.getuid?.() === 0
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromium ?? debian,
+      executablePath: chromium ?? (existsSync(debian) ? debian : undefined),
       args: ['--disable-background-networking', '--disable-gpu', ...(root ? ['--no-sandbox'] : [])],
     },
   },

@@ -9,8 +9,8 @@ test('手机上：表单占满屏，手指在烟叶上滑着打分，发出去�
   await open(page, '/query/productDetail?id=7')
   await page.getByRole('link', { name: '写点评' }).first().tap()
   const form = page.getByRole('dialog', { name: /^写点评/ })
-  const box = await form.boundingBox()
-  expect(box).toMatchObject({ x: 0, y: 0, width: 390 })
+  // It rises into its place.
+  await expect.poll(() => form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
   const stars = form.getByRole('slider', { name: '评分' })
   const row = await stars.boundingBox()
   await page.touchscreen.tap((row?.x ?? 0) + (row?.width ?? 0) * 0.68, (row?.y ?? 0) + 20)

@@ -20,7 +20,6 @@ function useNews(uid: number) {
   useEffect(() => followNews(uid, { onWords: setWords }), [uid])
   const waits = shownOf(useUnread())
   useEffect(() => countInTitle(waits), [waits])
-  useEffect(() => () => countInTitle(0), [])
   useHonours(waits)
   return { waits, words }
 }

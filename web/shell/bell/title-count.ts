@@ -1,5 +1,6 @@
 let mark = ''
 let watching = false
+let latest = 0
 
 /** Puts the mark before whatever the title is. */
 function dress(wanted: string): void {
@@ -8,11 +9,19 @@ function dress(wanted: string): void {
   if (document.title !== wanted + bare) document.title = wanted + bare
 }
 
-/** Says in the browser's tab how much waits, before the title of whichever page it shows: «(3) …». */
-export function countInTitle(count: number): void {
+/**
+ * Says in the browser's tab how much waits, before the title of whichever page it shows: «(3) …».
+ * @returns what takes it away again, unless somebody counted since: a bell may go after the next one came
+ */
+export function countInTitle(count: number): () => void {
+  const mine = ++latest
   dress(count > 0 ? `(${count > 99 ? '99+' : count}) ` : '')
-  if (watching) return
-  watching = true
-  const watch = new MutationObserver(() => dress(mark))
-  watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+  if (!watching) {
+    watching = true
+    const watch = new MutationObserver(() => dress(mark))
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+  }
+  return () => {
+    if (mine === latest) dress('')
+  }
 }

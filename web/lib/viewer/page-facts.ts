@@ -7,7 +7,8 @@ import { isLoggedIn } from './viewer.ts'
 /** What is on a page that stands otherwise to each member: numbers by content type, and what the member has reached. */
 export type Things = Readonly<Partial<Record<number, readonly number[]>>> & { readonly achieved?: true }
 
-type Answer = DataOf<Calls['GET /viewer/page']>
+/** What the server answered, and when it was asked by this device's clock. */
+type Answer = DataOf<Calls['GET /viewer/page']> & { at: number }
 export type Fact = Answer['facts'][number]
 
 /** Facts by `type id`, as far as they have come and no newer answer has taken their place. */
@@ -27,6 +28,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function ask({ achieved, ...things }: Things): Promise<Answer | null> {
+  const at = Date.now()
   const about = Object.entries(things).flatMap(([type, ids = []]) =>
     ids.length > 0 ? [`${type}:${[...new Set(ids)].join(',')}`] : [],
   )
@@ -36,7 +38,7 @@ async function ask({ achieved, ...things }: Things): Promise<Answer | null> {
   for (const fact of result.data.facts)
     known.set(keyOf(fact.type, fact.id), { ...fact, ...known.get(keyOf(fact.type, fact.id)) })
   tell()
-  return result.data
+  return { ...result.data, at }
 }
 
 /** Asks, once for the page that the server rendered, how the member who looks stands to what is on it. */

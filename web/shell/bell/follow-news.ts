@@ -135,8 +135,10 @@ export function followNews(uid: number, { onWords }: Following): () => void {
     }, tell)
   if (shared) {
     shared.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-      if ('unread' in data) takeUnread(data)
-      else onWords(data.words)
+      if ('words' in data) return onWords(data.words)
+      // A tab that opened after the last push does not know of it.
+      const newer = takeUnread(data)
+      if (newer) tell(newer)
     })
   }
   tellOthers(tell)

@@ -12,14 +12,18 @@ export type Unread = DataOf<Calls['GET /message/unread']>
 export type UnreadAt = { unread: Unread; at: number }
 
 const unread = createStore<Unread | null>(null)
-let latest = 0
+let latest: UnreadAt | null = null
 let onAsked: (found: UnreadAt) => void = () => {}
 
-/** Takes over what waits now, wherever it was heard; what was asked for before the last that was heard is too old. */
-export function takeUnread(found: UnreadAt): void {
-  if (found.at < latest) return
-  latest = found.at
+/**
+ * Takes over what waits now, wherever it was heard; what was asked for before the last that was heard is too old.
+ * @returns what is newer than what was found, null where nothing is
+ */
+export function takeUnread(found: UnreadAt): UnreadAt | null {
+  if (latest && found.at < latest.at) return latest
+  latest = found
   unread.set(found.unread)
+  return null
 }
 
 /** States who tells the other tabs what this one found out. */
@@ -27,20 +31,25 @@ export function tellOthers(tell: (found: UnreadAt) => void): void {
   onAsked = tell
 }
 
-async function readUnread(): Promise<Unread | null> {
+async function readUnread(): Promise<UnreadAt | null> {
+  const at = Date.now()
   const result = await call('GET /message/unread')
-  return result.ok ? result.data : null
+  return result.ok ? { unread: result.data, at } : null
+}
+
+/** What the page's answer said; it was asked for before this part of the page was there. */
+async function readPageUnread(): Promise<UnreadAt | null> {
+  const answer = await pageAnswer()
+  return answer?.unread ? { unread: answer.unread, at: answer.at } : null
 }
 
 /** Asks again how much news waits; a question in vain changes nothing. */
 export async function refreshUnread(): Promise<void> {
   if (!isLoggedIn()) return
-  const at = Date.now()
-  const told = unread.read() === null ? (await pageAnswer())?.unread : undefined
-  const found = told ?? (await readUnread())
+  const found = (unread.read() === null && (await readPageUnread())) || (await readUnread())
   if (!found) return
-  takeUnread({ unread: found, at })
-  onAsked({ unread: found, at })
+  takeUnread(found)
+  onAsked(found)
 }
 
 /** What waits, null until it has been asked for. */

@@ -10,10 +10,10 @@ function Contact() {
   return (
     <div>
       <h2>联系</h2>
-      <dl className={styles.contact}>
+      <dl>
         {useShell().config.contact.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div className="flex gap-3.5 mt-2 first:mt-0" key={name}>
+            <dt className="flex-none">{name}</dt>
             <dd className="num">{value}</dd>
           </div>
         ))}

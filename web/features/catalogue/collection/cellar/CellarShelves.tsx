@@ -70,7 +70,7 @@ function TinLots({ tin, acts, name }: { tin: Tin; acts: LotActs; name: string })
         {lot_count > lots.length && <span>还有 {lot_count - lots.length} 批，在“年表”里。</span>}
         <button
           type="button"
-          className={button('text', 'small')}
+          className={`${button('text', 'small')} -ml-3`}
           aria-label={`再添一批：${name}`}
           onClick={() => acts.add({ id: tin.tobacco.id, name })}
         >
@@ -88,7 +88,7 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
     <li
-      className={`${styles.tin} grid gap-5 items-center py-3.5 px-5.5 phone:gap-x-3.5 phone:gap-y-1 phone:px-4`}
+      className={`${styles.tin} grid gap-x-5 gap-y-1.5 items-center py-3.5 px-5.5 phone:gap-x-3.5 phone:gap-y-1 phone:px-4`}
     >
       <LazyImage src={tobacco.art} alt="" width={84} height={84} className={styles.art} />
       <div className={styles.words}>

@@ -32,9 +32,8 @@ function ByType({ rows }: { rows: Shelves['by_type'] }) {
   )
 }
 
-const height = 240
-const foot = 24
-const step = 44
+/** The tallest column, in pixels. */
+const height = 194
 /** So many years have a column each; what is older stands together. */
 const years = 9
 
@@ -56,37 +55,22 @@ function columnsOf(rows: Shelves['by_year']): Column[] {
 function ByYear({ rows }: { rows: Shelves['by_year'] }) {
   const columns = columnsOf(rows)
   const most = Math.max(...columns.map(({ tins }) => tins), 1)
-  const width = columns.length * step
   return (
-    <div className="relative pb-1.5">
-      <svg viewBox={`0 0 ${width} ${height}`} width="100%" style={{ maxWidth: width }} aria-hidden="true">
-        <line x1="0" x2={width} y1={height - foot} y2={height - foot} stroke="var(--line-2)" />
-        {columns.map(({ words, tins, known }, at) => {
-          const tall = Math.max(2, (tins / most) * (height - foot - 22))
-          const middle = at * step + step / 2
-          return (
-            <g key={words}>
-              <rect
-                x={middle - 11}
-                y={height - foot - tall}
-                width="22"
-                height={tall}
-                fill={known ? 'var(--brass)' : 'var(--line-2)'}
+    <div className="relative">
+      <ul className="flex" aria-hidden="true">
+        {columns.map(({ words, tins, known }) => (
+          <li className="flex-1 max-w-11 min-w-0 text-center text-13 num phone:text-12" key={words}>
+            <div className="flex flex-col items-center justify-end h-[220px] border-b border-line-2">
+              {tins}
+              <span
+                className={`w-[22px] max-w-full ${known ? 'bg-brass' : 'bg-line-2'}`}
+                style={{ height: Math.max(2, (tins / most) * height) }}
               />
-              <text
-                x={middle}
-                y={height - foot - tall - 6}
-                className={`${styles.value} text-13 leading-normal font-latin lining-nums tabular-nums fill-ink-700 phone:text-19`}
-              >
-                {tins}
-              </text>
-              <text x={middle} y={height - 6} className={`${styles.year} fill-ink-500`}>
-                {words}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
+            </div>
+            <span className="text-ink-500">{words}</span>
+          </li>
+        ))}
+      </ul>
       <table className="sr">
         <caption>各年入罐的数量</caption>
         <thead>

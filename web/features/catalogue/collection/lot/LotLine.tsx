@@ -30,7 +30,7 @@ export function LotLine({ lot, acts, named }: { lot: Lot; acts: LotActs; named?:
   const tell = (words: string) => `${words}：${name}，${lotAge(lot)}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-14 text-ink-700">
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 min-w-56 wrap-anywhere">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 min-w-[224px] wrap-anywhere">
         {named && (
           <b>
             {tobacco === null ? name : <Link to={tobaccoAddress(tobacco)}>{name}</Link>}
@@ -44,7 +44,7 @@ export function LotLine({ lot, acts, named }: { lot: Lot; acts: LotActs; named?:
         {lotWords(lot) && <span className="text-ink-500">{lotWords(lot)}</span>}
         {note && <span className="text-ink-500">{note}</span>}
       </div>
-      <div className="flex flex-wrap" data-lot-acts="">
+      <div className="flex flex-wrap -ml-3" data-lot-acts="">
         {kept && opened_on === null && (
           <button
             type="button"

@@ -142,7 +142,7 @@ const texts = [
 export function Agreement({ of }: { of: FieldOf<string> }) {
   return (
     <div className={`${styles.agreement} mt-3.5`}>
-      <div className={`${styles.tick} flex flex-wrap items-center meta`}>
+      <div className={`${styles.tick} flex items-center meta`}>
         <input
           type="checkbox"
           {...told(of)}
@@ -150,17 +150,19 @@ export function Agreement({ of }: { of: FieldOf<string> }) {
           checked={of.value === 'yes'}
           onChange={(event) => of.onChange(event.target.checked ? 'yes' : '')}
         />
-        <label className="py-1 cursor-pointer phone:py-3 phone:px-0" htmlFor={of.id}>
-          我已年满 18 周岁，并同意
-        </label>
-        {texts.map(([name, address], at) => (
-          <Fragment key={name}>
-            {at > 0 && '和'}
-            <a className="text-link phone:py-3 phone:px-0" href={address} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-          </Fragment>
-        ))}
+        <div className="flex-1 min-w-0">
+          <label className="py-1 cursor-pointer phone:py-3" htmlFor={of.id}>
+            我已年满 18 周岁，并同意
+          </label>
+          {texts.map(([name, address], at) => (
+            <Fragment key={name}>
+              {at > 0 && '和'}
+              <a className="text-link whitespace-nowrap phone:py-3" href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </div>
       </div>
       <FaultWords of={of} />
     </div>

@@ -157,7 +157,12 @@ export function Agreement({ of }: { of: FieldOf<string> }) {
           {texts.map(([name, address], at) => (
             <Fragment key={name}>
               {at > 0 && '和'}
-              <a className="text-link whitespace-nowrap phone:py-3" href={address} target="_blank" rel="noreferrer">
+              <a
+                className="text-link whitespace-nowrap phone:py-3"
+                href={address}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {name}
               </a>
             </Fragment>

@@ -41,7 +41,7 @@ function stemOxidation(): string {
 
 /** Each grit crosses the scratches of the one before and leaves finer ones. */
 function stemPolishGrits(): string {
-  const grits = ['400', '800', '1500', '3000', '6000', '12000']
+  const grits = ['400', '600', '1500', '3200', '6000', '12000']
   return (
     grits
       .map((grit, i) => {

@@ -45,6 +45,8 @@ export const reviewFormAddress = ({ type, id }: { type: number; id: number }): s
   `${reviewFormPath}?type=${type}&id=${id}`
 export const collectionPath = '/userInfo/collect'
 export const cellarPath = '/userInfo/components/tobaccoItem'
+/** Labels of one's own lots, to be printed and cut out. */
+export const labelsPath = '/userInfo/labels'
 export const sharedCellarPath = '/cellar'
 export const sharedCellarAddress = (token: string): string =>
   `${sharedCellarPath}?token=${encodeURIComponent(token)}`

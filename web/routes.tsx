@@ -123,6 +123,11 @@ export const pages: readonly Page[] = [
     module: 'catalogue/collection/CellarPage.tsx',
     query: ['sort', 'page', 'view'],
   },
+  {
+    path: at.labelsPath,
+    module: 'catalogue/collection/LabelsPage.tsx',
+    query: ['size', 'page'],
+  },
   { path: at.rackPath, module: 'catalogue/collection/RackPage.tsx', query: ['page'] },
   { path: at.smokeLogPath, module: 'catalogue/collection/SmokePage.tsx', query: ['tobacco', 'page'] },
   { path: at.accountPath, module: 'identity/account/AccountPage.tsx' },

@@ -170,6 +170,8 @@ const ofThings = () => [
   ...each(at.collectionPath, 'type', [0, 3, 4, 5, 6, 7, 8, 9]),
   `${at.collectionPath}?folder=0`,
   at.cellarPath,
+  at.labelsPath,
+  `${at.labelsPath}?size=small`,
   at.rackPath,
   at.smokeLogPath,
   `${at.smokeLogPath}?tobacco=${sample.blend}`,

@@ -118,7 +118,7 @@ export function ArticleLayout({ aside, after, underCrumbs, children }: ArticleLa
   return (
     <div className={`col ${styles.columns} ${underCrumbs ? styles.close : ''}`}>
       <div>
-        <article className={`${card.card} ${styles.sheet}`}>{children}</article>
+        <article className={`${card.card} ${styles.sheet} print:p-0! print:border-0!`}>{children}</article>
         {after}
       </div>
       <aside className={styles.aside}>{aside}</aside>

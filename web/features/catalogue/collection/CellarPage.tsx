@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { cataloguePath, cellarPath } from '#contract/page-address.ts'
+import { cataloguePath, cellarPath, labelsPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import { callQuery, readQuery } from '#web/lib/navigation/query.ts'
@@ -156,6 +156,9 @@ function Acts({ empty, shared, open }: ActsProps) {
           <button type="button" className={button('line', 'small')} onClick={() => open('share')}>
             {shared ? '正在分享' : '分享'}
           </button>
+          <Link className={button('line', 'small')} to={labelsPath}>
+            罐标
+          </Link>
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ const words = {
 export function Invite({ item }: { item: Item }) {
   const [title, line] = words[item.type]
   return (
-    <div className={`${card.card} ${styles.invite}`}>
+    <div className={`${card.card} ${styles.invite} print:hidden!`}>
       <div>
         <b className="block text-17 leading-[1.4] font-serif font-semibold text-ink-900">{title}</b>
         <p className="meta">{line}</p>

@@ -144,7 +144,7 @@ export function Comments({ target, first, search }: CommentsProps) {
     if (said !== null) showComment(said)
   }, [said])
   return (
-    <section id={commentsAnchor} className={styles.comments}>
+    <section id={commentsAnchor} className={`${styles.comments} print:hidden!`}>
       <SectionTitle title="评论">
         {talk.total > 0 && <span className={`num ${styles.total}`}>{thousands(talk.total)}</span>}
         <span className={styles.orders}>

@@ -30,7 +30,7 @@ export function PostView({ data, search, talk }: { data: PostData; search: strin
       </div>
       <div className={`col ${styles.columns}`}>
         <div className="min-w-0">
-          <article className={`${card.card} ${styles.sheet}`}>
+          <article className={`${card.card} ${styles.sheet} print:p-0! print:border-0!`}>
             <PostHead post={post} />
             <StateNote post={post} />
             {kind === 2 && <FoldedContents headings={contents} search={search} />}

@@ -80,7 +80,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
   const { first, other, latinFirst } = namesOf(pipe)
   const lead = leadOf(pipe)
   return (
-    <DetailHero className={styles.hero}>
+    <DetailHero className={`${styles.hero} print:block!`}>
       <Stage pipe={pipe} />
       <div className={`${styles.record} flex flex-col min-w-0 pt-9 px-10 pb-8 phone:py-5 phone:px-4`}>
         <MakerLine to={pipeBrandAddress(pipe.brand.id)} names={namesOf(pipe.brand)}>

@@ -64,7 +64,7 @@ export function ActBar({ piece }: { piece: Piece }) {
   const published = piece.state === 'published'
   const own = useOwn(piece)
   return (
-    <div className={styles.acts}>
+    <div className={`${styles.acts} print:hidden!`}>
       {published && (
         <div className={styles.row}>
           <Like piece={piece} />

@@ -80,7 +80,7 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
   const comment = useFacts(kindOf(target), given)
   const { id, author, can, place, create_time: time } = comment
   return (
-    <div className={styles.foot}>
+    <div className={`${styles.foot} print:hidden!`}>
       <Time iso={time} className="num" />
       {place && <span>IP 属地：{place}</span>}
       <Like target={target} comment={comment} />

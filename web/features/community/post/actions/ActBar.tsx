@@ -66,7 +66,7 @@ export function ActBar({ post }: { post: Post }) {
   const like = useLike(0, post)
   const collect = useCollect(0, post)
   return (
-    <div className={styles.acts}>
+    <div className={`${styles.acts} print:hidden!`}>
       {published && (
         <>
           <Act kind="like" icon="heart" words="赞" toggle={like} own={own} />

@@ -61,7 +61,9 @@ type DeskProps = {
 /** The frame of the pages on which a person looks after what is their own. */
 export function Desk({ who, here, title, lead, children }: DeskProps) {
   return (
-    <div className={`col ${styles.desk} grid gap-9 items-start my-9 phone:gap-4 phone:mt-0 phone:mb-4`}>
+    <div
+      className={`col ${styles.desk} print:block! grid gap-9 items-start my-9 phone:gap-4 phone:mt-0 phone:mb-4`}
+    >
       <nav
         className={`${card.card} ${styles.side} sticky overflow-hidden pb-2 phone:static phone:-mx-4 phone:p-0`}
         aria-label="我的"

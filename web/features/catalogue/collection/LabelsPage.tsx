@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { cellarPath } from '#contract/page-address.ts'
+import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { type Lot, type Lots, lotWords } from './lot/lot.ts'
+
+type Data = { home: Home; lots: Lots }
+
+const lotsPerPage = 50
+/** A lot of many tins needs no label for each. */
+const maxPerLot = 12
+
+/** Sizes of a label by the word in the address; millimetres. */
+const sizes = {
+  small: { name: '小', width: 50, height: 25 },
+  medium: { name: '中', width: 70, height: 40 },
+  large: { name: '大', width: 90, height: 55 },
+} as const
+type Size = keyof typeof sizes
+
+const isSize = (word: string): word is Size => word in sizes
+const sizeOf = (word = ''): Size => (isSize(word) ? word : 'medium')
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const { page } = callQuery(request.url, ['page'])
+  return { home, lots: unwrap(await api('GET /cellar/lot', { which: 'kept', page, limit: lotsPerPage })) }
+}
+
+export const head = (): PageHead => ({ title: '罐标', noindex: true })
+
+function Label({ lot, size }: { lot: Lot; size: Size }) {
+  const { width, height } = sizes[size]
+  const { brand, name, since, opened_on } = lot
+  const small = size === 'small'
+  return (
+    <li
+      className="flex flex-col justify-center p-2 overflow-hidden border border-dashed border-line-2 bg-paper-0 text-ink-900"
+      style={{ width: `${width}mm`, height: `${height}mm` }}
+    >
+      {brand && <span className="truncate text-12">{brand}</span>}
+      <b className={`font-serif wrap-anywhere line-clamp-2 ${small ? 'text-13' : 'text-17'} leading-[1.3]`}>
+        {name}
+      </b>
+      <span className={`num ${small ? 'text-12' : 'text-13'}`}>
+        {since === null ? '入罐 ____________' : `入罐 ${since}`}
+      </span>
+      {!small && (
+        <>
+          <span className="num text-13">
+            {opened_on === null ? '开罐 ____________' : `开罐 ${opened_on}`}
+          </span>
+          <span className="truncate text-12">{lotWords(lot)}</span>
+        </>
+      )}
+      {size === 'large' && lot.note && <span className="line-clamp-2 text-12">{lot.note}</span>}
+    </li>
+  )
+}
+
+function Sheet({ lots: { list, total, page, limit }, search }: { lots: Lots; search: string }) {
+  const size = sizeOf(readQuery(search).get('size') ?? undefined)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 mb-4 print:hidden!">
+        <Segmented
+          label="大小"
+          segments={Object.entries(sizes).map(([key, { name, width, height }]) => ({
+            key,
+            to: queryWith(search, { size: key === 'medium' ? null : key }) || '?',
+            name: `${name} ${width} × ${height} 毫米`,
+            on: key === size,
+          }))}
+        />
+        <button type="button" className={button('primary', 'small')} onClick={() => print()}>
+          打印
+        </button>
+        <p className="meta">打印时缩放选 100%。一罐一张，一批最多 {maxPerLot} 张，沿虚线裁开。</p>
+      </div>
+      {/* Paper is scaled to three quarters (base.css); a label keeps its millimetres. */}
+      <ul className="flex flex-wrap gap-2 print:gap-0 print:[zoom:1.3333]">
+        {list.flatMap((lot) =>
+          Array.from({ length: Math.min(lot.amount, maxPerLot) }, (_, copy) => (
+            <Label key={`${lot.id} ${copy}`} lot={lot} size={size} />
+          )),
+        )}
+      </ul>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="批"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+    </>
+  )
+}
+
+/** 罐标: labels of the lots that somebody keeps, to be printed and cut out. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="罐标" why="登录之后，可以打印自己草柜里每一罐的标签。" />
+  const { home, lots } = data
+  return (
+    <Desk who={home} here={cellarPath} title="罐标" lead="贴在罐子上：是什么，哪天放进去的。">
+      {lots.list.length > 0 ? (
+        <Sheet lots={lots} search={search} />
+      ) : (
+        <div className={card.card}>
+          <EmptyState heading="h2" title="柜里还没有批次" words="记下一批之后，这里就有它的标签。">
+            <Link className={button('line', 'small')} to={cellarPath}>
+              去草柜
+            </Link>
+          </EmptyState>
+        </div>
+      )}
+    </Desk>
+  )
+}

@@ -63,7 +63,7 @@ function ByYear({ rows }: { rows: Shelves['by_year'] }) {
             <div className="flex flex-col items-center justify-end h-[220px] border-b border-line-2">
               {tins}
               <span
-                className={`w-[22px] max-w-full ${known ? 'bg-brass' : 'bg-line-2'}`}
+                className={`w-[22px] max-w-full forced-color-adjust-none ${known ? 'bg-brass' : 'bg-line-2'}`}
                 style={{ height: Math.max(2, (tins / most) * height) }}
               />
             </div>

@@ -25,7 +25,11 @@ export function Scales({ figures, mixed }: { figures: readonly Figure[]; mixed: 
               </span>
             )}
           </p>
-          <div className={styles.track} data-known={figure.value !== null} aria-hidden="true">
+          <div
+            className={`${styles.track} forced-color-adjust-none`}
+            data-known={figure.value !== null}
+            aria-hidden="true"
+          >
             {figure.value !== null && <i style={{ left: placeOf(figure.value) }} />}
           </div>
           <p className="flex justify-between items-baseline gap-3 text-12 text-ink-500">

@@ -6,7 +6,7 @@ export function Switch({ on, label, onTurn }: { on: boolean; label: string; onTu
     <button
       type="button"
       role="switch"
-      className={`${styles.switch} relative p-0 border border-line-3 rounded-pill bg-paper-3`}
+      className={`${styles.switch} forced-color-adjust-none relative p-0 border border-line-3 rounded-pill bg-paper-3`}
       aria-checked={on}
       aria-label={label}
       onClick={onTurn}

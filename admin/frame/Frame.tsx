@@ -55,7 +55,9 @@ export function Frame() {
         </a>
         <SideMenu areas={own} />
         <div className={`${styles.page} min-w-0 pt-7 px-9 pb-16`}>
-          <header className={`${styles.top} relative z-20 flex gap-3.5 items-center justify-end h-11 ml-6`}>
+          <header
+            className={`${styles.top} relative z-20 flex gap-3.5 items-center justify-end h-11 ml-6 phone:ml-0 phone:mb-3`}
+          >
             <Around Part={TopBar} />
           </header>
           <main id="main" tabIndex={-1} className="min-w-0">

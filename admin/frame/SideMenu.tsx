@@ -18,7 +18,7 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
   return (
     <NavLink
       to={`/${area.routes[0]?.path ?? ''}`}
-      className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2`}
+      className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2 phone:flex-none phone:gap-1.5 phone:py-3`}
     >
       <Sign name={area.icon} />
       {area.words}
@@ -37,10 +37,10 @@ export function SideMenu({ areas }: { areas: readonly Area[] }) {
   const { list } = useWaiting()
   return (
     <nav
-      className={`${styles.side} sticky top-0 pt-6 pb-8 overflow-y-auto text-on-umber-2 bg-umber`}
+      className={`${styles.side} sticky top-0 pt-6 pb-8 overflow-y-auto text-on-umber-2 bg-umber phone:flex phone:p-0 phone:overflow-x-auto`}
       aria-label="后台"
     >
-      <Link to="/" className={`${styles.brand} flex gap-3 items-center px-5.5 pb-5.5`}>
+      <Link to="/" className={`${styles.brand} flex gap-3 items-center px-5.5 pb-5.5 phone:hidden`}>
         <LogoMark size={38} />
         <b className="text-18 leading-[1.2] font-serif font-semibold tracking-[0.06em]">蜂鸟后台</b>
       </Link>
@@ -51,7 +51,7 @@ export function SideMenu({ areas }: { areas: readonly Area[] }) {
           <Fragment key={words}>
             {words && (
               <h2
-                className={`${styles.group} mt-3.5 mx-6 mb-1 text-12 leading-[1.6] font-sans font-normal tracking-[0.1em] text-on-umber-2 opacity-86`}
+                className={`${styles.group} mt-3.5 mx-6 mb-1 text-12 leading-[1.6] font-sans font-normal tracking-[0.1em] text-on-umber-2 opacity-86 phone:hidden`}
               >
                 {words}
               </h2>

@@ -22,7 +22,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
   }, [title])
   return (
     <div>
-      <div className={`${styles.head} flex gap-6 items-start mb-5.5`}>
+      <div className={`${styles.head} flex gap-6 items-start mb-5.5 phone:flex-wrap phone:gap-3 phone:mb-4`}>
         <div>
           <h1>{title}</h1>
           {(back || lead) && (

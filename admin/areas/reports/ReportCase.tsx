@@ -11,7 +11,7 @@ import type { Full, Row } from './row.ts'
 function Reported({ full: { now, seen, changed, what } }: { full: Full }) {
   if (!now && !seen) return <p className={page.note}>这个{what}已经不在了，也没有留下当时的样子。</p>
   return (
-    <div className={changed ? 'grid grid-cols-2 gap-3.5' : undefined}>
+    <div className={changed ? 'grid grid-cols-2 phone:grid-cols-1 gap-3.5' : undefined}>
       {seen && (changed || !now) && <Thing of={seen} name="被举报时" />}
       {now ? <Thing of={now} name="现在" /> : <p className={page.note}>现在已经不在了。</p>}
     </div>

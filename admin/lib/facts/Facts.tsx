@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 /** What is known of something, line by line in two columns; '' and null say that nothing is. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={`${styles.facts} grid grid-cols-2 gap-x-7 gap-y-0 text-14 border-b`}>
+    <dl className={`${styles.facts} grid grid-cols-2 phone:grid-cols-1 gap-x-7 gap-y-0 text-14 border-b`}>
       {rows.map(([name, value]) => (
         <div className="flex gap-3.5 py-2 border-t" key={name}>
           <dt className="flex-none text-ink-500">{name}</dt>

@@ -57,7 +57,11 @@ export function Segments(props: {
 }) {
   const { words, options, chosen, onChoose } = props
   return (
-    <div role="group" aria-label={words} className={`${styles.segments} flex p-1 bg-paper-2 rounded-2`}>
+    <div
+      role="group"
+      aria-label={words}
+      className={`${styles.segments} flex p-1 bg-paper-2 rounded-2 whitespace-nowrap phone:overflow-x-auto`}
+    >
       {options.map(({ value, words: name }) => (
         <button
           className="py-0 px-3.5 text-14 text-ink-500 bg-transparent border border-transparent"
@@ -76,7 +80,10 @@ export function Segments(props: {
 /** Pages that belong together. */
 export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly [string, string])[] }) {
   return (
-    <nav aria-label={words} className={`${styles.tabs} flex gap-6 -mt-1.5 mb-4.5 border-b`}>
+    <nav
+      aria-label={words}
+      className={`${styles.tabs} flex gap-6 -mt-1.5 mb-4.5 border-b whitespace-nowrap phone:overflow-x-auto`}
+    >
       {tabs.map(([to, name]) => (
         <NavLink
           className="pt-2 px-0.5 pb-2.5 text-15 text-ink-500 border-b-2 border-b-transparent"

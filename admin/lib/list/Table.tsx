@@ -42,7 +42,7 @@ export function Rows({ heads, right = [], first, last, dense, className = '', ch
       <tbody>{children}</tbody>
     </table>
   )
-  return dense ? <div className="overflow-x-auto">{table}</div> : table
+  return <div className="overflow-x-auto">{table}</div>
 }
 
 type TableProps<Row> = Omit<RowsProps, 'children'> & {

@@ -41,7 +41,7 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
           </span>
           <button type="button" className={button.line} onClick={onClaim}>
             {claim.is === 'mine' ? '放下' : '接手'}{' '}
-            <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+            <kbd className="inline-block phone:hidden min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
               c
             </kbd>
           </button>
@@ -54,7 +54,7 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
               onClick={() => onAct(act)}
             >
               {act.words}{' '}
-              <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+              <kbd className="inline-block phone:hidden min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
                 {act.key}
               </kbd>
             </button>

@@ -17,7 +17,7 @@ type OverProps = {
 /** What stands over a queue: choices, how many there are, and the keys. */
 export function Over({ filters, chosen, total, onChoose, onAgain, onHelp }: OverProps) {
   return (
-    <div className="flex gap-4 items-center mb-3.5">
+    <div className="flex gap-4 items-center mb-3.5 phone:flex-wrap phone:gap-2">
       <Filters filters={filters} chosen={chosen} onChoose={onChoose} />
       {total !== null && (
         <span className="meta">
@@ -35,7 +35,7 @@ export function Over({ filters, chosen, total, onChoose, onAgain, onHelp }: Over
         </button>
         <button
           type="button"
-          className={`${styles.help} py-1 px-1.5 meta bg-transparent border-0`}
+          className={`${styles.help} py-1 px-1.5 meta bg-transparent border-0 phone:hidden`}
           onClick={onHelp}
         >
           按键{' '}

@@ -20,7 +20,7 @@ function Numbers({ today, yesterday, days }: Figures) {
   const recent = days.slice(-lineDays)
   const made = madeOn(today)
   return (
-    <div className="grid grid-cols-4 gap-5 mb-5.5">
+    <div className="grid grid-cols-4 gap-5 mb-5.5 phone:grid-cols-2 phone:gap-3">
       <Figure
         words="今日活跃"
         value={today.active ?? 0}
@@ -64,7 +64,7 @@ export function Today() {
       {data ? <Numbers {...data} /> : <Reading fault={fault} again={again} />}
       <div className={`${page.split} grid gap-5 items-start`}>
         <Waiting />
-        <div className={styles.beside}>
+        <div className={`${styles.beside} phone:grid-cols-1!`}>
           {mayAs(me, 'editor') && <Banners />}
           <Card
             title="七日内容"

@@ -1,0 +1,42 @@
+import { axeFaults } from '../lib/axe.ts'
+import { newMember, sendAs } from '../lib/account.ts'
+import { openConsole } from '../lib/console.ts'
+import { expect, test } from '../lib/site.ts'
+
+test.use({ actionTimeout: 15_000, expected: /404/ })
+test.setTimeout(240_000)
+
+test('手机上的后台：队列、一件和决定都在窗口里，一件举报办得完', async ({ page, browser, baseURL }) => {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const reporter = await context.newPage()
+  await newMember(reporter)
+  const description = '帖子里留了联系方式，请看一下。'
+  await sendAs(reporter, 'POST /report', { type: 1, target: 5, reason: 'contact', description })
+  await context.close()
+
+  await openConsole(page, 'moderator')
+  for (const queue of ['queues', 'held', 'appeal', 'anomaly', 'report']) {
+    await page.goto(`/admin/${queue}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '正在读取' })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), queue).toBe(390)
+  }
+  await page
+    .getByRole('button', { name: /联系方式/ })
+    .first()
+    .click()
+  const pane = page.getByRole('region', { name: '这一件' })
+  await expect(pane.getByText(description)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await pane.getByRole('button', { name: /^不成立/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^不成立/ })
+  await dialog.getByRole('textbox').fill('看过了，帖子里没有联系方式。')
+  await dialog.getByRole('button', { name: '不成立', exact: true }).click()
+  await expect(page.getByText('没有了，都办完了。')).toBeVisible()
+})

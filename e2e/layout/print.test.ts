@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import * as at from '#contract/page-address.ts'
+import { newMember, sendAs } from '../lib/account.ts'
+import { expect, open, test } from '../lib/site.ts'
+
+// A4 less the margins of the page, in CSS pixels.
+const paper = { width: 703, height: 1_032 }
+
+/** What stands on paper: nothing to press, nothing over its edge. */
+async function expectOnPaper(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(paper)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  for (const role of ['button', 'navigation', 'complementary'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over).toBeLessThanOrEqual(1)
+}
+
+test('印在纸上：斗草、烟斗、对比、文章，没有按钮和导航，也不超出纸边', async ({ page }) => {
+  const pages = [
+    at.tobaccoAddress(17),
+    at.pipeAddress(3),
+    at.compareAddress([17, 120, 330]),
+    at.articleAddress('encyclopedia', 3),
+  ]
+  for (const address of pages) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1500, height: 900 })
+    await open(page, address)
+    await expectOnPaper(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('草柜和罐标印得出来，罐标是说好的毫米数', async ({ page }) => {
+  await newMember(page)
+  await sendAs(page, 'POST /cellar/lot', { tobacco: 17, amount: 2, grams: 100, since: '2019-05-01' })
+  await open(page, at.cellarPath)
+  await expectOnPaper(page)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1500, height: 900 })
+  await open(page, `${at.labelsPath}?size=small`)
+  await expectOnPaper(page)
+  const labels = page.getByRole('main').getByRole('listitem')
+  await expect(labels).toHaveCount(2)
+  const box = await labels.first().boundingBox()
+  const millimetres = (pixels = 0) => Math.round((pixels / 96) * 25.4)
+  expect([millimetres(box?.width), millimetres(box?.height)]).toEqual([50, 25])
+})

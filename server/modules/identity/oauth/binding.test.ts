@@ -56,7 +56,7 @@ describe('设了两步验证的人', () => {
   })
 
   test('只算输过的那一处登录：刚用两步验证登录的不必再输，别处的还要', async () => {
-    const { phone, password, secret, browser } = await guarded()
+    const { uid, phone, password, secret, recovery, browser } = await guarded()
     const { data } = await third.world.send<{ factor_ticket: string }>(
       'POST /login/login',
       { uname: phone, pwd: password },
@@ -65,6 +65,10 @@ describe('设了两步验证的人', () => {
     const form = { factor_ticket: data.factor_ticket, code: codeAt(secret) }
     const entered = await third.world.send('POST /login/factor', form, elsewhere())
     const fresh = browserOf({ headers: { 'authorization-token': entered.token ?? '' } })
+    expect((await fresh.leave()).code).toBe(10000)
+    expect(await browser.leave()).toMatchObject(asked)
+    await ageFactors(third.world, uid, 11)
+    expect((await fresh.post('/user/factor/show', { code: recovery[0] ?? '' })).code).toBe(10000)
     expect((await fresh.leave()).code).toBe(10000)
     expect(await browser.leave()).toMatchObject(asked)
   })

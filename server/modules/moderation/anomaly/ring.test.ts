@@ -45,10 +45,10 @@ describe('互相抬举的小圈', () => {
     await night()
     expect(await cases()).toHaveLength(1)
     const { uid: fifth } = await makeAccount(world.host)
-    for (const one of ring)
+    for (const uid of ring)
       for (const [from, to] of [
-        [one, fifth],
-        [fifth, one],
+        [uid, fifth],
+        [fifth, uid],
       ] as const)
         await makeTies(world.db, from, to, 5)
     await night()

@@ -11,7 +11,7 @@ import type { Account } from '../account.ts'
 import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { Row } from '../Section.tsx'
 
-const CodeAsked = lazy(async () => ({ default: (await import('./CodeAsked.tsx')).CodeAsked }))
+const CodeAsked = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).CodeAsked }))
 
 const names: readonly [ProviderNumber, string][] = [
   [thirdParty.wechat, '微信'],

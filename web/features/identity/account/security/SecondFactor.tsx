@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { call } from '#web/lib/api/call.ts'
+import type { Result } from '#web/lib/api/result.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
+import { Field } from '#web/ui/form/Field.tsx'
 import type { Account } from '../account.ts'
-import { CodeAsked, type CodeProps } from './CodeAsked.tsx'
+import { FormEnd } from './FormEnd.tsx'
+import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
 type FactorProps = { account: Account; onDone: () => void; onCancel: () => void }
@@ -12,9 +16,38 @@ type Secret = { secret: string; url: string; qr: string }
 const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
+type CodeProps = {
+  label: string
+  act: string
+  call: (code: string) => Promise<Result<{ recovery: string[] } | null>>
+  onDone: (recovery: readonly string[]) => void
+  onCancel: () => void
+}
+
 const turnOn = (code: string) => call('PUT /user/factor', { code })
 const renew = (code: string) => call('POST /user/factor/recovery', { code })
 const turnOff = (code: string) => call('POST /user/factor/end', { code })
+
+/** One code, and what it does. */
+export function CodeAsked({ label, act, call: send, onDone, onCancel }: CodeProps) {
+  const form = useForm({
+    saved: { code: '' },
+    rules: ({ code }) => ({ code: code.trim() === '' ? '请输入验证码' : null }),
+    send: ({ code }) => send(code),
+    blame: (failure) => (failure.kind === 'code' ? { code: failure.msg } : {}),
+    onDone: ({ data }) => onDone(data?.recovery ?? []),
+  })
+  return (
+    <form className={`${styles.form} grid gap-1.5`} {...form.attributes} noValidate>
+      <Field label={label} of={form.field('code')}>
+        {(control) => (
+          <input {...control} autoComplete="one-time-code" autoCapitalize="none" maxLength={40} />
+        )}
+      </Field>
+      <FormEnd act={act} disabled={form.sending} onCancel={onCancel} />
+    </form>
+  )
+}
 
 /** What an authenticator is set up with, and its first code. */
 function Scan({ secret, ...props }: { secret: Secret } & Pick<CodeProps, 'onDone' | 'onCancel'>) {

@@ -37,11 +37,13 @@ const wordyPng = () =>
     pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(200_000_000))])),
   ])
 
-/** Many frames of many pixels in few bytes. */
-const longGif = () =>
-  sharp({ create: { width: 400, height: 400 * 400, channels: 3, background: '#fff', pageHeight: 400 } })
-    .gif()
-    .toBuffer()
+/** Many frames of many pixels in few bytes, black and white in turn: equal ones would be written as one. */
+function longGif(): Promise<Buffer> {
+  const side = 400
+  const frames = Array.from({ length: 400 }, (_, at) => Buffer.alloc(side * side, at % 2 ? 255 : 0))
+  const raw = { width: side, height: side * frames.length, channels: 1, pageHeight: side } as const
+  return sharp(Buffer.concat(frames), { raw, limitInputPixels: false }).gif().toBuffer()
+}
 
 /** What a picture is refused with: the format, what it is made of, and what it would take to look at it. */
 const noPicture = /^请用 JPEG/

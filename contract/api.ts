@@ -136,6 +136,7 @@ export const calls = [
   secondFactor.memberFactorBegin,
   secondFactor.memberFactorConfirm,
   secondFactor.memberFactorRecovery,
+  secondFactor.memberFactorShow,
   secondFactor.memberFactorEnd,
   passkey.passkeyList,
   passkey.passkeyBegin,

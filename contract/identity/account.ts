@@ -86,7 +86,7 @@ export const phoneEdit = endpoint({
 
 export const bindingEnd = endpoint({
   key: 'DELETE /user/binding/{type}',
-  summary: '解除第三方绑定',
+  summary: '解除第三方绑定；设了两步验证的先要验证码（10156）',
   who: 'member',
   input: z.object({ type: provider }),
   data: z.null(),

@@ -157,7 +157,7 @@ export const signout = endpoint({
 
 export const callbackUrl = endpoint({
   key: 'GET /callback/1',
-  summary: '第三方登录的地址（1 微信，4 QQ）；有登录时是绑定',
+  summary: '第三方登录的地址（1 微信，4 QQ）；有登录时是绑定，设了两步验证的先要验证码（10156）',
   who: 'anyone',
   input: z.object({ type: provider }),
   data: z.object({ url: z.string() }),

@@ -44,6 +44,16 @@ export const memberFactorRecovery = endpoint({
   data: z.object({ recovery: z.array(z.string()) }),
 })
 
+/** Answers 10156: for ten minutes this log-in may change by what else the account is entered. */
+export const memberFactorShow = endpoint({
+  key: 'POST /user/factor/show',
+  summary: '输入两步验证的验证码或一个备用码，再做要它的事：绑定、解除第三方',
+  who: 'member',
+  input: z.object({ code: typedCode }),
+  repeatable: true,
+  data: z.null(),
+})
+
 export const memberFactorEnd = endpoint({
   key: 'POST /user/factor/end',
   summary: '停用登录的两步验证',

@@ -89,16 +89,22 @@ describe('迁移', () => {
     await hasty.close()
   }, 60_000)
 
-  test('旧版本一直在写，拿表的次序与迁移相反：让过它，换个次序再来，两边都成', async () => {
+  test('旧版本一直在写，拿表的次序与迁移相反：让过它，换一张表拿起，两边都成', async () => {
     const { waiting } = await migrationState(connection.pool)
     await migrate(connection.pool, () => {}, new Set(waiting.filter((name) => name < '0016')))
     const writer = new pg.Client(database.address)
     await writer.connect()
     await writer.query('begin; lock table review in row exclusive mode')
     const done = migrated()
-    const held = `select from pg_locks where not granted and relation = 'review'::regclass`
-    await vi.waitFor(async () => expect(await statement(held)).toHaveLength(1), { timeout: 10_000 })
-    await writer.query('lock table member in row share mode; commit')
+    const wanted = `select relation::regclass::text as name from pg_locks where not granted and relation is not null
+      and database = (select oid from pg_database where datname = current_database())`
+    const waitsFor = (name: string) =>
+      vi.waitFor(async () => expect(await statement(wanted)).toEqual([{ name }]), { timeout: 10_000 })
+    await waitsFor('review')
+    await writer.query('lock table member in row share mode')
+    // It begins anew, with another table than before.
+    await waitsFor('review')
+    await writer.query('commit')
     expect(await done).toContain('数据库迁移 0016_newcomers.sql 完成')
     expect((await migrationState(connection.pool)).waiting).toEqual([])
     await writer.end()

@@ -5,7 +5,7 @@ import { Failure, forbidden } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { byCookieAlone } from '../session/token.ts'
-import { stepUpSeconds, type Viewer } from '../session/viewer.ts'
+import { hasJustShownFactor, type Viewer } from '../session/viewer.ts'
 import { verbOf } from './route-document.ts'
 
 /**
@@ -41,7 +41,7 @@ function authorizeStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
   const { appointed, factorAt } = viewer
   if (appointed.length === 0) throw forbidden()
   if (viewer.mustChangePassword) throw forbidden('请先修改初始密码')
-  const shown = stepUp ? (factorAt ?? 0) > Date.now() - stepUpSeconds * 1_000 : factorAt !== null
+  const shown = stepUp ? hasJustShownFactor(viewer) : factorAt !== null
   if (!shown) throw new Failure(code.factorNeeded)
   if (who !== 'staff' && !appointed.includes(who) && !appointed.includes('admin')) throw forbidden()
 }

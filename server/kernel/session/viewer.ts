@@ -37,6 +37,10 @@ export type Viewer = {
   renewed: boolean
 }
 
+/** Whether the second factor was shown so lately that a call which asks it anew may go on. */
+export const hasJustShownFactor = ({ factorAt }: Pick<Viewer, 'factorAt'>): boolean =>
+  (factorAt ?? 0) > Date.now() - stepUpSeconds * 1_000
+
 export type Viewers = {
   /** The person of a token; null when no session has it. */
   of(token: string): Promise<Viewer | null>

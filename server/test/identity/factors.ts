@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Person } from '../factories.ts'
 import type { World } from '../world.ts'
+import { ticketFor } from './phones.ts'
 
 /** The six digits that a person's device shows, `steps` of half a minute from now. */
 export const codeAt = (secret: string, steps = 0): string =>
@@ -15,6 +16,17 @@ export async function setUpFactor(world: World, { headers, password }: Person) {
   // The step before now, so that the code of now is still good.
   const typed = { code: codeAt(secret, -1) }
   const confirmed = await world.send<{ recovery: string[] }>('PUT /admin/factor', typed, headers)
+  return { secret, recovery: confirmed.data.recovery }
+}
+
+/** Sets up the second factor that a member is asked for at the log-in. */
+export async function setUpLoginFactor(world: World, { phone, headers }: Person) {
+  const verify_ticket = await ticketFor(world, { sendType: 'o5', to: phone }, headers)
+  const begun = await world.send<{ secret: string }>('POST /user/factor', { verify_ticket }, headers)
+  const { secret } = begun.data
+  // The step before now, so that the code of now is still good.
+  const typed = { code: codeAt(secret, -1) }
+  const confirmed = await world.send<{ recovery: string[] }>('PUT /user/factor', typed, headers)
   return { secret, recovery: confirmed.data.recovery }
 }
 

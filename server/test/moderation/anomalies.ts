@@ -65,6 +65,24 @@ export async function spreadOver(db: Db, tobacco: number, days: number): Promise
   `.execute(db)
 }
 
+/** So many people without a log-in reviewed a blend, over the days before yesterday; their accounts were that old then. */
+export async function reviewedBefore(
+  db: Db,
+  tobacco: number,
+  { many, stars, days = 25, age = 200 }: { many: number; stars: number; days?: number; age?: number },
+): Promise<void> {
+  await sql`
+    with person as (
+      insert into member (nickname, avatar, growth, created_at)
+      select left(md5(random()::text), 12), '', 2,
+        now() - interval '1 day' - make_interval(days => ${age}, secs => ${days * 86_400}::float * n / ${many})
+      from generate_series(1, ${many}::integer) n returning id, created_at
+    )
+    insert into review (tobacco_id, member_id, half_stars, content, created_at)
+    select ${tobacco}::integer, id, ${stars * 2}::integer, '写得不长', created_at + make_interval(days => ${age}) from person
+  `.execute(db)
+}
+
 /** What is kept of the reviews is what a rule of before would have left. */
 export async function spoilSums(db: Db): Promise<void> {
   await sql`update rating_summary set written = 0, weight_sum = reviews, star_sum = 1, figure_sums = '{1,1,1,1}'`.execute(

@@ -84,6 +84,7 @@ function actOn(body: NonNullable<Body>, { notify, store }: Answered): void {
     // What is asked of the person opens by itself: words over it would only cover it.
     case code.sessionInvalid:
     case code.agreeNeeded:
+    case code.factorNeeded:
     case code.loginFactorNeeded:
     case code.slideNeeded:
     case code.bindPhone:

@@ -17,7 +17,7 @@ export type Success<Data> = {
 
 /**
  * Not done, and why. Where no toast was shown, the place that waited says so itself (`failureWords`).
- * - code: the server said no; a toast has shown `msg`, save for 10050, 10157, 10160 and 10172. `data` is as it came.
+ * - code: the server said no; a toast has shown `msg`, save for 10050, 10156, 10157, 10158, 10160 and 10172. `data` is as it came.
  * - malformed: HTTP 400; a notification 400错误 has shown it.
  * - dropped: the answer's msg contains «id», which yields nothing to the caller (chapter 8).
  * - unavailable: 429, 5xx, or an answer that is not ours (a proxy's page). No toast.

@@ -3,6 +3,7 @@ import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts
 import { ban, clearRateLimits } from '#server/test/identity/people.ts'
 import { migrateAgain } from '#server/test/database.ts'
 import { doNow } from '#server/test/jobs.ts'
+import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { growthOf, openedAgo, spoilSums, wrongScores } from '#server/test/moderation/anomalies.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -178,4 +179,27 @@ describe('新来的人的点评', () => {
     expect(await wrongScores(world.db)).toEqual([])
     expect(await Promise.all(items.map(({ id }) => itemNow(id)))).toEqual(before)
   }, 120_000)
+
+  test('作品的点评一样分轻重；算法换了，工作室的分数也重算', async () => {
+    const maker = await makeMaker(world.host)
+    const id = await makeWork(world.db, maker.studio)
+    for (const [growth, score] of [
+      [0, 0.5],
+      [1, 1],
+      [2, 4],
+    ] as const) {
+      const { headers } = await makeAccount(world.host, { growth })
+      await world.send('POST /review', { type: 8, id, score, content: '写得不长' }, headers)
+    }
+    const studioNow = async () => {
+      world.host.responses.invalidate(null)
+      const { score, review_count } = await world.read('GET /studio/{id}', { id: maker.studio })
+      return { score, review_count }
+    }
+    expect(await studioNow()).toEqual({ score: 3, review_count: 2 })
+    await spoilSums(world.db)
+    expect((await studioNow()).score).not.toBe(3)
+    await migrateAgain(world.address)
+    expect(await studioNow()).toEqual({ score: 3, review_count: 2 })
+  })
 })

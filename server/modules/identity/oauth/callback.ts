@@ -18,6 +18,7 @@ import type { ProviderNumber } from '#contract/identity/auth.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
+import { demandFreshFactor } from '#server/modules/identity/second-factor/index.ts'
 import { hashOf, newToken } from '#server/kernel/session/token.ts'
 import type { ExternalProfile } from './provider/provider-api.ts'
 
@@ -62,7 +63,10 @@ function browserOf({ cookies }: RequestContext): string {
   return browser
 }
 
-/** Sends a person to the provider: to log in, or to add the identity to their account. */
+/**
+ * Sends a person to the provider: to log in, or to add the identity to their account.
+ * @throws Failure 10156 for whoever is logged in and has to show their second factor first
+ */
 export async function startOAuth(
   host: Host,
   provider: ProviderNumber,
@@ -70,6 +74,7 @@ export async function startOAuth(
 ): Promise<{ url: string }> {
   const state = newToken()
   const url = authorizeAddress(host, provider, state)
+  if (context.viewer) await demandFreshFactor(host, context.viewer)
   await limitByAddress(host, 'third leave', context)
   await insertState(host.db, {
     state: hashOf(state),

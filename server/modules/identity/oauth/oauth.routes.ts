@@ -3,6 +3,7 @@ import { bindingEnd } from '#contract/identity/account.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
+import { demandFreshFactor } from '#server/modules/identity/second-factor/index.ts'
 import { bindPhone } from './bind-phone.ts'
 import { oauthCallback, startOAuth } from './callback.ts'
 import { nameOf } from './provider/providers.ts'
@@ -18,6 +19,7 @@ export function oauthRoutes(host: Host): void {
 
   // There is always the phone: no way in is the last one.
   serve(host, bindingEnd, async ({ type }, { viewer }) => {
+    await demandFreshFactor(host, viewer)
     if (!(await detach(host.db, viewer.uid, type))) throw missing(`没有绑定${nameOf(type)}`)
     return null
   })

@@ -14,13 +14,14 @@ import {
   retryAfterText,
 } from '#server/kernel/security/rate-limit.ts'
 import { digestsUnder, encrypt, decrypt } from '#server/kernel/security/encryption.ts'
-import { factorSeconds, type Viewer } from '#server/kernel/session/viewer.ts'
+import { factorSeconds, hasJustShownFactor, type Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import {
   beginFactor,
   deleteRecovery,
   type Factor,
   lockFactor,
+  readFactor,
   insertRecovery,
   setAtLogin,
   spendRecovery,
@@ -200,3 +201,13 @@ export const show = (host: Host, { uid, session }: Viewer, typed: string): Promi
   proveFactor(host, uid, typed, (trx, by) =>
     shown(host, trx, { uid, session, act: 'factor.show', after: { by } }),
   )
+
+/**
+ * Guards what changes by what a person comes in: whoever has a second factor has shown it in the last minutes.
+ * @throws Failure 10156 for whoever has not
+ */
+export async function demandFreshFactor({ db }: Host, viewer: Viewer): Promise<void> {
+  if (hasJustShownFactor(viewer)) return
+  const { confirmed } = await readFactor(db, viewer.uid)
+  if (confirmed) throw new Failure(code.factorNeeded)
+}

@@ -8,4 +8,4 @@ export {
   readFactor,
   setAtLogin,
 } from './factor.store.ts'
-export { beginSetup, confirm, proveFactor, renewRecovery, show } from './factor.ts'
+export { beginSetup, confirm, demandFreshFactor, proveFactor, renewRecovery, show } from './factor.ts'

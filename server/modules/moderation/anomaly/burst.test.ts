@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
-import { openedAgo, spreadOver, wrongScores } from '#server/test/moderation/anomalies.ts'
+import { openedAgo, reviewedBefore, spreadOver, wrongScores } from '#server/test/moderation/anomalies.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -59,6 +59,13 @@ describe('突然涌来的点评', () => {
     expect(one.scores.map(({ count }) => count)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     expect(one.networks).toHaveLength(9)
     expect(one.reviews.map(({ author }) => author.uid)).toContain(first.uid)
+
+    // Whoever writes anew stands in the same case.
+    const again = others[0] as Person
+    const mine = await world.read('GET /review/mine', { type: 4, id }, again.headers)
+    await world.send('DELETE /tobaccocommon/{id}', { id: mine.review?.id }, again.headers)
+    await write(again, id, 0.5)
+    await runPendingJobs(world.host)
 
     const decided = await world.send(
       'PUT /admin/anomaly/{id}',
@@ -159,5 +166,69 @@ describe('突然涌来的点评', () => {
     expect((await put('close')).code).toBe(10004)
     expect((await put('exclude')).code).toBe(10000)
     expect((await put('count')).code).toBe(10004)
+  })
+})
+
+/** How many reviews of a blend count, after somebody whom nobody knows wrote one more. */
+async function countedOf(id: number, at: number): Promise<number> {
+  const [stranger] = await crowd(1, () => `21.${at}.1.1`)
+  await write(stranger as Person, id, 4)
+  await runPendingJobs(world.host)
+  return (await itemNow(id)).review_count
+}
+
+describe('不算突然涌来的', () => {
+  test('天天有人写的一款，热闹的一小时要多到平常的三倍；一处网络的六个人在一百份里不算多', async () => {
+    const { id } = await makeTobacco(world.db)
+    await reviewedBefore(world.db, id, { many: 100, stars: 4, days: 28 })
+    for (const person of await crowd(6, (at) => `22.1.1.${at + 1}`)) await write(person, id, 2)
+    await spreadOver(world.db, id, 20)
+    for (const person of await crowd(8, (at) => `23.${at}.1.1`)) await write(person, id, 4)
+    expect(await countedOf(id, 0)).toBe(115)
+    for (const person of await crowd(2, (at) => `24.${at}.1.1`)) await write(person, id, 4)
+    expect(await countedOf(id, 1)).toBe(106)
+  })
+
+  test('年轻账号一边倒，要别人也有十个、平均差出一星半；其中写得同大家一样的照算', async () => {
+    const [few, split, pulled] = await Promise.all([1, 2, 3].map(() => makeTobacco(world.db)))
+    if (!few || !split || !pulled) throw new Error('Nothing')
+    const young = { days: 20, age: 30 }
+    for (const [{ id }, others] of [
+      [few, 8],
+      [split, 12],
+      [pulled, 12],
+    ] as const) {
+      await reviewedBefore(world.db, id, { many: others, stars: 4 })
+      await reviewedBefore(world.db, id, { many: 10, stars: 1, ...young })
+    }
+    await reviewedBefore(world.db, split.id, { many: 10, stars: 5, ...young })
+    await reviewedBefore(world.db, pulled.id, { many: 1, stars: 4, ...young })
+    expect(await countedOf(few.id, 2)).toBe(19)
+    expect(await countedOf(split.id, 3)).toBe(33)
+    expect(await countedOf(pulled.id, 4)).toBe(14)
+  })
+
+  test('开了很久的账号同一小时开的、本站自己的代理后面的，各写各的', async () => {
+    const { id } = await makeTobacco(world.db)
+    const cohort = await crowd(4, (at) => `10.1.1.${at + 1}`)
+    for (const person of cohort) await openedAgo(world.db, person.uid, '130 days')
+    for (const person of cohort) await write(person, id, 5)
+    expect(await countedOf(id, 5)).toBe(5)
+  })
+
+  test('一处网络到处写，人不到五个或点评不到十五份的', async () => {
+    const written: number[] = []
+    for (const [people, each, network] of [
+      [4, 4, '25.1.1'],
+      [5, 2, '26.1.1'],
+    ] as const)
+      for (const person of await crowd(people, (at) => `${network}.${at + 1}`))
+        for (let n = 0; n < each; n += 1) {
+          const { id } = await makeTobacco(world.db)
+          await write(person, id, 3)
+          written.push(id)
+        }
+    await runPendingJobs(world.host)
+    for (const id of written) expect(await itemNow(id)).toMatchObject({ review_count: 1 })
   })
 })

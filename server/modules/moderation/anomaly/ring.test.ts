@@ -18,7 +18,7 @@ const cases = async (state: 'open' | 'done' = 'open') =>
   (await world.read('GET /admin/anomaly', { state, kind: 'ring' }, moderator.headers)).list
 
 describe('互相抬举的小圈', () => {
-  test('四个人只给自己人点赞：夜里找到一件，第二夜不重复，关了不再来；朋友之间与常去别处的人不算', async () => {
+  test('四个人只给自己人点赞：夜里找到一件，第二夜不重复，多了一个人还是那一件，关了不再来；朋友之间与常去别处的人不算', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => makeAccount(world.host)))
     const uids = people.map(({ uid }) => uid)
     const ring = uids.slice(0, 4)
@@ -44,6 +44,15 @@ describe('互相抬举的小圈', () => {
 
     await night()
     expect(await cases()).toHaveLength(1)
+    const { uid: fifth } = await makeAccount(world.host)
+    for (const uid of ring)
+      for (const [from, to] of [
+        [uid, fifth],
+        [fifth, uid],
+      ] as const)
+        await makeTies(world.db, from, to, 5)
+    await night()
+    expect(await cases()).toMatchObject([{ id: found?.id, title: '5 个人的小圈', count: 5 }])
     const closed = await world.send(
       'PUT /admin/anomaly/{id}',
       { id: found?.id, action: 'close' },
@@ -72,5 +81,37 @@ describe('互相抬举的小圈', () => {
     )
     await night()
     expect(await cases()).toHaveLength(1)
+  })
+
+  test('点得不够多、连得不够密、多半给了别人的不算；只同一个人来往的不在圈里', async () => {
+    const people = await Promise.all(Array.from({ length: 18 }, () => makeAccount(world.host)))
+    const uids = people.map(({ uid }) => uid)
+    const both = async (one = 0, other = 0, likes = 5) => {
+      await makeTies(world.db, one, other, likes)
+      await makeTies(world.db, other, one, likes)
+    }
+    const pairs = ([a, b, c]: number[], likes: number) =>
+      Promise.all([both(a, b, likes), both(b, c, likes), both(c, a, likes)])
+    const [ring, few, row, chain] = [
+      uids.slice(0, 3),
+      uids.slice(4, 7),
+      uids.slice(7, 13),
+      uids.slice(13, 16),
+    ]
+    await pairs(ring, 5)
+    await both(ring[0], uids[3])
+    await pairs(few, 4)
+    for (const [at, one] of row.entries()) await both(one, row[(at + 1) % row.length])
+    for (const [at, one] of chain.entries()) {
+      await makeTies(world.db, one, chain[(at + 1) % chain.length] ?? 0, 6)
+      for (const other of uids.slice(16, 18)) await makeTies(world.db, one, other, 4)
+    }
+    const before = (await cases()).map(({ id }) => id)
+    await night()
+    const found = (await cases()).filter(({ id }) => !before.includes(id))
+    const seen = await Promise.all(
+      found.map(({ id }) => world.read('GET /admin/anomaly/{id}', { id }, moderator.headers)),
+    )
+    expect(seen.map(({ members }) => members.map(({ uid }) => uid))).toEqual([ring.toSorted((a, b) => a - b)])
   })
 })

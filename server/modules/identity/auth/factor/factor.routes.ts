@@ -13,6 +13,7 @@ import {
   readFactor,
   renewRecovery,
   setAtLogin,
+  show,
 } from '#server/modules/identity/second-factor/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { accountOf, phoneOf } from '../account.store.ts'
@@ -67,6 +68,11 @@ export function factorRoutes(host: Host, parties: ThirdParties): void {
   serve(host, contract.memberFactorRecovery, (typed, { viewer }) =>
     renewRecovery(host, viewer.uid, typed.code),
   )
+
+  serve(host, contract.memberFactorShow, async (typed, { viewer }) => {
+    await show(host, viewer, typed.code)
+    return null
+  })
 
   serve(host, contract.memberFactorEnd, (typed, { viewer }) => end(host, viewer, typed.code))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { actsOf } from '#server/test/identity/account-rows.ts'
-import { codeAt, keptFactor } from '#server/test/identity/factors.ts'
+import { codeAt, keptFactor, setUpLoginFactor } from '#server/test/identity/factors.ts'
 import { clearRateLimits, elsewhere, ticketFor } from '#server/test/identity/phones.ts'
 import { bindTicket, expireLoginTickets } from '#server/test/identity/devices.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -26,9 +26,7 @@ const stateOf = async ({ headers }: Person) => (await world.read('GET /user/acco
 /** Somebody who is asked for a second factor at the log-in. */
 async function guarded(): Promise<Person & { secret: string; recovery: string[] }> {
   const person = await makeAccount(world.host)
-  const { secret } = (await begin(person, await ownTicket(person))).data
-  const { recovery } = (await confirm(codeAt(secret, -1), person)).data
-  return { ...person, secret, recovery }
+  return { ...person, ...(await setUpLoginFactor(world, person)) }
 }
 
 const byPassword = ({ phone, password }: Person, head: Head = elsewhere()) =>

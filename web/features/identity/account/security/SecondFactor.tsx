@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#web/lib/api/call.ts'
+import type { Result } from '#web/lib/api/result.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -18,7 +19,7 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 type CodeProps = {
   label: string
   act: string
-  call: (code: string) => ReturnType<typeof turnOn> | ReturnType<typeof turnOff>
+  call: (code: string) => Promise<Result<{ recovery: string[] } | null>>
   onDone: (recovery: readonly string[]) => void
   onCancel: () => void
 }
@@ -28,7 +29,7 @@ const renew = (code: string) => call('POST /user/factor/recovery', { code })
 const turnOff = (code: string) => call('POST /user/factor/end', { code })
 
 /** One code, and what it does. */
-function CodeAsked({ label, act, call: send, onDone, onCancel }: CodeProps) {
+export function CodeAsked({ label, act, call: send, onDone, onCancel }: CodeProps) {
   const form = useForm({
     saved: { code: '' },
     rules: ({ code }) => ({ code: code.trim() === '' ? '请输入验证码' : null }),

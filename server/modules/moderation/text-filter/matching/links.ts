@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { Forms } from './forms.ts'
+import { type Hinted, inOpen, mayMatch, type Seen } from './hints.ts'
 
 // A name with one of the endings in use; the name begins where no sign of a name stands before it, so that
 // a long row of letters is read once.
@@ -43,26 +44,38 @@ export function hostsIn({ open }: Pick<Forms, 'open'>): string[] {
 
 const ending = '(?:com|cn|net|org|top|xyz|shop|vip|cc|me|io|tk|info|site|club|store|gg|im|ly)(?![a-z])'
 const dots = '(?:。|｡|丶|·|●|🔴|•|,|_?点_?|dot|圆点|[(（[【]\\s*(?:\\.|点|dot)\\s*[)）\\]】])'
-const disguisedDot = new RegExp(`${dots}\\s*(?:点\\s*)?${ending}`)
 const dotted = new RegExp(`[a-z0-9-]{2,}\\s*${dots}\\s*(?:点\\s*)?${ending}`)
-const copied = /\(?[a-z0-9]{10,}\)?\s*长按复制/
-const disguised: readonly RegExp[] = [
-  /h(?:xx|\*\*|\s+t\s*t\s*|tt\s+)ps?\s*(?::|冒号|\/)/,
-  /w\s+w\s+w|(?<![a-z])www\s*[。点]|(?<![a-z])www\s+\.|三w点/,
-  /点(?:康姆|[扣靠抗]母|恩一特|西恩|c哦m|c0m|corn)|&#46;|%2e[a-z]/,
-  /[a-z]{3,}\s+\.\s*(?:com|cn|net|org|cc)(?![a-z])|(?:[a-z]\s?\.\s?){6,}/,
-  /\.\s?(?:中国|网店|我爱你|公司|网址)|\d点\d{1,3}点\d{1,3}点\d|小程序:\/\//,
-  /\.\s?c(?:\s?0\s?m|\s[o0]\s?m|[o0]\sm|orn)(?![a-z])|\.\sc[o0]m(?![a-z])/,
-  /[￥₴€][a-z0-9]{8,}[￥₴€]|淘\s?(?:bao)?口令|复制.{0,6}打开(?:淘宝|某宝|抖音|咸鱼|闲鱼)/,
-  /(?:度盘|网盘|夸克|蓝奏云).{0,20}(?:提取码|密码)/,
+const disguisedDot = new RegExp(`${dots}\\s*(?:点\\s*)?${ending}`)
+// What begins with any letter is only looked for where its end stands.
+const endings: readonly Hinted[] = [
+  inOpen.hinted(disguisedDot, '[。｡丶·●\udd34•,点_)）】][\\s点_cnotxsvmigl] ][\\s点_cnotxsvmigl]'),
+  inOpen.hinted(disguisedDot, 'ot'),
+]
+const disguised: readonly Hinted[] = [
+  inOpen.hinted(/\(?[a-z0-9]{10,}\)?\s*长按复制/, '长按'),
+  inOpen.hinted(/h(?:xx|\*\*|\s+t\s*t\s*|tt\s+)ps?\s*(?::|冒号|\/)/, 'h[xt*\\s]'),
+  inOpen.hinted(/w\s+w\s+w|(?<![a-z])www\s*[。点]|(?<![a-z])www\s+\.|三w点/, 'w[\\sw] 三w'),
+  inOpen.hinted(/点(?:康姆|[扣靠抗]母|恩一特|西恩|c哦m|c0m|corn)|&#46;|%2e[a-z]/, '点[康扣靠抗恩西c] &# %2'),
+  inOpen.hinted(/[a-z]{3,}\s+\.\s*(?:com|cn|net|org|cc)(?![a-z])|(?:[a-z]\s?\.\s?){6,}/, '[a-z\\s][.]'),
+  inOpen.hinted(
+    /\.\s?(?:中国|网店|我爱你|公司|网址)|\d点\d{1,3}点\d{1,3}点\d|小程序:\/\//,
+    '中国 网店 爱你 公司 网址 [0-9]点 程序',
+  ),
+  inOpen.hinted(/\.\s?c(?:\s?0\s?m|\s[o0]\s?m|[o0]\sm|orn)(?![a-z])|\.\sc[o0]m(?![a-z])/, '[.][c\\s]'),
+  inOpen.hinted(
+    /[￥₴€][a-z0-9]{8,}[￥₴€]|淘\s?(?:bao)?口令|复制.{0,6}打开(?:淘宝|某宝|抖音|咸鱼|闲鱼)/,
+    '[￥₴€][a-z0-9] 口令 打开',
+  ),
+  inOpen.hinted(/(?:度盘|网盘|夸克|蓝奏云).{0,20}(?:提取码|密码)/, '度盘 网盘 夸克 奏云'),
 ]
 
 /** An address that is written so that nobody finds it; null: there is none. */
-export function disguisedLinkIn({ open }: Pick<Forms, 'open'>): string | null {
-  // What begins with any letter is only looked for where its end stands.
-  const begun = [...(disguisedDot.test(open) ? [dotted] : []), ...(open.includes('长按复制') ? [copied] : [])]
-  for (const pattern of [...begun, ...disguised]) {
-    const found = pattern.exec(open)
+export function disguisedLinkIn({ open }: Pick<Forms, 'open'>, seen: Seen): string | null {
+  const ended = endings.some((one) => mayMatch(one, seen.open)) && disguisedDot.test(open)
+  const inDots = ended ? dotted.exec(open) : null
+  if (inDots) return inDots[0]
+  for (const one of disguised) {
+    const found = mayMatch(one, seen.open) ? one.pattern.exec(open) : null
     if (found) return found[0]
   }
   return null

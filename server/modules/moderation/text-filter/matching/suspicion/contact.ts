@@ -1,5 +1,6 @@
-import { hasRow, phoneIn, withFigures } from './numbers.ts'
+import { phoneIn, rows, rowsIn, withFigures } from './numbers.ts'
 import type { Forms } from '../forms.ts'
+import { type Hinted, inOpen, inTight, mayMatch, type Seen } from '../hints.ts'
 
 const wei = '[微薇威维徽卫葳巍崴溦媺黴徾]'
 const xin = '[信芯心馨鑫欣訫伈伩星新]'
@@ -13,26 +14,56 @@ const plus = '(?:加|\\+|➕|十|佳|嘉|伽|咖|家|jia)'
 const number =
   '(?:qq|q群|q号|扣扣?|叩叩|蔻蔻|抠抠|寇寇|口口号?|球球|秋秋|丘丘|qiuqiu|企鹅|鹅号|鹅厂|群号|君羊号?)'
 
+const chatPairs = '[微薇威维徽卫葳巍崴溦媺黴徾vw][信芯心馨鑫欣訫伈伩星新x] v形 w[eic3] vc 绿[泡色] 某信'
+
 /** In a text of which letters and figures are left, before a name or a number. */
-const beforeName: readonly RegExp[] = [
-  new RegExp(`${chat}${link}(?:${name}|\\d{5,11})`),
+const beforeName: readonly Hinted[] = [
+  inTight.hinted(new RegExp(`${chat}${link}(?:${name}|\\d{5,11})`), chatPairs),
   // Of letters alone a name of the field is made as often: «加 Virginia».
-  /[加+](?:我|个)?v[a-z]*\d[a-z0-9]{4,}/,
+  inTight.hinted(/[加+](?:我|个)?v[a-z]*\d[a-z0-9]{4,}/, '[加+我个]v'),
 ]
 
 const asking = '(?:留|给|求|报|发|换|要|有)(?:我|你|下|个|一下|一个|楼主|您)*的?'
+const askingEnd = '留给求报发换要有我你下个主您的'
 /** Words that a name need not follow. */
-const asked: readonly RegExp[] = [
-  new RegExp(`${plus}(?:我|个|下|一下|哈|他|wo)*(?:${chat}|qq|扣扣|好友)`),
-  /[加+十](?:我|个|下|一下)的?(?:v(?![a-z])|[薇威微])|[加+十]薇/,
-  /telegram|whatsapp|电报群|纸飞机(?:号|搜|群|找|加)|绿泡泡?(?:搜|找|号|加)|公众号后台/,
-  new RegExp(`${asking}(?:v|微信?|薇|电话号码?)(?:我|吧|给|加|号|一下|$)`),
-  new RegExp(`${asking}(?:vx|wx|扣扣|微信号|联系方式|手机号)`),
-  /(?:扫码|扫一扫|二维[码马])[加进看在]/,
-  /(?:同名|同用户名)(?:直接|搜|加)|(?:头像|主页|签名|简介|水印|昵称).{0,8}(?:v号|微号|的号|我号|我的?v|的薇|是我v)/,
-  /(?:私信|私|豆邮)我(?:拿|发|给|换|要|加|号|uid|$)|那边[给发]你(?:电话|薇|微|v|号)/,
-  /(?:公[众中种]号|gzh|视频号).{0,10}(?:加我|里面有群|后台有?我?号|私信|菜单)/,
-  /[想要].{0,8}的?[v薇微]我|[微薇v](?:上|聊)(?:搜|找|加|说|给你|是|否)/,
+const asked: readonly Hinted[] = [
+  inTight.hinted(
+    new RegExp(`${plus}(?:我|个|下|一下|哈|他|wo)*(?:${chat}|qq|扣扣|好友)`),
+    '[加+➕十佳嘉伽咖家a][我个下一哈他w微薇威维徽卫葳巍崴溦媺黴徾v绿某q扣好]',
+    `${chatPairs} qq 扣扣 好友`,
+  ),
+  inTight.hinted(
+    /[加+十](?:我|个|下|一下)的?(?:v(?![a-z])|[薇威微])|[加+十]薇/,
+    '[加+十][我个下一薇]',
+    '[我个下的加+十][v薇威微]',
+  ),
+  inTight.hinted(
+    /telegram|whatsapp|电报群|纸飞机(?:号|搜|群|找|加)|绿泡泡?(?:搜|找|号|加)|公众号后台/,
+    'eg wh 报群 纸飞 绿泡 众号',
+  ),
+  inTight.hinted(
+    new RegExp(`${asking}(?:v|微信?|薇|电话号码?)(?:我|吧|给|加|号|一下|$)`),
+    `[${askingEnd}][v微薇电]`,
+  ),
+  inTight.hinted(
+    new RegExp(`${asking}(?:vx|wx|扣扣|微信号|联系方式|手机号)`),
+    `[${askingEnd}][vw扣微联手]`,
+    'vx wx 扣扣 信号 方式 机号',
+  ),
+  inTight.hinted(/(?:扫码|扫一扫|二维[码马])[加进看在]/, '[码马扫][加进看在]'),
+  inTight.hinted(
+    /(?:同名|同用户名)(?:直接|搜|加)|(?:头像|主页|签名|简介|水印|昵称).{0,8}(?:v号|微号|的号|我号|我的?v|的薇|是我v)/,
+    '同[名用] 头像 主页 签名 简介 水印 昵称',
+  ),
+  inTight.hinted(
+    /(?:私信|私|豆邮)我(?:拿|发|给|换|要|加|号|uid|$)|那边[给发]你(?:电话|薇|微|v|号)/,
+    '[信私邮]我 边[给发]',
+  ),
+  inTight.hinted(
+    /(?:公[众中种]号|gzh|视频号).{0,10}(?:加我|里面有群|后台有?我?号|私信|菜单)/,
+    '[众中种频]号 gz',
+  ),
+  inTight.hinted(/[想要].{0,8}的?[v薇微]我|[微薇v](?:上|聊)(?:搜|找|加|说|给你|是|否)/, '[v薇微][我上聊]'),
 ]
 /** One of these is in each of them. */
 const askedHint =
@@ -41,14 +72,14 @@ const askedHint =
 /** With Chinese numerals as figures. */
 const beforeNumber = new RegExp(`${number}[号群是我加]*\\d{5,12}`)
 
-/** Patterns, and what each text has in which one of them stands: that is looked for first, as it takes less. */
-type Hinted = { hint: RegExp; patterns: readonly RegExp[] }
+/** Patterns, what each text has in which one of them stands, which takes less, and pairs of signs of that. */
+type Group = { hint: Hinted; patterns: readonly RegExp[] }
 
 /** In a text with its punctuation: a name that may hold dots and lines there. */
 const handle = '[a-z][a-z0-9]*[a-z0-9_.\\-]*[\\d_\\-][a-z0-9_.\\-]*'
-const beforeHandle: readonly Hinted[] = [
+const beforeHandle: readonly Group[] = [
   {
-    hint: /[a-z][a-z0-9_.-]*[\d_-]/,
+    hint: inOpen.hinted(/[a-z][a-z0-9_.-]*[\d_-]/, '[a-z.][0-9_-]'),
     patterns: [
       new RegExp(
         `(?<![a-z0-9])${short}\\s*(?:号|我|信|同|搜|[:：=，,.、~👉👇❤️丨|\\s]|[(（]删[)）])+\\s*${handle}`,
@@ -60,12 +91,15 @@ const beforeHandle: readonly Hinted[] = [
     ],
   },
   {
-    hint: /[:：=]/,
+    hint: inOpen.hinted(/[:：=]/, '[vxw微薇威徽心星卫泡芯\\s][:：=]', '[:：=\\s][a-z]'),
     patterns: [new RegExp(`(?<![a-z0-9])${short}\\s*[:：=]\\s*[a-z][a-z0-9_.\\-]{4,}`)],
   },
-  { hint: /@/, patterns: [new RegExp(`(?<![a-z0-9])${other}[^\\n]{0,8}@\\s?[a-z]`)] },
   {
-    hint: /gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail/,
+    hint: inOpen.hinted(/@/, '@[a-z\\s]'),
+    patterns: [new RegExp(`(?<![a-z0-9])${other}[^\\n]{0,8}@\\s?[a-z]`)],
+  },
+  {
+    hint: inOpen.hinted(/gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail/, 'gm qq 63 26 cl tl xm si tm'),
     patterns: [
       /[a-z0-9._-]{2,}\s*(?:@|艾特|圈a|\bat\b|[(（]\s*(?:at|艾特)\s*[)）])\s*(?:gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail)(?:\s*(?:[.。点]|dot)|邮|\s*$)/,
     ],
@@ -73,17 +107,11 @@ const beforeHandle: readonly Hinted[] = [
 ]
 
 /** Anywhere in a text with its punctuation. */
-const elsewhere: readonly RegExp[] = [
-  /g\s?mail\s?的/,
-  /(?<![a-z0-9])(?:[a-z0-9] ){6,}/,
-  /(?:下划线|减号|横线|杠).{1,8}[，,].{0,6}[v微薇]/,
+const elsewhere: readonly Hinted[] = [
+  inOpen.hinted(/g\s?mail\s?的/, '[l\\s]的'),
+  inOpen.hinted(/(?<![a-z0-9])(?:[a-z0-9] ){6,}/, '[a-z0-9][\\s] [\\s][a-z0-9]'),
+  inOpen.hinted(/(?:下划线|减号|横线|杠).{1,8}[，,].{0,6}[v微薇]/, '[划横]线 减号 杠.'),
 ]
-
-const elsewhereHints = ['mail', '下划线', '减号', '横线', '杠']
-const spacedLetters = / [a-z0-9] [a-z0-9] /
-
-const mayBeElsewhere = (open: string) =>
-  spacedLetters.test(open) || elsewhereHints.some((hint) => open.includes(hint))
 
 /** What stands before and in each row of letters and figures: the rest of a text cannot say whose name it is. */
 function rowsOf(text: string, row: RegExp): string[] {
@@ -96,32 +124,46 @@ const reach = 20
 const rowOfTight = /[a-z0-9]{5,}/g
 const rowOfOpen = /[a-z0-9@][a-z0-9_.-]{3,}/g
 
-function firstOf(patterns: readonly RegExp[], texts: readonly string[]): string | null {
+/** @param seen the pairs of signs of the text of which these are parts */
+function firstOf(patterns: readonly Hinted[], texts: readonly string[], seen: number): string | null {
   for (const text of texts)
-    for (const pattern of patterns) {
-      const found = pattern.exec(text)
+    for (const one of patterns) {
+      const found = mayMatch(one, seen) ? one.pattern.exec(text) : null
       if (found) return found[0]
     }
   return null
 }
 
-function firstHinted(groups: readonly Hinted[], texts: readonly string[]): string | null {
+function firstOfGroups(groups: readonly Group[], texts: readonly string[]): string | null {
   for (const text of texts)
-    for (const { hint, patterns } of groups) {
-      const found = hint.test(text) ? firstOf(patterns, [text]) : null
-      if (found !== null) return found
-    }
+    for (const { hint, patterns } of groups)
+      for (const pattern of hint.pattern.test(text) ? patterns : []) {
+        const found = pattern.exec(text)
+        if (found) return found[0]
+      }
   return null
 }
 
+const namedIn = (tight: string, seen: number): string | null =>
+  beforeName.some((one) => mayMatch(one, seen)) ? firstOf(beforeName, rowsOf(tight, rowOfTight), seen) : null
+
+const askedIn = (tight: string, seen: number): string | null =>
+  asked.some((one) => mayMatch(one, seen)) ? firstOf(asked, rowsOf(tight, askedHint), seen) : null
+
+function handleIn(open: string, seen: number): string | null {
+  const groups = beforeHandle.filter(({ hint }) => mayMatch(hint, seen))
+  return groups.length > 0 ? firstOfGroups(groups, rowsOf(open, rowOfOpen)) : null
+}
+
 /** How somebody can be reached elsewhere, as it stands in a text; null: it does not say. */
-export function contactIn({ tight, open }: Forms): string | null {
+export function contactIn({ tight, open }: Forms, seen: Seen): string | null {
+  const there = rowsIn(tight)
   return (
-    firstOf(beforeName, rowsOf(tight, rowOfTight)) ??
-    firstOf(asked, rowsOf(tight, askedHint)) ??
-    firstOf([beforeNumber], hasRow(tight) ? [withFigures(tight)] : []) ??
-    firstHinted(beforeHandle, rowsOf(open, rowOfOpen)) ??
-    firstOf(elsewhere, mayBeElsewhere(open) ? [open] : []) ??
-    phoneIn(tight)
+    (there & rows.name ? namedIn(tight, seen.tight) : null) ??
+    askedIn(tight, seen.tight) ??
+    (there & rows.figures ? (beforeNumber.exec(withFigures(tight))?.[0] ?? null) : null) ??
+    handleIn(open, seen.open) ??
+    firstOf(elsewhere, [open], seen.open) ??
+    phoneIn(tight, there)
   )
 }

@@ -31,17 +31,25 @@ const numeral = new RegExp(`[${[...numerals.keys()].join('')}]`, 'g')
 export const withFigures = (tight: string): string =>
   tight.replace(numeral, (sign) => numerals.get(sign) ?? sign)
 
-// 1: a figure for certain, 2: one in disguise.
+const sign = { certain: 1, disguised: 2, name: 4, letter: 8 } as const
+/** Which of these each sign is: a figure for certain, one in disguise, of a name, a Latin letter. */
 const kinds = new Uint8Array(65_536)
-for (const sign of loose.keys()) kinds[sign.charCodeAt(0)] = 2
-for (const sign of [...numerals.keys(), ...Array.from('0123456789')]) kinds[sign.charCodeAt(0)] = 1
 /** What a figure for certain says. */
 const figures = new Uint8Array(65_536)
-for (const sign of [...numerals.keys(), ...Array.from('0123456789')])
-  figures[sign.charCodeAt(0)] = Number(numerals.get(sign) ?? sign)
+const note = (one: string, kind: number) => {
+  const unit = one.charCodeAt(0)
+  kinds[unit] = (kinds[unit] ?? 0) | kind
+}
+for (const one of loose.keys()) note(one, sign.disguised)
+for (const one of 'abcdefghijklmnopqrstuvwxyz') note(one, sign.letter | sign.name)
+for (const one of '0123456789') note(one, sign.name)
+for (const one of [...numerals.keys(), ...'0123456789']) {
+  note(one, sign.certain)
+  figures[one.charCodeAt(0)] = Number(numerals.get(one) ?? one)
+}
 
 const anyFigure = `[0-9${written.join('')}]`
-const rows = new RegExp(`${anyFigure}{11,}`, 'g')
+const elevenFigures = new RegExp(`${anyFigure}{11,}`, 'g')
 const mobile = /^(?:86)?1[3-9]\d{9}$/
 /** So many of eleven signs have to be figures for certain where Latin letters are among them. */
 const certain = 4
@@ -53,10 +61,10 @@ function isMobile(signs: string): boolean {
   return /[a-z]/.test(signs) ? sure >= certain : sure > 0 || !/[口要]/.test(signs)
 }
 
-const isCertain = (text: string, at: number) => kinds[text.charCodeAt(at)] === 1
+const isCertain = (text: string, at: number) => ((kinds[text.charCodeAt(at)] ?? 0) & sign.certain) !== 0
 
 function mobileIn(tight: string): string | null {
-  for (const { 0: signs, index } of tight.matchAll(rows))
+  for (const { 0: signs, index } of tight.matchAll(elevenFigures))
     for (const length of [11, 13])
       for (let from = 0; from + length <= signs.length; from += 1) {
         const number = signs.slice(from, from + length)
@@ -76,56 +84,59 @@ const strewn = /(?<!\d)1\D[3-9](?:\D\d){9}(?!\d)/
 const spelled =
   /(?:ling|yi|yao|er|san|si|wu|liu|qi|ba|jiu|dong|guai|gou){11}|(?:(?:zero|one|two|three|four|five|six|seven|eight|nine)(?:double|triple|\d)*){3,}/
 
-/** Whether five figures stand in a row, in Chinese or not. */
-export function hasRow(tight: string): boolean {
-  let row = 0
-  for (let at = 0; at < tight.length; at += 1) {
-    row = kinds[tight.charCodeAt(at)] === 1 ? row + 1 : 0
-    if (row >= 5) return true
-  }
-  return false
-}
-
 /** The 3 to 9 behind the 1 of a mobile number. */
 const isSecond = (tight: string, at: number) =>
   isCertain(tight, at) && (figures[tight.charCodeAt(at)] ?? 0) >= 3
 
-/**
- * Which numbers there may be: of figures for certain there are eleven, and a 1 with the second figure behind it, or ten
- * of them in a row; in disguise there are eleven in a row.
- */
-function mayHave(tight: string): { certain: boolean; disguised: boolean } {
-  let [sure, sureRow, row] = [0, 0, 0]
+/** What `rowsIn` finds, a bit each. */
+export const rows = {
+  /** Five Latin letters or figures in a row. */
+  name: 1,
+  /** Five figures in a row, Chinese numerals among them. */
+  figures: 2,
+  /** Fifteen Latin letters in a row. */
+  letters: 4,
+  /** Eleven figures for certain, and a 1 with the second figure of a number behind it, or ten of them in a row. */
+  number: 8,
+  /** Eleven figures in a row, some of them in disguise. */
+  disguised: 16,
+} as const
+
+/** Which rows of letters and figures stand in a text: most have none, and no number or name is looked for there. */
+export function rowsIn(tight: string): number {
+  let there = 0
+  let [inName, letters, sure, sureRow, row] = [0, 0, 0, 0, 0]
   let begins = false
-  let disguised = false
   for (let at = 0; at < tight.length; at += 1) {
-    const kind = kinds[tight.charCodeAt(at)]
+    const kind = kinds[tight.charCodeAt(at)] ?? 0
     if (kind === 0) {
-      row = 0
-      sureRow = 0
+      inName = letters = sureRow = row = 0
       continue
     }
-    row += 1
-    if (row >= 11) disguised = true
-    sureRow = kind === 1 ? sureRow + 1 : 0
-    if (kind !== 1) continue
+    inName = kind & sign.name ? inName + 1 : 0
+    letters = kind & sign.letter ? letters + 1 : 0
+    sureRow = kind & sign.certain ? sureRow + 1 : 0
+    row = kind & (sign.certain | sign.disguised) ? row + 1 : 0
+    if (inName >= 5) there |= rows.name
+    if (letters >= 15) there |= rows.letters
+    if (row >= 11) there |= rows.disguised
+    if (sureRow >= 5) there |= rows.figures
+    if (sureRow === 0) continue
     sure += 1
-    if (sureRow >= 10) begins = true
-    if (figures[tight.charCodeAt(at)] === 1 && (isSecond(tight, at + 1) || isSecond(tight, at + 2)))
-      begins = true
+    const isFirst = figures[tight.charCodeAt(at)] === 1
+    if (sureRow >= 10 || (isFirst && (isSecond(tight, at + 1) || isSecond(tight, at + 2)))) begins = true
   }
-  return { certain: sure >= 11 && begins, disguised }
+  return begins && sure >= 11 ? there | rows.number : there
 }
 
-/** The number of a phone in a text, however its figures are written; null: none. */
-export function phoneIn(tight: string): string | null {
-  const words = /[a-z]{15}/.test(tight) ? spelled.exec(tight) : null
+/** The number of a phone in a text, however its figures are written; null: none. @param there what `rowsIn` finds */
+export function phoneIn(tight: string, there: number): string | null {
+  const words = there & rows.letters ? spelled.exec(tight) : null
   if (words) return words[0]
-  const { certain: sure, disguised } = mayHave(tight)
-  const plain = sure ? withFigures(tight) : ''
-  for (const one of sure ? [exact, apart, landline, strewn] : []) {
+  const plain = there & rows.number ? withFigures(tight) : ''
+  for (const one of there & rows.number ? [exact, apart, landline, strewn] : []) {
     const found = one.exec(plain)
     if (found) return found[0]
   }
-  return disguised ? mobileIn(tight) : null
+  return there & rows.disguised ? mobileIn(tight) : null
 }

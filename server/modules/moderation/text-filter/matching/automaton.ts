@@ -8,7 +8,7 @@
 export type Hit = { from: number; to: number; word: number }
 
 // Of a short list the bitmaps stay in the processor's nearest memory.
-const bitsFor = (words: number): number => Math.min(21, 8 + Math.ceil(Math.log2(words + 1)))
+export const bitsFor = (words: number): number => Math.min(21, 8 + Math.ceil(Math.log2(words + 1)))
 
 const hashOfPair = (first: number, second: number): number => Math.imul((first << 16) | second, 0x9e3779b1)
 
@@ -64,9 +64,19 @@ class Edges {
   }
 }
 
+/** The sign at a place of a text, as a table has it; 0 behind the end. */
+function signAt(text: string, at: number, as?: Uint16Array): number {
+  if (at >= text.length) return 0
+  const unit = text.charCodeAt(at)
+  return as ? as[unit] || unit : unit
+}
+
 export type Automaton = {
-  /** All places in which words stand, in the order in which they begin, the shorter first. */
-  find(text: string): Hit[]
+  /**
+   * All places in which words stand, in the order in which they begin, the shorter first.
+   * @param as each sign is read as what this table has for it, if anything
+   */
+  find(text: string, as?: Uint16Array): Hit[]
 }
 
 /** A breath between pieces of work, so that requests are answered meanwhile. */
@@ -99,10 +109,10 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
   }
 
   /** Walks the trie from one place of a text. */
-  const walk = (text: string, from: number, hits: Hit[]): void => {
+  const walk = (text: string, from: number, hits: Hit[], as?: Uint16Array): void => {
     let node = 0
     for (let at = from; at < text.length; at += 1) {
-      node = edges.follow(node, text.charCodeAt(at))
+      node = edges.follow(node, signAt(text, at, as))
       if (node === -1) return
       const word = ends[node] ?? -1
       if (word !== -1) hits.push({ from, to: at + 1, word })
@@ -110,19 +120,19 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
   }
 
   return {
-    find(text) {
+    find(text, as) {
       const hits: Hit[] = []
-      let first = text.charCodeAt(0)
-      let second = text.charCodeAt(1)
+      let first = signAt(text, 0, as)
+      let second = signAt(text, 1, as)
       for (let at = 0; at < text.length; at += 1) {
-        const third = at + 2 < text.length ? text.charCodeAt(at + 2) : 0
+        const third = signAt(text, at + 2, as)
         const pair = hashOfPair(first, second)
-        if (single[first] === 1) walk(text, at, hits)
+        if (single[first] === 1) walk(text, at, hits, as)
         else if (
           has(pairs, pair >>> unused) &&
           (has(whole, pair >>> unused) || has(triples, hashOfTriple(pair, third) >>> unused))
         )
-          walk(text, at, hits)
+          walk(text, at, hits, as)
         first = second
         second = third
       }

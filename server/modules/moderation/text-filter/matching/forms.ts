@@ -80,28 +80,27 @@ let table: Table | undefined
 /** The table; made when it is first asked for. */
 export const tableOf = (): Table => (table ??= makeTable())
 
-const notSolid = /[^\p{L}\p{N}+]/gu
+/** A form while it is written; `bytes` are the same memory as the units. */
+type Sheet = { units: Uint16Array; bytes: Buffer; length: number }
 
-/** The tight form of an open one. */
-export const tightOf = (open: string): string => open.replace(notSolid, '')
+const sheetOf = (units: Uint16Array): Sheet => ({ units, bytes: Buffer.from(units.buffer), length: 0 })
 
-/** A form while it is written. */
-type Sheet = { units: Uint16Array; length: number }
+function widen(sheet: Sheet, room: number): void {
+  const wider = new Uint16Array(room)
+  wider.set(sheet.units.subarray(0, sheet.length))
+  sheet.units = wider
+  sheet.bytes = Buffer.from(wider.buffer)
+}
 
 function put(sheet: Sheet, text: string): void {
   // Some signs become several: ㍿ is 株式会社.
-  if (sheet.length + text.length > sheet.units.length) {
-    const wider = new Uint16Array((sheet.length + text.length) * 2)
-    wider.set(sheet.units.subarray(0, sheet.length))
-    sheet.units = wider
-  }
+  if (sheet.length + text.length > sheet.units.length) widen(sheet, (sheet.length + text.length) * 2)
   for (let index = 0; index < text.length; index += 1)
     sheet.units[sheet.length + index] = text.charCodeAt(index)
   sheet.length += text.length
 }
 
-const textOf = ({ units, length }: Sheet): string =>
-  Buffer.from(units.buffer, 0, length * 2).toString('utf16le')
+const textOf = ({ bytes, length }: Sheet): string => bytes.toString('utf16le', 0, length * 2)
 
 /** Pictures. They begin with one of three units; some are read as a word, the others stand for themselves. */
 function isPicture(text: string, at: number): boolean {
@@ -117,17 +116,14 @@ function endOf(text: string, from: number, kind: Uint8Array): number {
 }
 
 // One text is folded at a time: the sheets are written over and over, unless a text was uncommonly long.
-const sheets: readonly [Sheet, Sheet] = [
-  { units: new Uint16Array(8_192), length: 0 },
-  { units: new Uint16Array(8_192), length: 0 },
-]
+const sheets: readonly [Sheet, Sheet] = [sheetOf(new Uint16Array(8_192)), sheetOf(new Uint16Array(8_192))]
 const maxKept = 1 << 20
 
 function fresh(sheet: Sheet, length: number): Sheet {
-  if (length + 64 > maxKept) return { units: new Uint16Array(length + 64), length: 0 }
-  if (sheet.units.length < length + 64 || sheet.units.length > maxKept)
-    sheet.units = new Uint16Array(Math.max(8_192, length + 64))
+  if (length + 64 > maxKept) return sheetOf(new Uint16Array(length + 64))
   sheet.length = 0
+  if (sheet.units.length < length + 64 || sheet.units.length > maxKept)
+    widen(sheet, Math.max(8_192, length + 64))
   return sheet
 }
 
@@ -149,18 +145,40 @@ class Folding {
   run(text: string): void {
     const { fold, kind } = tableOf()
     for (let index = 0; index < text.length; index += 1) {
+      index = this.signs(text, index, fold, kind)
+      if (index < text.length) index = this.stretch(text, index, kind)
+    }
+  }
+
+  /** Takes sign by sign what needs no other way. @returns where that ends */
+  private signs(text: string, from: number, fold: Uint16Array, kind: Uint8Array): number {
+    // All that is touched at each sign is at hand here.
+    const open = this.open.units
+    const tight = this.tight.units
+    let openLength = this.open.length
+    let tightLength = this.tight.length
+    let { at, openAt, tightAt } = this
+    let index = from
+    for (; index < text.length; index += 1) {
       const unit = text.charCodeAt(index)
       const what = kind[unit] ?? 0
-      if (what & kinds.slow) {
-        index = this.stretch(text, index, kind)
-        continue
+      if (what & kinds.slow) break
+      if (what & kinds.boundary) {
+        at = index
+        openAt = openLength
+        tightAt = tightLength
       }
-      if (what & kinds.boundary) this.mark(index)
       if (what & kinds.dropped) continue
       const folded = fold[unit] ?? 0
-      this.open.units[this.open.length++] = folded
-      if (what & kinds.solid) this.tight.units[this.tight.length++] = folded
+      open[openLength++] = folded
+      if (what & kinds.solid) tight[tightLength++] = folded
     }
+    this.open.length = openLength
+    this.tight.length = tightLength
+    this.at = at
+    this.openAt = openAt
+    this.tightAt = tightAt
+    return index
   }
 
   private mark(index: number): void {
@@ -193,11 +211,7 @@ class Folding {
 
   private room(left: number): void {
     for (const sheet of [this.open, this.tight])
-      if (sheet.units.length - sheet.length < left) {
-        const wider = new Uint16Array(sheet.length + left + 64)
-        wider.set(sheet.units.subarray(0, sheet.length))
-        sheet.units = wider
-      }
+      if (sheet.units.length - sheet.length < left) widen(sheet, sheet.length + left + 64)
   }
 }
 
@@ -206,4 +220,23 @@ export function formsOf(text: string): Forms {
   const folding = new Folding(text.length)
   folding.run(text)
   return { open: textOf(folding.open), tight: textOf(folding.tight) }
+}
+
+const notSolid = /[^\p{L}\p{N}+]/gu
+const tightSheet = sheetOf(new Uint16Array(256))
+
+/** The tight form of an open one. */
+export function tightOf(open: string): string {
+  const { fold, kind } = tableOf()
+  if (open.length > tightSheet.units.length) return open.replace(notSolid, '')
+  let length = 0
+  for (let at = 0; at < open.length; at += 1) {
+    const unit = open.charCodeAt(at)
+    const what = kind[unit] ?? 0
+    // What the table says is of the sign that this one becomes.
+    if (what & (kinds.slow | kinds.dropped) || fold[unit] !== unit) return open.replace(notSolid, '')
+    if (what & kinds.solid) tightSheet.units[length++] = unit
+  }
+  tightSheet.length = length
+  return textOf(tightSheet)
 }

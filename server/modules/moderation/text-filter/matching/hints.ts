@@ -39,30 +39,59 @@ export type Hints = {
 }
 
 function newHints(): Hints {
-  // Which sets have a pair that begins with a sign, and which have one that ends with it.
-  const begins = new Int32Array(65_536)
-  const ends = new Int32Array(65_536)
+  // Signs that no set tells apart are of one kind: the table of all signs is small, and stays in the nearest memory.
+  const kinds = new Uint16Array(65_536)
+  // Of each kind: which sets have a pair that begins with such a sign, and which have one that ends with it.
+  let begins = new Int32Array(1)
+  let ends = new Int32Array(1)
   let count = 0
+
+  /** Gives some signs a bit; kinds of which only some are among them become two. */
+  const mark = (signs: readonly number[], bit: number, isBegin: boolean): void => {
+    const moved = new Map<number, number>()
+    const [newBegins, newEnds] = [[...begins], [...ends]]
+    for (const unit of new Set(signs)) {
+      const kind = kinds[unit] ?? 0
+      if (!moved.has(kind)) {
+        moved.set(kind, newBegins.length)
+        newBegins.push((newBegins[kind] ?? 0) | (isBegin ? bit : 0))
+        newEnds.push((newEnds[kind] ?? 0) | (isBegin ? 0 : bit))
+      }
+      kinds[unit] = moved.get(kind) ?? 0
+    }
+    begins = Int32Array.from(newBegins)
+    ends = Int32Array.from(newEnds)
+  }
+
   const bitOf = (set: string): number => {
     if (count === most) throw new Error('There are more sets of pairs than bits')
     const bit = 1 << count++
-    for (const one of set.split(' ')) {
+    const sides = set.split(' ').map((one) => {
       const [, first = '', second = ''] = pair.exec(one) ?? []
       if (second === '') throw new Error(`“${one}” is no pair of signs`)
-      for (const unit of signsOf(first)) begins[unit] = (begins[unit] ?? 0) | bit
-      for (const unit of signsOf(second)) ends[unit] = (ends[unit] ?? 0) | bit
-    }
+      return [signsOf(first), signsOf(second)] as const
+    })
+    mark(
+      sides.flatMap(([first]) => first),
+      bit,
+      true,
+    )
+    mark(
+      sides.flatMap(([, second]) => second),
+      bit,
+      false,
+    )
     return bit
   }
   return {
     hinted: (pattern, ...sets) => ({ pattern, needs: sets.reduce((bits, set) => bits | bitOf(set), 0) }),
     seenIn(text) {
       let seen = 0
-      let begun = begins[0x0a] ?? 0
+      let begun = begins[kinds[0x0a] ?? 0] ?? 0
       for (let at = 0; at < text.length; at += 1) {
-        const unit = text.charCodeAt(at)
-        seen |= begun & (ends[unit] ?? 0)
-        begun = begins[unit] ?? 0
+        const kind = kinds[text.charCodeAt(at)] ?? 0
+        seen |= begun & (ends[kind] ?? 0)
+        begun = begins[kind] ?? 0
       }
       return seen
     },

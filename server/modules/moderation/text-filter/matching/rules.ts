@@ -118,6 +118,7 @@ function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]
   const { words, automaton, disguises } = lists
   const found = findDisguised(disguises, words, tight, (text) => {
     const hits = text === tight ? there : automaton.find(text)
+    if (hits.length === 0) return { hits, isFree: () => true }
     const { cover } = freeOf(allowedOf(spansOf(lists, hits)), text.length)
     return { hits, isFree: (span) => isFree(cover, span) }
   }).map(({ word, written }) => `${words[word]?.word}（写作“${written.slice(0, 20)}”）`)

@@ -147,10 +147,15 @@ export function findDisguised(
       found.push({ word, written: joined.slice(span.from, span.to) })
   }
   findHomophones(joined, homophones, (place, from) => noteMeant(place, { from, to: from + 2 }))
-  const { text, starts, pinyin } = hear(joined, sounds)
-  const { automaton, places } = pinyin ? spelled : heard
-  for (const hit of automaton.find(text))
-    noteMeant(places[hit.word] ?? -1, { from: starts[hit.from] ?? 0, to: starts[hit.to] ?? 0 })
+  const spoken = letters.test(joined) ? hear(joined, sounds) : null
+  if (spoken?.pinyin)
+    for (const hit of spelled.automaton.find(spoken.text))
+      noteMeant(spelled.places[hit.word] ?? -1, {
+        from: spoken.starts[hit.from] ?? 0,
+        to: spoken.starts[hit.to] ?? 0,
+      })
+  // Without pinyin each sign is a syllable at its own place.
+  else for (const hit of heard.automaton.find(joined, sounds.of)) noteMeant(heard.places[hit.word] ?? -1, hit)
   for (const hit of turned.automaton.find(joined))
     if (isTurned(pairs, joined, hit) && isFree(hit))
       found.push({ word: turned.places[hit.word] ?? -1, written: joined.slice(hit.from, hit.to) })

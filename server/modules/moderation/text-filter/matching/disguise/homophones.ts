@@ -1,15 +1,16 @@
+import { bitsFor } from '../automaton.ts'
 import type { Sounds } from './sounds.ts'
 
-const bits = 22
-
 const hashOf = (one: number, other: number): number =>
-  Math.imul(Math.imul(one, 0x85ebca6b) ^ other, 0x9e3779b1) >>> (32 - bits)
+  Math.imul(Math.imul(one, 0x85ebca6b) ^ other, 0x9e3779b1)
 
 /** Words of two characters, to be found where one of the characters is written as another of the same sound. */
 export type Homophones = {
   /** Which first characters stand with which second sounds, and which first sounds with which second characters. */
   keepsFirst: Uint8Array
   keepsSecond: Uint8Array
+  /** So many bits of a hash are not used. */
+  unused: number
   places: ReadonlyMap<number, number>
   sounds: Sounds
 }
@@ -22,11 +23,13 @@ export function homophonesOf(
   words: readonly (readonly [word: string, place: number])[],
   sounds: Sounds,
 ): Homophones {
+  const bits = bitsFor(words.length)
+  const unused = 32 - bits
   const keepsFirst = new Uint8Array(1 << (bits - 3))
   const keepsSecond = new Uint8Array(1 << (bits - 3))
   const places = new Map<number, number>()
   const put = (map: Uint8Array, one: number, other: number, place: number) => {
-    const hash = hashOf(one, other)
+    const hash = hashOf(one, other) >>> unused
     map[hash >>> 3] = (map[hash >>> 3] ?? 0) | (1 << (hash & 7))
     places.set(keyOf(one, other), place)
   }
@@ -35,7 +38,7 @@ export function homophonesOf(
     put(keepsFirst, first, sounds.of[second] ?? 0, place)
     put(keepsSecond, sounds.of[first] ?? 0, second, place)
   }
-  return { keepsFirst, keepsSecond, places, sounds }
+  return { keepsFirst, keepsSecond, unused, places, sounds }
 }
 
 const has = (map: Uint8Array, hash: number): boolean => (((map[hash >>> 3] ?? 0) >>> (hash & 7)) & 1) === 1
@@ -43,7 +46,7 @@ const has = (map: Uint8Array, hash: number): boolean => (((map[hash >>> 3] ?? 0)
 /** Notes where a text has a word with one of its characters, and the sound of the other: each place and the word's. */
 export function findHomophones(
   text: string,
-  { keepsFirst, keepsSecond, places, sounds: { of } }: Homophones,
+  { keepsFirst, keepsSecond, unused, places, sounds: { of } }: Homophones,
   noteFound: (place: number, from: number) => void,
 ): void {
   const note = (from: number, one: number, other: number) => {
@@ -56,8 +59,8 @@ export function findHomophones(
     const second = text.charCodeAt(at + 1)
     const secondSound = of[second] ?? 0
     if (firstSound !== 0 && secondSound !== 0) {
-      if (has(keepsFirst, hashOf(first, secondSound))) note(at, first, secondSound)
-      if (has(keepsSecond, hashOf(firstSound, second))) note(at, firstSound, second)
+      if (has(keepsFirst, hashOf(first, secondSound) >>> unused)) note(at, first, secondSound)
+      if (has(keepsSecond, hashOf(firstSound, second) >>> unused)) note(at, firstSound, second)
     }
     first = second
     firstSound = secondSound

@@ -64,6 +64,9 @@ class Edges {
   }
 }
 
+/** What a sign is to a list: a word alone, the first sign of a longer one, or both. */
+const begin = { alone: 1, longer: 2 } as const
+
 /** The sign at a place of a text, as a table has it; 0 behind the end. */
 function signAt(text: string, at: number, as?: Uint16Array): number {
   if (at >= text.length) return 0
@@ -92,7 +95,7 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
   // Words of two signs are whole with their pair; longer ones need their third as well.
   const whole = newBitmap()
   const triples = newBitmap()
-  const single = new Uint8Array(65_536)
+  const starts = new Uint8Array(65_536)
   const ends = new Int32Array(words.reduce((sum, word) => sum + word.length, 1)).fill(-1)
   for (const [index, word] of words.entries()) {
     if (index % atOnce === atOnce - 1) await breath()
@@ -100,7 +103,8 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
     let node = 0
     for (let at = 0; at < word.length; at += 1) node = edges.add(node, word.charCodeAt(at))
     ends[node] = index
-    if (word.length === 1) single[word.charCodeAt(0)] = 1
+    const start = word.charCodeAt(0)
+    starts[start] = (starts[start] ?? 0) | (word.length === 1 ? begin.alone : begin.longer)
     if (word.length === 1) continue
     const pair = hashOfPair(word.charCodeAt(0), word.charCodeAt(1))
     mark(pairs, pair >>> unused)
@@ -119,6 +123,13 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
     }
   }
 
+  /** Whether a word of two signs or more may stand where these three do. */
+  const mayBegin = (first: number, second: number, third: number): boolean => {
+    const pair = hashOfPair(first, second)
+    if (!has(pairs, pair >>> unused)) return false
+    return has(whole, pair >>> unused) || has(triples, hashOfTriple(pair, third) >>> unused)
+  }
+
   return {
     find(text, as) {
       const hits: Hit[] = []
@@ -126,13 +137,8 @@ export async function automatonOf(words: readonly string[], atOnce = 4_000): Pro
       let second = signAt(text, 1, as)
       for (let at = 0; at < text.length; at += 1) {
         const third = signAt(text, at + 2, as)
-        const pair = hashOfPair(first, second)
-        if (single[first] === 1) walk(text, at, hits, as)
-        else if (
-          has(pairs, pair >>> unused) &&
-          (has(whole, pair >>> unused) || has(triples, hashOfTriple(pair, third) >>> unused))
-        )
-          walk(text, at, hits, as)
+        const start = starts[first] ?? 0
+        if (start !== 0 && (start & begin.alone || mayBegin(first, second, third))) walk(text, at, hits, as)
         first = second
         second = third
       }

@@ -4,8 +4,9 @@ import { type Hinted, inOpen, mayMatch, type Seen } from './hints.ts'
 
 // A name with one of the endings in use; the name begins where no sign of a name stands before it, so that
 // a long row of letters is read once.
-const named =
-  /(?<![a-z0-9-]\.?)(?:[a-z0-9-]+\.)+(?:com|cn|net|org|top|xyz|shop|vip|cc|me|io|tk|info|site|club|link|store)(?![a-z])/g
+const inUse = '(?:com|cn|net|org|top|xyz|shop|vip|cc|me|io|tk|info|site|club|link|store)(?![a-z])'
+const named = new RegExp(`(?<![a-z0-9-]\\.?)(?:[a-z0-9-]+\\.)+${inUse}`, 'g')
+const ended = new RegExp(`\\.${inUse}`)
 // Whatever its ending: what is forbidden is so in a sentence, too.
 const mentioned = /(?<![a-z0-9-]\.?)(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}/g
 const addressed = /https?:[^\s，。！？；、）】」]*|www\.[a-z0-9.-]*/g
@@ -33,10 +34,12 @@ function hostOf(address: string): string {
 
 /** Where the links of a text lead, each once; '' for a link that names no place. */
 export function hostsIn({ open }: Pick<Forms, 'open'>): string[] {
-  if (!open.includes('.') && !open.includes('http')) return []
+  const isAddressed = open.includes('http') || open.includes('www.')
+  const isNamed = open.includes('.') && ended.test(open)
+  if (!isAddressed && !isNamed) return []
   const hosts = new Set<string>()
-  for (const [address] of open.matchAll(addressed)) hosts.add(hostOf(address))
-  for (const [whole] of open.matchAll(named)) hosts.add(whole)
+  if (isAddressed) for (const [address] of open.matchAll(addressed)) hosts.add(hostOf(address))
+  if (isNamed) for (const [whole] of open.matchAll(named)) hosts.add(whole)
   // `https:` in front of a name is no second link.
   if (hosts.size > 1) hosts.delete('')
   return [...hosts]
@@ -48,7 +51,7 @@ const dotted = new RegExp(`[a-z0-9-]{2,}\\s*${dots}\\s*(?:点\\s*)?${ending}`)
 const disguisedDot = new RegExp(`${dots}\\s*(?:点\\s*)?${ending}`)
 // What begins with any letter is only looked for where its end stands.
 const endings: readonly Hinted[] = [
-  inOpen.hinted(disguisedDot, '[。｡丶·●\udd34•,点_)）】][\\s点_cnotxsvmigl] ][\\s点_cnotxsvmigl]'),
+  inOpen.hinted(disguisedDot, '[。｡丶·●\udd34•,点_)）】\\s][cnotxsvmigl] ][cnotxsvmigl]'),
   inOpen.hinted(disguisedDot, 'ot'),
 ]
 const disguised: readonly Hinted[] = [

@@ -123,7 +123,7 @@ function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]
     return { hits, isFree: (span) => isFree(cover, span) }
   }).map(({ word, written }) => `${words[word]?.word}（写作“${written.slice(0, 20)}”）`)
   const joined = joinedOver(open)
-  if (joined === '') return [...new Set(found)]
+  if (joined === '') return found.length > 0 ? [...new Set(found)] : found
   const known = new Set(there.map(({ word }) => word))
   const hidden = automaton.find(joined).filter(({ word }) => words[word]?.act !== 'allow' && !known.has(word))
   return [...new Set([...found, ...hidden.map(({ word }) => `${words[word]?.word}（中间夹着别的）`)])]

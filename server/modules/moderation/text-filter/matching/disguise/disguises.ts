@@ -1,7 +1,7 @@
 import { type Automaton, automatonOf, type Hit } from '../automaton.ts'
 import { type Halves, joinHalves, readHalves } from './halves.ts'
 import { findHomophones, type Homophones, homophonesOf } from './homophones.ts'
-import { hear, isLetter, loadSounds, type Sounds } from './sounds.ts'
+import { hasPinyin, hear, isLetter, loadSounds, type Sounds } from './sounds.ts'
 import type { Word } from '../word.ts'
 import { loadWordPairs, type WordPairs } from './word-pairs.ts'
 
@@ -147,15 +147,14 @@ export function findDisguised(
       found.push({ word, written: joined.slice(span.from, span.to) })
   }
   findHomophones(joined, homophones, (place, from) => noteMeant(place, { from, to: from + 2 }))
-  const spoken = letters.test(joined) ? hear(joined, sounds) : null
-  if (spoken?.pinyin)
-    for (const hit of spelled.automaton.find(spoken.text))
-      noteMeant(spelled.places[hit.word] ?? -1, {
-        from: spoken.starts[hit.from] ?? 0,
-        to: spoken.starts[hit.to] ?? 0,
-      })
-  // Without pinyin each sign is a syllable at its own place.
-  else for (const hit of heard.automaton.find(joined, sounds.of)) noteMeant(heard.places[hit.word] ?? -1, hit)
+  if (hasPinyin(joined, sounds)) {
+    const { text, starts } = hear(joined, sounds)
+    for (const hit of spelled.automaton.find(text))
+      noteMeant(spelled.places[hit.word] ?? -1, { from: starts[hit.from] ?? 0, to: starts[hit.to] ?? 0 })
+  } else {
+    // Each sign is a syllable at its own place.
+    for (const hit of heard.automaton.find(joined, sounds.of)) noteMeant(heard.places[hit.word] ?? -1, hit)
+  }
   for (const hit of turned.automaton.find(joined))
     if (isTurned(pairs, joined, hit) && isFree(hit))
       found.push({ word: turned.places[hit.word] ?? -1, written: joined.slice(hit.from, hit.to) })

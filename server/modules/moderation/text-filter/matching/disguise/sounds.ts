@@ -76,9 +76,11 @@ export type Heard = {
   text: string
   /** Where each unit began in what was read; behind the last, where that ended. Right until the next text is heard. */
   starts: Uint32Array
-  /** Whether some of it was written in pinyin. */
-  pinyin: boolean
 }
+
+/** Whether some of a text in its tight form is written in pinyin: a whole row of letters is syllables. */
+export const hasPinyin = (tight: string, table: Sounds): boolean =>
+  (tight.match(/[a-z]+/g) ?? []).some((row) => row.length <= longestRow && syllablesOf(row, table) !== null)
 
 // One text is heard at a time: the sheets are written over and over.
 let units = new Uint16Array(8_192)
@@ -93,7 +95,6 @@ export function hear(tight: string, table: Sounds): Heard {
   }
   let length = 0
   let at = 0
-  let inPinyin = false
   while (at < tight.length) {
     const unit = tight.charCodeAt(at)
     if (unit < 0x61 || unit > 0x7a) {
@@ -106,7 +107,6 @@ export function hear(tight: string, table: Sounds): Heard {
     let end = at + 1
     while (end < tight.length && isLetter(tight.charCodeAt(end))) end += 1
     const syllables = end - at > longestRow ? null : syllablesOf(tight.slice(at, end), table)
-    if (syllables) inPinyin = true
     for (const syllable of syllables ?? []) {
       units[length] = syllable.unit
       starts[length] = at
@@ -120,5 +120,5 @@ export function hear(tight: string, table: Sounds): Heard {
     }
   }
   starts[length] = tight.length
-  return { text: Buffer.from(units.buffer, 0, length * 2).toString('utf16le'), starts, pinyin: inPinyin }
+  return { text: Buffer.from(units.buffer, 0, length * 2).toString('utf16le'), starts }
 }

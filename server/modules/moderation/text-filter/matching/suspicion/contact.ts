@@ -70,24 +70,30 @@ const askedHint =
   /v|薇|威|徽|卫|wx|qq|微|扣扣|好友|telegram|whatsapp|电报|飞机|绿泡|众号|中号|种号|频号|机号|联系方式|电话|扫|二维|同名|同用户|头像|主页|签名|简介|水印|昵称|私|豆邮|那边|gzh/g
 
 /** With Chinese numerals as figures. */
-const beforeNumber = new RegExp(`${number}[号群是我加]*\\d{5,12}`)
+const beforeNumber = inTight.hinted(
+  new RegExp(`${number}[号群是我加]*\\d{5,12}`),
+  'q[q群号] 扣[扣号群是我加0-9〇零一壹幺二贰三叁四肆五伍六陆七柒八捌九玖] 叩叩 蔻蔻 抠抠 寇寇 口口 球球 秋秋 丘丘 qi 企鹅 鹅[号厂] 群号 君羊',
+)
 
 /** Patterns, what each text has in which one of them stands, which takes less, and pairs of signs of that. */
 type Group = { hint: Hinted; patterns: readonly RegExp[] }
 
 /** In a text with its punctuation: a name that may hold dots and lines there. */
 const handle = '[a-z][a-z0-9]*[a-z0-9_.\\-]*[\\d_\\-][a-z0-9_.\\-]*'
+const beforeAny = [
+  `${short}\\s*(?:号|我|信|同|搜|[:：=，,.、~丨|\\s]|👉|👇|❤|️|[(（]删[)）])+\\s*`,
+  `${other}\\s*(?:号|[:：,，\\s]|👉)*@?`,
+  `${plus}\\s*(?:我|wo|个|下|他|管理)[^a-z]{0,6}`,
+  '(?:我的?号|号是|号在这|号叫|联系|大号|新的|小号)[^a-z。]{0,4}',
+] as const
 const beforeHandle: readonly Group[] = [
   {
-    hint: inOpen.hinted(/[a-z][a-z0-9_.-]*[\d_-]/, '[a-z.][0-9_-]'),
+    hint: inOpen.hinted(new RegExp(`(?:${beforeAny.join('|')})${handle}`), '[a-z.][0-9_-]'),
     patterns: [
-      new RegExp(
-        `(?<![a-z0-9])${short}\\s*(?:号|我|信|同|搜|[:：=，,.、~👉👇❤️丨|\\s]|[(（]删[)）])+\\s*${handle}`,
-        'u',
-      ),
-      new RegExp(`(?<![a-z0-9])${other}\\s*(?:号|[:：,，👉\\s])*@?${handle}`, 'u'),
-      new RegExp(`${plus}\\s*(?:我|wo|个|下|他|管理)[^a-z]{0,6}${handle}`),
-      new RegExp(`(?:我的?号|号是|号在这|号叫|联系|大号|新的|小号)[^a-z。]{0,4}${handle}`),
+      new RegExp(`(?<![a-z0-9])${beforeAny[0]}${handle}`),
+      new RegExp(`(?<![a-z0-9])${beforeAny[1]}${handle}`),
+      new RegExp(`${beforeAny[2]}${handle}`),
+      new RegExp(`${beforeAny[3]}${handle}`),
     ],
   },
   {
@@ -150,8 +156,11 @@ const namedIn = (tight: string, seen: number): string | null =>
 const askedIn = (tight: string, seen: number): string | null =>
   asked.some((one) => mayMatch(one, seen)) ? firstOf(asked, rowsOf(tight, askedHint), seen) : null
 
+const numberIn = (tight: string, seen: number): string | null =>
+  mayMatch(beforeNumber, seen) ? (beforeNumber.pattern.exec(withFigures(tight))?.[0] ?? null) : null
+
 function handleIn(open: string, seen: number): string | null {
-  const groups = beforeHandle.filter(({ hint }) => mayMatch(hint, seen))
+  const groups = beforeHandle.filter(({ hint }) => mayMatch(hint, seen) && hint.pattern.test(open))
   return groups.length > 0 ? firstOfGroups(groups, rowsOf(open, rowOfOpen)) : null
 }
 
@@ -161,7 +170,7 @@ export function contactIn({ tight, open }: Forms, seen: Seen): string | null {
   return (
     (there & rows.name ? namedIn(tight, seen.tight) : null) ??
     askedIn(tight, seen.tight) ??
-    (there & rows.figures ? (beforeNumber.exec(withFigures(tight))?.[0] ?? null) : null) ??
+    (there & rows.figures ? numberIn(tight, seen.tight) : null) ??
     handleIn(open, seen.open) ??
     firstOf(elsewhere, [open], seen.open) ??
     phoneIn(tight, there)

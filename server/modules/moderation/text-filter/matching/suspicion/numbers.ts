@@ -88,6 +88,13 @@ const spelled =
 const isSecond = (tight: string, at: number) =>
   isCertain(tight, at) && (figures[tight.charCodeAt(at)] ?? 0) >= 3
 
+/** Whether a row of figures is the first three of a number, 138, or the 1 of one with signs between all figures. */
+function beginsApart(tight: string, at: number): boolean {
+  if (figures[tight.charCodeAt(at)] !== 1) return false
+  if (!isCertain(tight, at + 1)) return isSecond(tight, at + 2)
+  return isSecond(tight, at + 1) && isCertain(tight, at + 2) && !isCertain(tight, at + 3)
+}
+
 /** What `rowsIn` finds, a bit each. */
 export const rows = {
   /** Five Latin letters or figures in a row. */
@@ -96,7 +103,7 @@ export const rows = {
   figures: 2,
   /** Fifteen Latin letters in a row. */
   letters: 4,
-  /** Eleven figures for certain, and a 1 with the second figure of a number behind it, or ten of them in a row. */
+  /** Eleven figures for certain, and ten of them in a row or the beginning of a number that is written apart. */
   number: 8,
   /** Eleven figures in a row, some of them in disguise. */
   disguised: 16,
@@ -123,8 +130,7 @@ export function rowsIn(tight: string): number {
     if (sureRow >= 5) there |= rows.figures
     if (sureRow === 0) continue
     sure += 1
-    const isFirst = figures[tight.charCodeAt(at)] === 1
-    if (sureRow >= 10 || (isFirst && (isSecond(tight, at + 1) || isSecond(tight, at + 2)))) begins = true
+    if (sureRow >= 10 || (sureRow === 1 && beginsApart(tight, at))) begins = true
   }
   return begins && sure >= 11 ? there | rows.number : there
 }

@@ -43,10 +43,12 @@ const certain: readonly Hinted[] = [
 
 const offers =
   /(?:想让|让给|有缘人|便宜[给出让]|低价|原价|转给|匀[给你两]|原价匀|走一支|都要走|卖斗|卖掉|变现|换米|回血|回点血|回蓝|缺钱|接活|代养|代抛光|八折|会员价|返现|返三十|团长|开团|拼团|凑单|接龙|补货|到货|预定|定金|单价|整箱|整条|打包|有货|货源|渠道|拿货|下单|拍下|不还价|还价|议价|预算|收一|我收|谁肯割|卖不卖|割不割|能不能卖)/
-const money = inOpen.hinted(
-  /[\d一二两三四五六七八九十百千][\d一二两三四五六七八九十百千]*(?:元|块|百|千|rmb|k|一罐|一支|一袋|一斤|\/罐)|[¥￥$€]\s?\d|\d{2,}\s?(?:一|每|\/)(?:罐|支|袋|条|克|斤|份)/,
-  '[0-9一二两三四五六七八九十百千][元块百千rk一/] [¥￥$€][0-9\\s] [0-9][\\s一每/]',
-)
+const money =
+  /[\d一二两三四五六七八九十百千][\d一二两三四五六七八九十百千]*(?:元|块|百|千|rmb|k|一罐|一支|一袋|一斤|\/罐)|[¥￥$€]\s?\d|\d{2,}\s?(?:一|每|\/)(?:罐|支|袋|条|克|斤|份)/
+const prices: readonly Hinted[] = [
+  inOpen.hinted(money, '[0-9一二两三四五六七八九十百千][元块百千rk一/] [一每/][罐支袋条克斤份]'),
+  inOpen.hinted(money, '[¥￥$€][0-9\\s]'),
+]
 
 /** What somebody buys or sells, as it stands in a text; null: nothing. */
 export function tradeIn({ open }: Forms, seen: Seen): string | null {
@@ -54,10 +56,10 @@ export function tradeIn({ open }: Forms, seen: Seen): string | null {
     const found = mayMatch(one, seen.open) ? one.pattern.exec(open) : null
     if (found) return found[0].trim()
   }
-  if (!mayMatch(money, seen.open) || !money.pattern.test(open) || !offers.test(open)) return null
+  if (!prices.some((one) => mayMatch(one, seen.open)) || !money.test(open) || !offers.test(open)) return null
   // What is offered and its price stand in one sentence.
   for (const sentence of open.split(/[。！？!?\n]/)) {
-    const offer = money.pattern.test(sentence) ? offers.exec(sentence) : null
+    const offer = money.test(sentence) ? offers.exec(sentence) : null
     if (offer) return offer[0]
   }
   return null

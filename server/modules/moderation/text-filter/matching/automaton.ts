@@ -8,7 +8,7 @@
 export type Hit = { from: number; to: number; word: number }
 
 // Of a short list the bitmaps stay in the processor's nearest memory.
-export const bitsFor = (words: number): number => Math.min(21, 8 + Math.ceil(Math.log2(words + 1)))
+export const bitsFor = (words: number): number => Math.min(21, 6 + Math.ceil(Math.log2(words + 1)))
 
 const hashOfPair = (first: number, second: number): number => Math.imul((first << 16) | second, 0x9e3779b1)
 

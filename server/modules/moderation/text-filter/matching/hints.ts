@@ -8,7 +8,7 @@ export type Hinted = { pattern: RegExp; needs: number }
 /** Whether a pattern can match a text. @param seen what `seenIn` says of that text */
 export const mayMatch = ({ needs }: Pick<Hinted, 'needs'>, seen: number): boolean => (seen & needs) === needs
 
-const most = 32
+const maxSets = 32
 const blank = '\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
 /** The signs of one side of a pair: one sign, several in brackets as in a pattern, or `.` for any. */
@@ -64,7 +64,7 @@ function newHints(): Hints {
   }
 
   const bitOf = (set: string): number => {
-    if (count === most) throw new Error('There are more sets of pairs than bits')
+    if (count === maxSets) throw new Error('There are more sets of pairs than bits')
     const bit = 1 << count++
     const sides = set.split(' ').map((one) => {
       const [, first = '', second = ''] = pair.exec(one) ?? []

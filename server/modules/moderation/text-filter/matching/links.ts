@@ -54,7 +54,7 @@ const endings: readonly Hinted[] = [
   inOpen.hinted(disguisedDot, '[。｡丶·●\udd34•,点_)）】\\s][cnotxsvmigl] ][cnotxsvmigl]'),
   inOpen.hinted(disguisedDot, 'ot'),
 ]
-const disguised: readonly Hinted[] = [
+export const disguised: readonly Hinted[] = [
   inOpen.hinted(/\(?[a-z0-9]{10,}\)?\s*长按复制/, '长按'),
   inOpen.hinted(/h(?:xx|\*\*|\s+t\s*t\s*|tt\s+)ps?\s*(?::|冒号|\/)/, 'h[xt*\\s]'),
   inOpen.hinted(/w\s+w\s+w|(?<![a-z])www\s*[。点]|(?<![a-z])www\s+\.|三w点/, 'w[\\sw] 三w'),
@@ -74,8 +74,8 @@ const disguised: readonly Hinted[] = [
 
 /** An address that is written so that nobody finds it; null: there is none. */
 export function disguisedLinkIn({ open }: Pick<Forms, 'open'>, seen: Seen): string | null {
-  const ended = endings.some((one) => mayMatch(one, seen.open)) && disguisedDot.test(open)
-  const inDots = ended ? dotted.exec(open) : null
+  const mayEnd = endings.some((one) => mayMatch(one, seen.open)) && disguisedDot.test(open)
+  const inDots = mayEnd ? dotted.exec(open) : null
   if (inDots) return inDots[0]
   for (const one of disguised) {
     const found = mayMatch(one, seen.open) ? one.pattern.exec(open) : null

@@ -1,4 +1,4 @@
-import { phoneIn, rows, rowsIn, withFigures } from './numbers.ts'
+import { phoneIn, rowKinds, rowsIn, withFigures } from './numbers.ts'
 import type { Forms } from '../forms.ts'
 import { type Hinted, inOpen, inTight, mayMatch, type Seen } from '../hints.ts'
 
@@ -17,7 +17,7 @@ const number =
 const chatPairs = '[微薇威维徽卫葳巍崴溦媺黴徾vw][信芯心馨鑫欣訫伈伩星新x] v形 w[eic3] vc 绿[泡色] 某信'
 
 /** In a text of which letters and figures are left, before a name or a number. */
-const beforeName: readonly Hinted[] = [
+export const beforeName: readonly Hinted[] = [
   inTight.hinted(new RegExp(`${chat}${link}(?:${name}|\\d{5,11})`), chatPairs),
   // Of letters alone a name of the field is made as often: «加 Virginia».
   inTight.hinted(/[加+](?:我|个)?v[a-z]*\d[a-z0-9]{4,}/, '[加+我个]v'),
@@ -26,7 +26,7 @@ const beforeName: readonly Hinted[] = [
 const asking = '(?:留|给|求|报|发|换|要|有)(?:我|你|下|个|一下|一个|楼主|您)*的?'
 const askingEnd = '留给求报发换要有我你下个主您的'
 /** Words that a name need not follow. */
-const asked: readonly Hinted[] = [
+export const asked: readonly Hinted[] = [
   inTight.hinted(
     new RegExp(`${plus}(?:我|个|下|一下|哈|他|wo)*(?:${chat}|qq|扣扣|好友)`),
     '[加+➕十佳嘉伽咖家a][我个下一哈他w微薇威维徽卫葳巍崴溦媺黴徾v绿某q扣好]',
@@ -168,9 +168,9 @@ function handleIn(open: string, seen: number): string | null {
 export function contactIn({ tight, open }: Forms, seen: Seen): string | null {
   const there = rowsIn(tight)
   return (
-    (there & rows.name ? namedIn(tight, seen.tight) : null) ??
+    (there & rowKinds.name ? namedIn(tight, seen.tight) : null) ??
     askedIn(tight, seen.tight) ??
-    (there & rows.figures ? numberIn(tight, seen.tight) : null) ??
+    (there & rowKinds.figures ? numberIn(tight, seen.tight) : null) ??
     handleIn(open, seen.open) ??
     firstOf(elsewhere, [open], seen.open) ??
     phoneIn(tight, there)

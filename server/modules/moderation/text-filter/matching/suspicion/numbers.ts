@@ -31,7 +31,7 @@ const numeral = new RegExp(`[${[...numerals.keys()].join('')}]`, 'g')
 export const withFigures = (tight: string): string =>
   tight.replace(numeral, (sign) => numerals.get(sign) ?? sign)
 
-const sign = { certain: 1, disguised: 2, name: 4, letter: 8 } as const
+const signKinds = { certain: 1, disguised: 2, name: 4, letter: 8 } as const
 /** Which of these each sign is: a figure for certain, one in disguise, of a name, a Latin letter. */
 const kinds = new Uint8Array(65_536)
 /** What a figure for certain says. */
@@ -40,11 +40,11 @@ const note = (one: string, kind: number) => {
   const unit = one.charCodeAt(0)
   kinds[unit] = (kinds[unit] ?? 0) | kind
 }
-for (const one of loose.keys()) note(one, sign.disguised)
-for (const one of 'abcdefghijklmnopqrstuvwxyz') note(one, sign.letter | sign.name)
-for (const one of '0123456789') note(one, sign.name)
-for (const one of [...numerals.keys(), ...'0123456789']) {
-  note(one, sign.certain)
+for (const one of loose.keys()) note(one, signKinds.disguised)
+for (const one of 'abcdefghijklmnopqrstuvwxyz') note(one, signKinds.letter | signKinds.name)
+for (const one of '0123456789') note(one, signKinds.name)
+for (const one of [...numerals.keys(), ...Array.from('0123456789')]) {
+  note(one, signKinds.certain)
   figures[one.charCodeAt(0)] = Number(numerals.get(one) ?? one)
 }
 
@@ -56,12 +56,14 @@ const certain = 4
 
 /** Whether a row of signs can be read as the number of a mobile phone, whatever its figures are written with. */
 function isMobile(signs: string): boolean {
-  if (!mobile.test(through(signs, loose))) return false
+  // It begins with 1 or with 86: most rows are let go by their first sign.
+  const first = loose.get(signs[0] ?? '') ?? signs[0]
+  if ((first !== '1' && first !== '8') || !mobile.test(through(signs, loose))) return false
   const sure = [...signs].filter((sign) => /\d/.test(sign) || numerals.has(sign) || sign === '洞').length
   return /[a-z]/.test(signs) ? sure >= certain : sure > 0 || !/[口要]/.test(signs)
 }
 
-const isCertain = (text: string, at: number) => ((kinds[text.charCodeAt(at)] ?? 0) & sign.certain) !== 0
+const isCertain = (text: string, at: number) => ((kinds[text.charCodeAt(at)] ?? 0) & signKinds.certain) !== 0
 
 function mobileIn(tight: string): string | null {
   for (const { 0: signs, index } of tight.matchAll(elevenFigures))
@@ -81,6 +83,8 @@ const apart = /(?<!\d)1[3-9]\d\D{1,6}\d{4}\D{1,6}\d{4}(?!\d)/
 const landline = /(?:电话|座机|区号|打|拨)\D{0,6}0[1-9]\d{8,10}(?!\d)/
 /** Eleven figures, each with a sign between. */
 const strewn = /(?<!\d)1\D[3-9](?:\D\d){9}(?!\d)/
+/** So many of the letters of the words below stand in a row where they spell a number. */
+const maySpell = /[bd-il-pr-xz\d]{9}|[abdegijlnoqrsuwy]{22}/
 const spelled =
   /(?:ling|yi|yao|er|san|si|wu|liu|qi|ba|jiu|dong|guai|gou){11}|(?:(?:zero|one|two|three|four|five|six|seven|eight|nine)(?:double|triple|\d)*){3,}/
 
@@ -96,7 +100,7 @@ function beginsApart(tight: string, at: number): boolean {
 }
 
 /** What `rowsIn` finds, a bit each. */
-export const rows = {
+export const rowKinds = {
   /** Five Latin letters or figures in a row. */
   name: 1,
   /** Five figures in a row, Chinese numerals among them. */
@@ -120,29 +124,29 @@ export function rowsIn(tight: string): number {
       inName = letters = sureRow = row = 0
       continue
     }
-    inName = kind & sign.name ? inName + 1 : 0
-    letters = kind & sign.letter ? letters + 1 : 0
-    sureRow = kind & sign.certain ? sureRow + 1 : 0
-    row = kind & (sign.certain | sign.disguised) ? row + 1 : 0
-    if (inName >= 5) there |= rows.name
-    if (letters >= 15) there |= rows.letters
-    if (row >= 11) there |= rows.disguised
-    if (sureRow >= 5) there |= rows.figures
+    inName = kind & signKinds.name ? inName + 1 : 0
+    letters = kind & signKinds.letter ? letters + 1 : 0
+    sureRow = kind & signKinds.certain ? sureRow + 1 : 0
+    row = kind & (signKinds.certain | signKinds.disguised) ? row + 1 : 0
+    if (inName >= 5) there |= rowKinds.name
+    if (letters >= 15) there |= rowKinds.letters
+    if (row >= 11) there |= rowKinds.disguised
+    if (sureRow >= 5) there |= rowKinds.figures
     if (sureRow === 0) continue
     sure += 1
     if (sureRow >= 10 || (sureRow === 1 && beginsApart(tight, at))) begins = true
   }
-  return begins && sure >= 11 ? there | rows.number : there
+  return begins && sure >= 11 ? there | rowKinds.number : there
 }
 
 /** The number of a phone in a text, however its figures are written; null: none. @param there what `rowsIn` finds */
 export function phoneIn(tight: string, there: number): string | null {
-  const words = there & rows.letters ? spelled.exec(tight) : null
+  const words = there & rowKinds.letters && maySpell.test(tight) ? spelled.exec(tight) : null
   if (words) return words[0]
-  const plain = there & rows.number ? withFigures(tight) : ''
-  for (const one of there & rows.number ? [exact, apart, landline, strewn] : []) {
+  const plain = there & rowKinds.number ? withFigures(tight) : ''
+  for (const one of there & rowKinds.number ? [exact, apart, landline, strewn] : []) {
     const found = one.exec(plain)
     if (found) return found[0]
   }
-  return there & rows.disguised ? mobileIn(tight) : null
+  return there & rowKinds.disguised ? mobileIn(tight) : null
 }

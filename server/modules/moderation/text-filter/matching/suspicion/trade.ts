@@ -6,7 +6,7 @@ const goods = '(?:罐|支|只|把|盒|袋|包|斗|草|烟|款|件|条|磅|克|g|
 const begins = '(?<=^|[\\s，。！？；、,.!?;:：【[(（])'
 
 /** What is only said where something is bought or sold. */
-const certain: readonly Hinted[] = [
+export const certain: readonly Hinted[] = [
   inOpen.hinted(
     /代购|购代|海淘代|求购|转卖|出售|有偿转让|低价转|包邮|顺丰到付|货到付款|支付宝转|微信转账|闲鱼链接|淘宝店|微店|接单|批发|招代理|一手货源/,
     '代购 购代 淘代 求购 转卖 出售 有偿 价转 包邮 丰到 货到 付宝 信转 鱼链 宝店 微店 接单 批发 招代 手货',

@@ -53,7 +53,7 @@ const pages: [address: () => string, title: RegExp][] = [
   [() => '/query/pemouth?id=1', /^鱼尾嘴 · 斗嘴 · 蜂鸟斗志$/],
   [() => '/query/accessories', /^配件 · 蜂鸟斗志$/],
   [() => '/query/accessories?kind=filter', /^滤芯 · 配件 · 蜂鸟斗志$/],
-  [() => '/query/accessoriesDetail?id=3', /^罗杰斯斗刀 · 三用通针 · .*蜂鸟斗志$/],
+  [() => '/query/accessoriesDetail?id=3', /^罗杰斯斗刀 · 三用工具 · .*蜂鸟斗志$/],
   [() => '/query/categoryModel?type=2', /^烟斗筛选 · .*蜂鸟斗志$/],
   [() => '/members', /^会员等级、徽章与斗币 · 蜂鸟斗志$/],
   [() => '/information', /^资讯与公告 · 蜂鸟斗志$/],

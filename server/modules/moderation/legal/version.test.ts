@@ -58,16 +58,16 @@ describe('协议的版本', () => {
   })
 
   test('日子没到的等着，可以撤掉；生效过的撤不掉', async () => {
-    const waiting = (await add({ kind: 'privacy', version: '1.2', effective_date: dayFromNow(7) })).data
+    const waiting = (await add({ kind: 'privacy', version: '1.9', effective_date: dayFromNow(7) })).data
     expect(waiting.stage).toBe('later')
-    expect((await inForce('privacy')).version).not.toBe('1.2')
+    expect((await inForce('privacy')).version).not.toBe('1.9')
     const drop = (id: number) => world.send('DELETE /admin/legal/{id}', { id }, admin.headers)
     expect((await drop(waiting.id)).msg).toBe('成功')
     expect((await drop(waiting.id)).code).toBe(10003)
     const { list } = await world.read('GET /admin/legal', { kind: 'privacy' }, admin.headers)
     const kept = await drop(list[0]?.id ?? 0)
     expect([kept.code, kept.msg]).toEqual([10004, '已经生效过的版本要留着备查，请另立一个新版本'])
-    expect((await actsOn(world.db, 'legal.remove')).at(-1)?.before).toMatchObject({ version: '1.2' })
+    expect((await actsOn(world.db, 'legal.remove')).at(-1)?.before).toMatchObject({ version: '1.9' })
   })
 
   test.each([

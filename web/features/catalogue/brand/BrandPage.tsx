@@ -55,10 +55,11 @@ export function head(data: BrandData) {
   if (!import.meta.env.SSR) return { title: `${first} · ${data.kind === 'one' ? '斗草品牌' : '烟斗品牌'}` }
   const whole = other ? `${first}（${other}）` : first
   const [name, made] = data.kind === 'one' ? ['斗草品牌', '款斗草'] : ['烟斗品牌', '支烟斗']
+  const held = data.brand.item_count > 0 ? `，收录 ${data.brand.item_count} ${made}` : ''
   const address = (data.kind === 'one' ? brandAddress : pipeBrandAddress)(data.brand.id)
   return {
     title: `${first} · ${name}`,
-    description: `${whole}，收录 ${data.brand.item_count} ${made}。${data.brand.introduction ?? ''}`,
+    description: `${whole}${held}。${data.brand.introduction ?? ''}`,
     canonical: data.page > 1 ? `${address}&page=${data.page}` : address,
     generated: true,
     image: `/art/og/brand/${data.brand.id}.png`,

@@ -33,7 +33,7 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
             作品 <b className="num ml-1 text-ink-900">{chineseCount(studio.work_count)}</b>
           </span>
           <span>
-            关注 <b className="num ml-1 text-ink-900">{chineseCount(studio.fans_count)}</b>
+            粉丝 <b className="num ml-1 text-ink-900">{chineseCount(studio.fans_count)}</b>
           </span>
           <span className="ml-auto text-link" aria-hidden="true">
             去看看

@@ -92,9 +92,9 @@ export async function readSimilarPipes(db: Db, id: number, limit: number): Promi
     where p.hidden_at is null and (p.shape_id is null or this.shape_id is null or p.shape_id <> this.shape_id)
     order by
       (p.brand_id = this.brand_id)::integer * 1.5
-        + (p.finish_id is not null and p.finish_id = this.finish_id)::integer
-        + (p.material_id is not null and p.material_id = this.material_id)::integer
-        + (s.family_id is not null and s.family_id = this.family_id)::integer * 2
+        + ((p.finish_id = this.finish_id) is true)::integer
+        + ((p.material_id = this.material_id) is true)::integer
+        + ((s.family_id = this.family_id) is true)::integer * 2
         + ${near('length_mm', 40)} + ${near('weight_g', 30)} desc,
       p.popularity desc, p.id desc
     limit ${sql.lit(limit)}

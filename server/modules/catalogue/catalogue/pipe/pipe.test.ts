@@ -59,6 +59,13 @@ describe('一支烟斗', () => {
     expect(pipe.similar).toHaveLength(5)
   })
 
+  test('饰面不详的，相近的也先看同一家、同一系，不是最热的几支', async () => {
+    const pipe = await one(await numberOf(world.db, 'pipe', 'peterson-arklow-999'))
+    expect(pipe.finishes).toEqual([])
+    const own = pipe.brand.id
+    expect(pipe.similar.slice(0, 3).map(({ brand }) => brand.id)).toEqual([own, own, own])
+  })
+
   test('没有的编号说没有，写错的编号说不正确', async () => {
     const reply = await world.get('/catchpipe/999999')
     expect([reply.code, reply.msg]).toEqual([10003, '没有这支烟斗，可能已被合并或移除'])
@@ -126,7 +133,7 @@ describe('烟斗品牌', () => {
     const brand = await world.read('GET /catchbrand/{id}', { id })
     expect(brand).toMatchObject({ name_zh: '登喜路', kind: 'factory', founded: 1907, country: '英国' })
     expect(brand.hallmark).toContain('白点')
-    expect(brand.grading).toContain('1至6组')
+    expect(brand.grading).toContain('1 至 6 组')
     expect(brand.item_count).toBe(await countPipes(world.db, { brand: id }))
     for (const { id: shape, count } of brand.shapes) {
       expect(await countPipes(world.db, { brand: id, shape })).toBe(count)

@@ -57,16 +57,17 @@ export const measuresOf = (pipe: Pipe) =>
   ] as const
 
 /** What the catalogue says of a pipe in a sentence; '' where it knows too little. */
-export function leadOf({ shape, material, finishes, filter }: Pipe): string {
+export function leadOf({ shape, material, finishes, mouthpiece, filter }: Pipe): string {
   const parts = [
     shape &&
       (shape.bend && shape.bend.value !== 'any' ? `${shape.name_zh}（${shape.bend.name}）` : shape.name_zh),
     material?.name,
     finishes.map(({ name }) => name).join('、'),
+    mouthpiece && `${mouthpiece.name}嘴`.replace('嘴嘴', '嘴'),
     filter &&
       (filter.value === 'none'
         ? '不用滤芯'
-        : `配${filter.name}${filter.name.includes('滤芯') || filter.value === 'system' ? '' : '滤芯'}`),
+        : `配${/^\d/.test(filter.name) ? ' ' : ''}${filter.name}${filter.name.includes('滤芯') || filter.value === 'system' ? '' : '滤芯'}`),
   ].filter(Boolean)
   return parts.length > 1 ? `${parts.join('，')}。` : ''
 }

@@ -13,7 +13,7 @@ import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
 import styles from './TobaccoHero.module.css'
-import { recordNumber, reviewedItem, statusWords, type Tobacco } from './tobacco-page.ts'
+import { fullNameOf, recordNumber, reviewedItem, statusWords, type Tobacco } from './tobacco-page.ts'
 
 /** A long name is set smaller; a Chinese letter is as wide as two Latin ones. */
 function sizeOf(name: string): 'large' | 'middle' | 'small' {
@@ -121,7 +121,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         </span>
         <LazyImage
           src={tobacco.art}
-          alt={`${brand.first} ${first} 的罐子（示意）`}
+          alt={`${fullNameOf(tobacco)} 的罐子（示意）`}
           width={312}
           height={312}
           eager

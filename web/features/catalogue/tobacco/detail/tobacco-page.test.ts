@@ -20,3 +20,10 @@ it('给搜索引擎的一句话：谁家的、叫什么，和它的简介', () =
     '康奈尔与迪尔 Folklore（民间传说）。英式，切成丝。',
   )
 })
+
+it('款名以品牌开头的，品牌只说一次', () => {
+  const same = { name_zh: '肯塔基俱乐部', name_en: 'Kentucky Club', zh_confident: false }
+  expect(descriptionOf({ ...blend, ...same, brand: { ...blend.brand, ...same } })).toBe(
+    'Kentucky Club（肯塔基俱乐部）。',
+  )
+})

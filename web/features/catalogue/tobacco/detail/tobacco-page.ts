@@ -43,11 +43,17 @@ export const recordNumber = (id: number): string => `No. ${String(id).padStart(4
 
 export const statusWords = { active: '在产', discontinued: '停产', unknown: null } as const
 
+/** The brand and the name of a blend; the brand once where the name begins with it. */
+export function fullNameOf(tobacco: Pick<Tobacco, 'name_zh' | 'name_en' | 'zh_confident' | 'brand'>): string {
+  const brand = namesOf(tobacco.brand).first
+  const { first } = namesOf(tobacco)
+  return first.startsWith(brand) ? first : `${brand} ${first}`
+}
+
 /** For search engines: whose it is, its names, and what is known of it. */
 export function descriptionOf(tobacco: Tobacco): string {
-  const { first, other } = namesOf(tobacco)
-  const whole = other ? `${first}（${other}）` : first
-  return `${namesOf(tobacco.brand).first} ${whole}。${tobacco.summary}`
+  const { other } = namesOf(tobacco)
+  return `${fullNameOf(tobacco)}${other ? `（${other}）` : ''}。${tobacco.summary}`
 }
 
 /** For machines: the record of a blend, which nobody offers for sale. Its score stays out: search engines would show stars beside tobacco. */

@@ -32,12 +32,10 @@ function Like({ piece }: { piece: Piece }) {
       aria-pressed={on}
       disabled={own}
       title={own ? '自己的鉴赏，留给别人来赞' : undefined}
-      aria-label={`鉴赏${count > 0 ? `，${count} 人赞过` : ''}`}
+      aria-label={`赞${count > 0 ? `，${count} 人赞过` : ''}`}
       onClick={tap}
     >
-      <Icon name="heart" size={18} />
-      鉴赏
-      {count > 0 && <span className="num">{thousands(count)}</span>}
+      <Icon name="heart" size={18} />赞{count > 0 && <span className="num">{thousands(count)}</span>}
     </button>
   )
 }

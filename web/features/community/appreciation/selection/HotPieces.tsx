@@ -28,11 +28,13 @@ function Large({ piece }: { piece: Card }) {
         <b>{title}</b>
         <span className={styles.foot}>
           <PieceFoot piece={piece} />
-          <span className={styles.comments}>
-            <Icon name="talk" size={15} />
-            <span className="num">{thousands(comments)}</span>
-            <span className="sr">条评论</span>
-          </span>
+          {comments > 0 && (
+            <span className={styles.comments}>
+              <Icon name="talk" size={15} />
+              <span className="num">{thousands(comments)}</span>
+              <span className="sr">条评论</span>
+            </span>
+          )}
         </span>
       </span>
     </Link>

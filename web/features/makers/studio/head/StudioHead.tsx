@@ -25,7 +25,7 @@ function Figures({ studio, fans }: { studio: Studio; fans: number }) {
   const { work_count: works, founded } = studio
   const figures = [
     ['作品', thousands(works)],
-    ['关注', thousands(fans)],
+    ['粉丝', thousands(fans)],
     ['平均分', studio.score === null ? <small key="score">暂无</small> : score(studio.score)],
     ['建坊', founded ?? unknown],
   ] as const

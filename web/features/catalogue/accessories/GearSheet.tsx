@@ -52,7 +52,7 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
       <div className={`${styles.words} flex flex-col justify-center items-start gap-5.5 phone:gap-4.5`}>
         {item.introduction && (
           <p
-            className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] font-serif text-pretty phone:text-16`}
+            className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] text-pretty phone:text-16`}
           >
             {item.introduction}
           </p>

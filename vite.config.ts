@@ -14,7 +14,7 @@ const everywhere = [
   'lib/([\\w-]+/)?(GetForm|LazyImage|PartBoundary|ScrollReset|Time|adult|early-click|held-page|numbers|page-facts|part|picture-sources)',
   'lib/([\\w-]+/)?(query|reload|throttle|time|title|toast|toggle|use-acts|use-hydrated|use-toggle|viewer|visit)',
   'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|Icon|Level|LogoMark|MakerMark)',
-  'ui/[\\w-]+/(PageHead|Pager|PersonMarks|Rating|Section|Segmented|button|card|names)',
+  'ui/[\\w-]+/(Html|PageHead|Pager|PersonMarks|Rating|Section|Segmented|Words|button|card|names)',
   'shell/(LegalNotice|account/NeedsLogIn|base|tokens|utilities)',
   'features/(catalogue/(pipe|tobacco)/filter-names|community/appreciation/appreciate|makers/studio-card/studio)',
   'features/(community/profile-edit/frame/LevelMark|moderation/report/ReportButton)',
@@ -55,7 +55,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   comments: [
     'features/community/comment/(Comments|form/(CommentBox|use-comment-box)|thread/[\\w-]+|use-linked-comment)',
   ],
-  reading: ['ui/text/(ArticleLayout|Html|Prose|TextBody)', 'features/community/comment/comment'],
+  reading: ['ui/text/(ArticleLayout|Prose|TextBody)', 'features/community/comment/comment'],
   circle: ['features/community/circle/(circle|directory/CirclesHead|layout|membership/use-join)'],
   'circle-cards': [
     'features/community/circle/(directory/(CircleCard|CirclesAside|Welcome)|membership/JoinButton)',
@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'web/entry.server.tsx', output: { entryFileNames: 'entry.server.js' } }
       : {
-          input: 'web/entry.client.tsx',
+          input: ['web/entry.client.tsx', 'web/fonts/serif.css'],
           // Of a feature's face a page gets what it uses, and nothing else that stands there.
           treeshake: {
             moduleSideEffects: [{ test: /\/web\/(features|lib|shell|ui)\/.*\.tsx?$/, sideEffects: false }],

@@ -46,6 +46,7 @@ const pages: Pages = {
   },
   files: () => ({
     boot: '',
+    fonts: '/web/fonts/serif.css',
     scripts: [refresh, '/@vite/client', '/web/boot.ts', '/web/entry.client.tsx'],
     styles: ['/web/shell/tokens.css', '/web/shell/base.css', '/web/shell/utilities.css'],
     preloads: [],

@@ -11,6 +11,7 @@ export type Manifest = Record<string, Chunk>
 const dist = path.join(import.meta.dirname, '../../dist')
 const entry = 'web/entry.client.tsx'
 const consoleEntry = 'admin/main.tsx'
+const fontSheet = 'web/fonts/serif.css'
 
 /** A chunk after all that it imports, as modules run: what comes later overrules what comes first in style sheets. */
 function collect(manifest: Manifest, key: string, seen = new Set<string>(), found: Chunk[] = []): Chunk[] {
@@ -23,7 +24,7 @@ function collect(manifest: Manifest, key: string, seen = new Set<string>(), foun
 }
 
 /** The files that a page needs until all of it answers: the entry's, its own, its parts'. */
-export function filesOf(manifest: Manifest, module: string | null): Omit<PageFiles, 'boot'> {
+export function filesOf(manifest: Manifest, module: string | null): Omit<PageFiles, 'boot' | 'fonts'> {
   const keys = [entry, ...(module ? [module, ...(manifest[module]?.parts ?? [])] : [])]
   const seen = new Set<string>()
   const chunks = keys.flatMap((key) => collect(manifest, key, seen))
@@ -40,7 +41,7 @@ export function filesOf(manifest: Manifest, module: string | null): Omit<PageFil
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, file), 'utf8'))
 
 /** The console's own bundle: its entry, and what that imports at once. */
-function builtConsole(): ConsoleFiles {
+function builtConsole(fonts: string): ConsoleFiles {
   const manifest = read('admin/.vite/manifest.json') as Manifest
   const chunks = collect(manifest, consoleEntry)
   const address = (file: string) => `/admin/${file}`
@@ -50,6 +51,7 @@ function builtConsole(): ConsoleFiles {
     assets: path.join(dist, 'admin'),
     files: {
       boot: '',
+      fonts,
       scripts: entryChunk ? [address(entryChunk.file)] : [],
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
       preloads: others.map(({ file }) => address(file)),
@@ -66,14 +68,15 @@ export function builtPages(): Pages {
   if (!built) throw new Error('页面还没有构建，请先运行 npm run build。')
   const manifest = read('client/.vite/manifest.json') as Manifest
   const { boot } = read('client/boot.json') as { boot: string }
+  const fonts = `/${manifest[fontSheet]?.file}`
   const bundle = import(path.join(dist, 'server/entry.server.js')) as Promise<WebBundle>
   const known = new Map<string | null, PageFiles>()
   return {
     assets: path.join(dist, 'client'),
-    console: builtConsole(),
+    console: builtConsole(fonts),
     bundle: () => bundle,
     files(module) {
-      const files = known.get(module) ?? { boot, ...filesOf(manifest, module) }
+      const files = known.get(module) ?? { boot, fonts, ...filesOf(manifest, module) }
       known.set(module, files)
       return files
     },

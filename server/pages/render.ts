@@ -55,8 +55,14 @@ export type WebBundle = {
   knownAddress(url: string): string | null
 }
 
-/** The files that a page's document names. */
-export type PageFiles = { scripts: string[]; styles: string[]; preloads: string[]; boot: string }
+/** The files that a page's document names. `fonts`: the sheet of the web fonts. */
+export type PageFiles = {
+  scripts: string[]
+  styles: string[]
+  preloads: string[]
+  boot: string
+  fonts?: string
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
@@ -119,6 +125,8 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     ...files.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     `</head><body><div id="root">${parts.html}</div>`,
     `<script type="application/json" id="hydration">${parts.hydration}</script>`,
+    // At the end, so that nothing waits for it to be painted.
+    files.fonts ? `<link rel="stylesheet" href="${files.fonts}">` : '',
     '</body></html>',
   ].join('')
 }

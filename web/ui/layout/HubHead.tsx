@@ -16,6 +16,7 @@ import {
   workListPath,
 } from '#contract/page-address.ts'
 import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
+import { Words } from '../text/Words.tsx'
 import styles from './HubHead.module.css'
 
 /** The sections of the database that are there, with their addresses. */
@@ -44,7 +45,9 @@ export function HubHead({ title, latin, children }: { title: string; latin: stri
         <p className="text-15 leading-normal font-latin italic text-brass-700" lang="en">
           {latin}
         </p>
-        <h1>{title}</h1>
+        <h1>
+          <Words of={title} />
+        </h1>
         <p>{children}</p>
         <nav ref={strip} className={styles.tabs} aria-label="资料库分区">
           {tabs.map((tab) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '../text/Words.tsx'
 import styles from './PageHead.module.css'
 
 type Props = {
@@ -23,7 +24,9 @@ export function PageHead({ title, latin, dark, below, beside, children }: Props)
           <p className={styles.latin} lang="en">
             {latin}
           </p>
-          <h1>{title}</h1>
+          <h1>
+            <Words of={title} />
+          </h1>
           <p>{children}</p>
           {below}
         </div>

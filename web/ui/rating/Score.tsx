@@ -9,7 +9,7 @@ export function Score({ className, of }: ScoreProps) {
   if (of.score === null) return null
   return (
     <p className={`${styles.score} ${className ?? ''}`}>
-      <b className="text-44 leading-none font-latin font-semibold lining-nums text-briar-600">
+      <b className="text-44 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
         {score(of.score)}
       </b>
       <span>

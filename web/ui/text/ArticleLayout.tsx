@@ -3,6 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import card from '../layout/card.module.css'
 import { Icon } from '../picture/Icon.tsx'
 import { SectionTitle } from '../layout/Section.tsx'
+import { Words } from './Words.tsx'
 import styles from './ArticleLayout.module.css'
 
 type Heading = { anchor: string; text: string }
@@ -60,7 +61,9 @@ export function ArticleHead({ title, summary, level: Title = 'h1', over, childre
   return (
     <header className={styles.head}>
       {over}
-      <Title>{title}</Title>
+      <Title>
+        <Words of={title} />
+      </Title>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>{children}</p>
     </header>

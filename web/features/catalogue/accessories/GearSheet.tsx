@@ -4,6 +4,7 @@ import { Fact, Facts } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './GearSheet.module.css'
 
 type Props = {
@@ -39,7 +40,7 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
           {kind}
         </p>
         <h1 className="mt-3.5 text-44 leading-[1.3] tracking-[0.06em] text-balance phone:text-30">
-          {item.name_zh}
+          <Words of={item.name_zh} />
         </h1>
         <p
           className="mt-1.5 text-21 leading-[1.4] font-latin italic lining-nums text-ink-700 phone:text-18"
@@ -51,7 +52,7 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
       <div className={`${styles.words} flex flex-col justify-center items-start gap-5.5 phone:gap-4.5`}>
         {item.introduction && (
           <p
-            className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] font-serif text-pretty phone:text-16`}
+            className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] text-pretty phone:text-16`}
           >
             {item.introduction}
           </p>

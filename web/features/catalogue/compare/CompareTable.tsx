@@ -37,7 +37,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
         </b>
       </Link>
       <small
-        className="block text-14 leading-ui font-serif font-normal text-ink-500"
+        className="block text-14 leading-ui font-normal text-ink-500"
         lang={latinFirst ? undefined : 'en'}
         data-latin={!latinFirst}
       >

@@ -47,7 +47,7 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
       <div className="flex justify-between items-baseline gap-2 mt-auto pt-1 text-12 text-ink-500">
         <span className="truncate">{namesOf(pipe.brand).first}</span>
         {pipe.score !== null && (
-          <b className="text-19 leading-none font-latin font-semibold lining-nums text-briar-600">
+          <b className="text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
             {score(pipe.score)}
           </b>
         )}

@@ -42,7 +42,7 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
         <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto pt-3 meta phone:text-12">
           <BlendTypeTag type={tobacco.type} />
           {tobacco.score !== null && (
-            <b className="text-19 leading-none font-latin font-semibold lining-nums text-briar-600">
+            <b className="text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
               {score(tobacco.score)}
             </b>
           )}

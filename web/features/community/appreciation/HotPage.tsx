@@ -13,6 +13,7 @@ import { type Period, periodOf, periods } from '#web/ui/rank/hot-periods.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { asksOfPieces, type Card, kindName, type PiecePage } from './appreciate.ts'
 import layout from './layout.module.css'
 import styles from './HotPage.module.css'
@@ -63,7 +64,7 @@ function Line({ piece, place }: { piece: Card; place: number }) {
             <small>{kindName(kind)}鉴赏</small>
           </span>
           <b className="block mt-0.5 mb-1 text-18 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere phone:text-15">
-            {title}
+            <Words of={title} />
           </b>
           <span className="flex items-center gap-2 meta">
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={20} />

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './PostRow.module.css'
 
 const states: Readonly<Partial<Record<PostCard['state'], string>>> = {
@@ -89,7 +90,9 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
           <Seals post={post} />
         </div>
         <Heading className={styles.title}>
-          <Link to={url}>{title}</Link>
+          <Link to={url}>
+            <Words of={title} />
+          </Link>
         </Heading>
         {excerpt && (
           <p className="mt-1 text-14 leading-body text-ink-500 wrap-anywhere line-clamp-2 phone:leading-[1.65]">

@@ -1,6 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { announcementAddress } from '#contract/page-address.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './NewsRows.module.css'
 import { kinds, type NewsCard } from './announcement.ts'
 
@@ -23,7 +24,7 @@ export function NewsRows({ list, heading: Heading, mixed }: Props) {
             </time>
             <div>
               <Heading>
-                {title}
+                <Words of={title} />
                 {mixed && kind === 'notice' && <Badge kind="brass">{kinds.notice}</Badge>}
               </Heading>
               <p>{summary}</p>

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './Carousel.module.css'
 import { StudioPanel } from './StudioPanel.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -45,7 +46,7 @@ function Slide({ banner, order, count, shown, wanted }: SlideProps) {
           {banner.label}
         </p>
         <h2 className="mt-3 mb-3.5 text-44 leading-[1.28] tracking-[0.06em] whitespace-pre-line phone:my-1 phone:mx-0 phone:text-27 phone:leading-[1.35]">
-          {banner.title}
+          <Words of={banner.title} />
         </h2>
         <p className={`${styles.summary} leading-[1.8] text-balance phone:text-14 phone:leading-[1.65]`}>
           {banner.summary}

@@ -49,7 +49,7 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
         <span className="lat text-ink-500">{numberOf(work)}</span>
         {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
         {work.score !== null && (
-          <b className="ml-auto text-17 leading-[1.3] font-latin font-semibold lining-nums text-briar-600">
+          <b className="ml-auto text-17 leading-[1.3] font-latin font-semibold lining-nums tabular-nums text-briar-600">
             <span className="sr">评分 </span>
             {score(work.score)}
           </b>

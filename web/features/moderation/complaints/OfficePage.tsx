@@ -114,7 +114,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
         {texts.map(({ kind, title, summary, version, effective_date: date, html }) => (
           <section key={kind} id={kind}>
             <SectionTitle title={title} />
-            <p className="text-16 leading-[1.8] font-serif font-medium text-pretty text-ink-500">{summary}</p>
+            <p className="text-16 leading-[1.8] text-pretty text-ink-500">{summary}</p>
             <Prose html={html} below />
             <p className="mt-4 meta">
               版本 <span className="num">{version}</span>，

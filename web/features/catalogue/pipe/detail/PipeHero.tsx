@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { useOwnScores, WantReview } from '#web/features/catalogue/review/index.ts'
+import { Words } from '#web/ui/text/Words.tsx'
 import drawing from '../drawing.module.css'
 import styles from './PipeHero.module.css'
 import { pipeNumber } from '../pipe-list.ts'
@@ -91,7 +92,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
           lang={latinFirst ? 'en' : undefined}
           data-latin={latinFirst}
         >
-          {first}
+          <Words of={first} />
         </h1>
         {other && (
           <p

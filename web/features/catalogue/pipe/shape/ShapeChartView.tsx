@@ -23,7 +23,7 @@ export function ShapeChartView({ data }: { data: AllShapes }) {
         >
           {data.families.map(({ family, shapes }) => (
             <a
-              className="px-3 rounded-1 text-15 leading-[34px] font-serif font-medium text-ink-700 phone:flex-none phone:leading-[44px]"
+              className="px-3 rounded-1 text-15 leading-[34px] font-serif font-semibold text-ink-700 phone:flex-none phone:leading-[44px]"
               key={family.id}
               href={`#${anchorOf(family.id)}`}
             >

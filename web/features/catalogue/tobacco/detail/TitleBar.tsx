@@ -34,7 +34,7 @@ export function TitleBar({ tobacco, hero }: Props) {
         <LazyImage src={tobacco.art} alt="" width={32} height={32} className={styles.tin} />
         <b lang={latinFirst ? 'en' : undefined}>{first}</b>
         <small
-          className="truncate text-14 leading-[1.3] font-serif text-ink-500 phone:hidden"
+          className="truncate text-14 leading-[1.3] text-ink-500 phone:hidden"
           lang={latinFirst ? undefined : 'en'}
           data-latin={!latinFirst}
         >

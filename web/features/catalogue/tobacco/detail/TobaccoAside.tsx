@@ -30,7 +30,7 @@ function Similar({ list }: { list: Tobacco['similar'] }) {
                 </small>
               </span>
               {tobacco.score !== null && (
-                <span className="text-17 leading-none font-latin font-semibold lining-nums text-briar-600">
+                <span className="text-17 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
                   {score(tobacco.score)}
                 </span>
               )}
@@ -58,7 +58,7 @@ function BrandCard({ brand }: { brand: Tobacco['brand'] }) {
           </b>
           {other && (
             <em
-              className="block truncate meta leading-[1.4] font-serif not-italic"
+              className="block truncate meta leading-[1.4] not-italic"
               lang={latinFirst ? undefined : 'en'}
               data-latin={!latinFirst}
             >

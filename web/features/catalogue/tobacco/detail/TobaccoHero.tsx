@@ -8,6 +8,7 @@ import { Fact, Facts, DetailHero, Lead, MakerLine, terms } from '#web/ui/record/
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
@@ -27,7 +28,7 @@ function Names({ tobacco }: { tobacco: Tobacco }) {
   return (
     <>
       <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst} data-size={sizeOf(first)}>
-        {first}
+        <Words of={first} />
       </h1>
       {other && (
         <p className={styles.other} data-latin={!latinFirst}>

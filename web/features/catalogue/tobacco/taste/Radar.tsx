@@ -18,7 +18,7 @@ function Label({ figure, axis, axes }: { figure: Figure; axis: number; axes: num
         className={
           figure.value === null
             ? 'text-12 leading-normal font-sans fill-ink-500'
-            : 'text-15 leading-normal font-latin font-semibold lining-nums fill-briar-600'
+            : 'text-15 leading-normal font-latin font-semibold lining-nums tabular-nums fill-briar-600'
         }
       >
         {figureText(figure) || '暂无'}

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { kindName, type Piece } from '../appreciate.ts'
 import styles from './PieceAside.module.css'
@@ -91,7 +92,9 @@ export function PieceAside({ piece: given }: { piece: Piece }) {
         {pinned && <Badge kind="ember">置顶</Badge>}
         <Link to={`${appreciationListPath}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
       </p>
-      <h1>{title}</h1>
+      <h1>
+        <Words of={title} />
+      </h1>
       {html && <Html html={html} className={styles.words} />}
       {cites.length > 0 && (
         <ul className={styles.cites} aria-label="图中的东西">

@@ -4,6 +4,7 @@ import card from '#web/ui/layout/card.module.css'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
 import styles from './HotPieces.module.css'
 import { CoverPicture, PieceFoot, Seals } from '../wall/PieceCard.tsx'
@@ -25,7 +26,9 @@ function Large({ piece }: { piece: Card }) {
           <Seals piece={piece} />
           <small>{kindName(kind)}鉴赏</small>
         </span>
-        <b>{title}</b>
+        <b>
+          <Words of={title} />
+        </b>
         <span className={styles.foot}>
           <PieceFoot piece={piece} />
           {comments > 0 && (
@@ -68,7 +71,9 @@ export function HotPieces({ pieces }: { pieces: readonly Card[] }) {
                 />
               </span>
               <span className={styles.words}>
-                <b>{piece.title}</b>
+                <b>
+                  <Words of={piece.title} />
+                </b>
                 <PieceFoot piece={piece} />
               </span>
             </Link>

@@ -2,6 +2,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationListPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import type { Card } from '../appreciate.ts'
 import styles from './InPieces.module.css'
 import { CoverPicture, PieceFoot } from '../wall/PieceCard.tsx'
@@ -43,7 +44,9 @@ export function InPieces({ pieces, brand, heading }: InPiecesProps) {
                 />
               </span>
               <span className={styles.words}>
-                <b>{piece.title}</b>
+                <b>
+                  <Words of={piece.title} />
+                </b>
                 <small>{heading ? <PieceFoot piece={piece} /> : piece.author.nickname}</small>
               </span>
             </Link>

@@ -1,6 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
+import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
 import { CoverPicture } from '../wall/PieceCard.tsx'
 import styles from './TopThree.module.css'
@@ -28,7 +29,9 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
               </span>
               <span className={styles.words}>
                 <small>{at === 0 ? '本周最受喜爱' : `${kindName(piece.kind)}鉴赏`}</small>
-                <b>{piece.title}</b>
+                <b>
+                  <Words of={piece.title} />
+                </b>
                 <em>
                   <span>{piece.author.nickname}</span>
                   <span>

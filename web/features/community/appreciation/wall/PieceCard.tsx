@@ -10,6 +10,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
 import { isSealed, shapeOf } from './masonry.ts'
 import styles from './PieceCard.module.css'
@@ -100,7 +101,9 @@ function Face({ piece, heading: Heading, eager = false }: FaceProps) {
             <Seals piece={piece} />
           </span>
         )}
-        <Heading className={styles.title}>{title}</Heading>
+        <Heading className={styles.title}>
+          <Words of={title} />
+        </Heading>
         <PieceFoot piece={piece} />
       </span>
     </>

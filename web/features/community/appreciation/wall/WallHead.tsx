@@ -3,6 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationFormPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './WallHead.module.css'
 
 type HeadProps = {
@@ -24,7 +25,9 @@ export function WallHead({ title, latin, way = show, children }: HeadProps) {
           <p className={styles.latin} lang="en">
             {latin}
           </p>
-          <h1>{title}</h1>
+          <h1>
+            <Words of={title} />
+          </h1>
           <p>{children}</p>
         </div>
         <Link className={button('brass', 'large')} to={way.to} rel="nofollow">

@@ -3,6 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleFormPath, publishAddress } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './CirclesHead.module.css'
 
 type HeadProps = { title: string; latin: string; children: ReactNode; acts?: ReactNode }
@@ -29,7 +30,9 @@ export function CirclesHead({ title, latin, children, acts = <Ways /> }: HeadPro
         <p className="text-16 leading-normal font-latin italic text-brass-700" lang="en">
           {latin}
         </p>
-        <h1>{title}</h1>
+        <h1>
+          <Words of={title} />
+        </h1>
         <p className="text-ink-500 text-pretty">{children}</p>
       </div>
       <div className={styles.acts}>{acts}</div>

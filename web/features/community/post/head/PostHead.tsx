@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import type { Post } from '../post.ts'
 import styles from './PostHead.module.css'
@@ -61,7 +62,9 @@ export function PostHead({ post }: { post: Post }) {
   return (
     <header className={styles.head}>
       <Over post={post} />
-      <h1>{title}</h1>
+      <h1>
+        <Words of={title} />
+      </h1>
       <div className={styles.by}>
         <Link to={profileAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
           <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />

@@ -4,6 +4,7 @@ import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { ArticlePager, type Paging } from './ArticlePager.tsx'
 import styles from './ArticleLists.module.css'
 import { LessonList } from './LessonList.tsx'
@@ -23,7 +24,7 @@ function Ends({ list }: { list: readonly ArticleCard[] }) {
               to={articleAddress('course', lesson.id)}
             >
               <small className="block text-12 font-medium text-brass-700">{numberOf(lesson)}</small>
-              {lesson.title}
+              <Words of={lesson.title} />
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { articleAddress } from '#contract/page-address.ts'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { ArticlePager, type Paging } from './ArticlePager.tsx'
 import styles from './ArticleLists.module.css'
 import { type ArticleCard, numberOf, sections } from '../article.ts'
@@ -30,7 +31,7 @@ export function EncyclopediaIndex({ list, paging }: { list: readonly ArticleCard
                 <span>
                   <span className={`${styles.line} flex items-baseline gap-2.5`}>
                     <b className="text-pretty text-17 leading-ui font-serif font-semibold text-ink-900">
-                      {entry.title}
+                      <Words of={entry.title} />
                     </b>
                     <small className="flex-none order-2 text-12 text-ink-500">
                       <span className="num">{entry.minutes}</span> 分钟

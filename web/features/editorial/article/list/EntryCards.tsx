@@ -1,6 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { articleAddress } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './EntryCards.module.css'
 import { type ArticleCard, numberOf } from '../article.ts'
 
@@ -21,11 +22,15 @@ export function EntryCards({ list }: { list: readonly ArticleCard[] }) {
               {[...entry.title][0]}
             </span>
             <div className="flex flex-col">
-              <h3 className="text-18 leading-[1.45]">{entry.title}</h3>
+              <h3 className="text-18 leading-[1.45]">
+                <Words of={entry.title} />
+              </h3>
               <p className="mt-1 mb-3.5 text-14 leading-[1.7] text-pretty text-ink-500 phone:mb-2.5">
                 {entry.summary}
               </p>
-              <p className={`${styles.foot} flex justify-between mt-auto pt-2.5 meta lining-nums`}>
+              <p
+                className={`${styles.foot} flex justify-between mt-auto pt-2.5 meta lining-nums tabular-nums`}
+              >
                 <span className="text-14 leading-[1.4] font-latin italic text-brass-700" lang="en">
                   {numberOf(entry)}
                 </span>

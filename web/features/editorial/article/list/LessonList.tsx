@@ -1,4 +1,5 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { articleAddress } from '#contract/page-address.ts'
 import styles from './LessonList.module.css'
 import { type ArticleCard, numberOf } from '../article.ts'
@@ -21,7 +22,9 @@ export function LessonList({ list, heading: Heading }: Props) {
               {numberOf(lesson)}
             </span>
             <div>
-              <Heading>{lesson.title}</Heading>
+              <Heading>
+                <Words of={lesson.title} />
+              </Heading>
               <p>{lesson.summary}</p>
             </div>
             <span className="meta phone:hidden">

@@ -34,7 +34,7 @@ function Figures({ studio, fans }: { studio: Studio; fans: number }) {
       {figures.map(([name, value]) => (
         <div className="flex flex-col-reverse" key={name}>
           <dt className="mt-1 meta">{name}</dt>
-          <dd className="text-25 leading-[1.1] font-latin font-semibold lining-nums text-ink-900 phone:text-21">
+          <dd className="text-25 leading-[1.1] font-latin font-semibold lining-nums tabular-nums text-ink-900 phone:text-21">
             {value}
           </dd>
         </div>

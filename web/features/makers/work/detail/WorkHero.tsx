@@ -7,6 +7,7 @@ import { MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { Fact, Facts, DetailHero, Lead } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { useOwnScores, WantReview } from '#web/features/catalogue/review/index.ts'
 import { whereWords, type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { leadOf, reviewedItem } from '../work-page.ts'
@@ -76,7 +77,9 @@ export function WorkHero({ work: given }: { work: Work }) {
           {maker.demo && <Badge kind="quiet">演示 · AI 生成</Badge>}
           <Badge kind={onView ? 'sage' : 'quiet'}>{whereWords(onView)}</Badge>
         </p>
-        <h1>{name}</h1>
+        <h1>
+          <Words of={name} />
+        </h1>
         {lead && <Lead>{lead}</Lead>}
         <Score className={styles.score} of={useOwnScores(reviewedItem(work), work)} />
         <WorkFacts work={work} />

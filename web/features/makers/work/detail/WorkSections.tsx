@@ -28,7 +28,7 @@ export function Measures({ work }: { work: Work }) {
               {name}
               {value !== null && ` ${unit}`}
             </dt>
-            <dd className="text-25 leading-tight font-latin font-semibold lining-nums text-ink-900">
+            <dd className="text-25 leading-tight font-latin font-semibold lining-nums tabular-nums text-ink-900">
               {value === null ? (
                 <small className="text-15 leading-[32px] font-sans text-ink-500">暂无资料</small>
               ) : (

@@ -1,0 +1,29 @@
+/**
+ * Cuts the slices of the serif anew into web/fonts: `node tools/fonts/make.ts http://127.0.0.1:4100`, with the address
+ * of a running site that has the demo community. Needed when what headings are about has changed much.
+ */
+import { glob, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { arrange } from './arrange.ts'
+import { cut, fontOf, rangeOf, type Rule, sheetOf } from './cut.ts'
+import { readPages, weights } from './read-pages.ts'
+
+const folder = path.join(import.meta.dirname, '../../web/fonts')
+const [, , origin] = process.argv
+if (!origin) throw new Error('the address of a running site is missing')
+
+const pages = await readPages(origin)
+console.log(`${pages.length} pages read`)
+for await (const old of glob(path.join(folder, '*.woff2'))) await rm(old)
+const rules: Rule[] = []
+for (const weight of weights) {
+  const font = await fontOf(weight)
+  for (const [at, signs] of arrange(pages, weight).entries()) {
+    const file = `${weight}-${at + 1}.woff2`
+    const slice = await cut(font, signs)
+    await writeFile(path.join(folder, file), slice)
+    rules.push({ weight, file, range: rangeOf(signs) })
+    console.log(file, [...signs].length, 'signs', slice.length, 'bytes')
+  }
+}
+await writeFile(path.join(folder, 'serif.css'), sheetOf(rules))

@@ -1,0 +1,79 @@
+import { chromium, type Browser } from '@playwright/test'
+import { addresses } from '../../e2e/lib/site.ts'
+import { findChromium } from '../test/chromium.ts'
+
+export const weights = [400, 600] as const
+export type Weight = (typeof weights)[number]
+
+/** What one page shows in serif: its signs by the weight that they come in. */
+export type PageGlyphs = { kind: string } & Record<Weight, ReadonlySet<string>>
+
+/** Pages of one sort, such as blends, that are looked at; lists have more. */
+const perSort = 25
+const atOnce = 4
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
+
+/** Addresses from the sitemap, spread evenly over each of its parts, and pages of the long list. */
+async function samplesOf(origin: string): Promise<string[]> {
+  const read = async (path: string) => locations(await (await fetch(origin + path)).text())
+  const parts = await Promise.all((await read('/sitemap.xml')).map(read))
+  const spread = parts.flatMap((all) => {
+    const step = Math.max(1, all.length / perSort)
+    return Array.from({ length: Math.min(all.length, perSort) }, (_, at) => all[Math.floor(at * step)] ?? '/')
+  })
+  return [...spread, ...Array.from({ length: perSort }, (_, at) => `/query?page=${at + 2}`)]
+}
+
+/** Run in the page: the signs of all that is shown in serif. Latin faces have no Chinese, so theirs is serif, too. */
+function serifGlyphs(): Record<number, string> {
+  const found: Record<number, string> = {}
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    if (!parentElement?.checkVisibility() || !textContent) continue
+    const { fontFamily, fontWeight } = getComputedStyle(parentElement)
+    if (!fontFamily.includes('Noto Serif SC')) continue
+    const weight = Number(fontWeight) >= 600 ? 600 : 400
+    found[weight] = (found[weight] ?? '') + textContent
+  }
+  return found
+}
+
+async function readAll(browser: Browser, origin: string): Promise<PageGlyphs[]> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1500, height: 900 },
+    javaScriptEnabled: false,
+  })
+  await context.route(/\/(art|file)\//, (route) => route.abort())
+  const built = Object.values(await addresses(await context.newPage()))
+  const left = [...new Set([...built, ...(await samplesOf(origin))])]
+  const pages: PageGlyphs[] = []
+  const work = async () => {
+    const page = await context.newPage()
+    for (let address = left.pop(); address !== undefined; address = left.pop()) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      const found = await page.evaluate(serifGlyphs)
+      const kind = address.split('?')[0] ?? address
+      pages.push({ kind, 400: new Set(found[400]), 600: new Set(found[600]) })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return pages
+}
+
+/** What the pages of a running site show in serif. @throws where there is no browser or a page does not come */
+export async function readPages(origin: string): Promise<PageGlyphs[]> {
+  const executablePath = await findChromium(console.error)
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  try {
+    return await readAll(browser, origin)
+  } finally {
+    await browser.close()
+  }
+}

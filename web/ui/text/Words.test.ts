@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { breakable } from './Words.tsx'
+
+const lines = (text: string) => breakable(text).split('<wbr>')
+
+test('标题只在词与词之间断行', () => {
+  expect(lines('湖区的烟斗怎样保养')).toEqual(['湖区的烟斗', '怎样', '保养'])
+  expect(lines('弯式台球斗')).toEqual(['弯式', '台球斗'])
+})
+
+test('标点与空格前后不另添断行处', () => {
+  expect(breakable('烟斗，烟草。')).toBe('烟斗，烟草。')
+  expect(breakable('Peterson 烟斗')).toBe('Peterson 烟斗')
+})
+
+test('标题里的标记只是文字', () => {
+  expect(breakable('<b>&')).toBe('&lt;b&gt;&amp;')
+  expect(breakable('')).toBe('')
+})

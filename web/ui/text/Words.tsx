@@ -1,0 +1,28 @@
+import { Html } from './Html.tsx'
+
+// Firefox before 125 has none: there lines end after any sign.
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : null
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+
+/**
+ * HTML in which a line may end before a word of two signs and more; around other signs the browser's own rules hold.
+ * Words of one sign stay with what comes before: they end it (`的`, `里`, `斗`), or the dictionary lacks it (`烟斗`).
+ */
+export function breakable(text: string): string {
+  let [html, afterWord] = ['', false]
+  for (const { segment, isWordLike = false } of segmenter?.segment(text) ?? [{ segment: text }]) {
+    html += (afterWord && isWordLike && segment.length > 1 ? '<wbr>' : '') + escape(segment)
+    afterWord = isWordLike
+  }
+  return html
+}
+
+/**
+ * The words of a heading: lines end between them, not inside. Browsers find them by dictionaries of their own, so it
+ * is HTML to React, which takes the server's as it is.
+ */
+export const Words = ({ of }: { of: string }) => (
+  <Html inline className="break-keep wrap-anywhere" html={breakable(of)} />
+)

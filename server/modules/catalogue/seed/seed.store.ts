@@ -190,10 +190,12 @@ const retryMs = 200
 
 /**
  * Takes the lock under which facts are loaded; it is given back with the transaction. Another process may
- * be loading: however long that takes, waiting for it is no fault.
+ * be loading: however long that takes, waiting for it is no fault. On a slow machine what is to be searched
+ * takes longer to make ready than a transaction may say nothing.
  */
 export async function lockSeeds(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
   const tryLock = () => sql<{ got: boolean }>`select pg_try_advisory_xact_lock(727003) as got`.execute(db)
   while (!(await tryLock()).rows[0]?.got) await sleep(retryMs)
 }

@@ -4,13 +4,12 @@ import subsetFont from 'subset-font'
 import type { Weight } from './read-pages.ts'
 
 const fonts: Readonly<Record<Weight, string>> = {
-  400: '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf',
-  600: '@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf',
+  400: import.meta.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'),
+  600: import.meta.resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf'),
 }
 
 /** The whole font of a weight. */
-export const fontOf = (weight: Weight): Promise<Buffer> =>
-  readFile(fileURLToPath(import.meta.resolve(fonts[weight])))
+export const fontOf = (weight: Weight): Promise<Buffer> => readFile(fileURLToPath(fonts[weight]))
 
 /** Cuts the signs of a slice out of a font. What upright text needs stays: kerning, and marks of half a width. */
 export const cut = (font: Buffer, signs: string): Promise<Buffer> =>

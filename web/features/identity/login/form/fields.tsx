@@ -158,7 +158,7 @@ export function Agreement({ of }: { of: FieldOf<string> }) {
             <Fragment key={name}>
               {at > 0 && '和'}
               <a
-                className="text-link whitespace-nowrap phone:py-3"
+                className="text-link underline underline-offset-2 whitespace-nowrap phone:py-3"
                 href={address}
                 target="_blank"
                 rel="noreferrer"

@@ -38,5 +38,6 @@ test('手机上的后台：队列、一件和决定都在窗口里，一件举�
   const dialog = page.getByRole('dialog', { name: /^不成立/ })
   await dialog.getByRole('textbox').fill('看过了，帖子里没有联系方式。')
   await dialog.getByRole('button', { name: '不成立', exact: true }).click()
-  await expect(page.getByText('没有了，都办完了。')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(description)).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ import { filesOf } from '#server/pages/built.ts'
 import { loadsOf, weighed } from './bundle/first-load.ts'
 import { partsIn } from './source/page-parts.ts'
 import { sqlFaults } from './sql.ts'
-import { sizeFaults } from './text/styles.ts'
+import { missingClasses, sizeFaults } from './text/styles.ts'
 import { droppedTexts, textFault } from './text/messages.ts'
 import { complaintsOf } from './text/values.ts'
 import { foreignWords } from './text/foreign-words.ts'
@@ -287,5 +287,11 @@ describe('样式里的尺寸', () => {
     ['宽高不是间距', 'web/ui/A.tsx', '<p className="w-[7px] gap-2" />', 0],
   ])('%s', (_says, file, text, faults) => {
     expect(sizeFaults(file, text)).toHaveLength(faults)
+  })
+  test('类名在样式表里没有', () => {
+    const text = "import at from './A.module.css'\nconst a = <p className={`${at.there} ${at.gone}`} />"
+    expect(missingClasses('web/ui/A.tsx', text, () => '.there { color: red }')).toEqual([
+      'web/ui/A.tsx: web/ui/A.module.css has no .gone',
+    ])
   })
 })

@@ -15,6 +15,20 @@ const smallestType = 9
 const sized = /^\s*(font-size|font|gap|row-gap|column-gap|(?:margin|padding)[\w-]*):\s*([^;]+);/gm
 const inCode = /(?<![\w-])((?:phone:)?-?(?:gap(?:-[xy])?|[pm][xytrbl]?|text)-\[-?\d[^\]]*px\])/g
 
+const sheetImport = /import (\w+) from '([^']+\.module\.css)'/g
+
+/** Classes that code takes from a style sheet that has no rule for them: the element would be given `undefined`. */
+export function missingClasses(file: string, text: string, sheetOf: (path: string) => string): string[] {
+  return [...text.matchAll(sheetImport)].flatMap(([, name = '', from = '']) => {
+    const sheet = from.startsWith('#') ? from.slice(1) : path.posix.join(path.posix.dirname(file), from)
+    const ruled = new Set([...sheetOf(sheet).matchAll(/\.([a-z_][\w-]*)/gi)].map(([, rule]) => rule))
+    const taken = text.replaceAll(sheetImport, '').matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))
+    return [...new Set([...taken].map(([, rule = '']) => rule))]
+      .filter((rule) => !ruled.has(rule))
+      .map((rule) => `${file}: ${sheet} has no .${rule}`)
+  })
+}
+
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
 
 /** Sizes of type and space in a file that are no tokens: literal pixels in a sheet, or in a class name in code. */
@@ -46,7 +60,10 @@ export const styles: Gate = {
     const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
     const lines = sheets.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
     const plain = [...sheets.filter((file) => !file.endsWith('/tokens.css')), ...code]
-    const faults = plain.flatMap((file) => sizeFaults(file, read(file)))
+    const faults = [
+      ...plain.flatMap((file) => sizeFaults(file, read(file))),
+      ...code.flatMap((file) => missingClasses(file, read(file), read)),
+    ]
     if (lines > red) faults.push(`${lines} lines of style sheets, red above ${red}`)
     return {
       checked: plain.length,

@@ -25,7 +25,7 @@ export function PostView({ data, search, talk }: { data: PostData; search: strin
   const contents = headings.map(({ id: anchor, text }) => ({ anchor, text }))
   return (
     <>
-      <div className={`desk-only ${styles.trail}`}>
+      <div className="desk-only">
         <Breadcrumbs trail={trailOf(post)} here={kindNames[kind]} />
       </div>
       <div className={`col ${styles.columns}`}>

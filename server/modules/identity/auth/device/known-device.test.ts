@@ -28,7 +28,9 @@ async function browserOf(person: Person, head: Head = elsewhere()): Promise<Head
 
 /** Strangers close the password log-in of an account, each from a network of its own. */
 async function lockOut(person: Person): Promise<void> {
-  for (let n = 0; n < 5; n++) await enter(person, elsewhere(), 'wrong1234')
+  const codes: number[] = []
+  for (let n = 0; n < 5; n++) codes.push((await enter(person, elsewhere(), 'wrong1234')).code)
+  expect(codes).toEqual([10152, 10152, 10152, 10152, 10155])
   expect((await enter(person, elsewhere())).code).toBe(10155)
 }
 

@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { codeFiles } from './gates/gate.ts'
+import { isPage } from './gates/bundle/first-load.ts'
 import { partsOf } from './gates/source/page-parts.ts'
+import { type Chunk, entry, sheetsOf } from '#server/pages/built.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const client = path.join(root, 'dist/client')
@@ -43,29 +45,45 @@ async function compressAssets(folder: string) {
   await Promise.all(names.map((name) => compress(path.join(folder, name))))
 }
 
-type Chunk = { dynamicImports?: string[]; parts?: readonly string[] }
+type NotedChunk = Chunk & { dynamicImports?: string[] }
+
+const manifestFile = path.join(client, '.vite/manifest.json')
+
+/** One file of several style sheets, in their order. @returns its name; undefined of none */
+async function joinSheets(names: readonly string[]): Promise<string | undefined> {
+  if (names.length === 0) return undefined
+  const texts = await Promise.all(names.map((name) => readFile(path.join(client, name), 'utf8')))
+  const text = texts.map((one) => one.trimEnd()).join('\n')
+  const name = `assets/${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`
+  await writeFile(path.join(client, name), text)
+  return name
+}
 
 /**
- * Notes in the manifest which parts a page declares: the server links their files with the page's own.
- * @throws Error where the bundle has no chunk for one
+ * Notes in the manifest which parts a page declares, and one sheet with all the styles of both: the server links them.
+ * @throws Error where the bundle has no chunk for a part
  */
-async function noteParts(parts: ReturnType<typeof partsOf>) {
-  const name = path.join(client, '.vite/manifest.json')
-  const manifest = JSON.parse(await readFile(name, 'utf8')) as Record<string, Chunk>
+async function noteFiles(parts: ReturnType<typeof partsOf>) {
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, NotedChunk>
   for (const [page, modules] of parts) {
     const chunk = manifest[page]
     const lost = modules.filter((module) => !chunk?.dynamicImports?.includes(module))
     if (!chunk || lost.length > 0) throw new Error(`${page}: no chunk of its own for ${lost.join(', ')}`)
-    chunk.parts = modules
+    chunk.parts = [...modules]
   }
-  await writeFile(name, JSON.stringify(manifest, null, 2))
+  for (const [key, chunk] of Object.entries(manifest))
+    if (key === entry || isPage(key)) {
+      const sheet = await joinSheets(sheetsOf(manifest, key === entry ? null : key))
+      if (sheet) chunk.sheet = sheet
+    }
+  await writeFile(manifestFile, JSON.stringify(manifest, null, 2))
 }
 
 async function buildPages() {
   const parts = partsOf(await codeFiles())
   await build({ root, logLevel: 'warn' })
   await mkdir(path.join(client, 'assets'), { recursive: true })
-  await noteParts(parts)
+  await noteFiles(parts)
   await buildBoot()
   await compressAssets(path.join(client, 'assets'))
 }

@@ -7,6 +7,7 @@ import './shell/utilities.css'
 import { headOf } from './head.ts'
 import { reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
 import { tellOfOutage } from '#web/lib/outage.ts'
+import { noteIncludedSheets } from '#web/lib/hydration/included-sheets.ts'
 import { answerTap, replayEarlyClick } from '#web/lib/hydration/early-click.ts'
 import { askPageFacts, dropFacts } from '#web/lib/viewer/page-facts.ts'
 import type { PageHandle } from './page.ts'
@@ -40,6 +41,7 @@ async function start() {
   const block = document.getElementById('hydration')?.textContent
   const root = document.getElementById('root')
   if (!block || !root) return
+  noteIncludedSheets()
   await loadMatched()
   const made = createBrowserRouter(routes, { hydrationData: JSON.parse(block) })
   router = made

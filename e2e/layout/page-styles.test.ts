@@ -3,7 +3,7 @@ import { certifyByHand, grantByHand } from '#server/test/running-site.ts'
 import { pages } from '#web/routes.tsx'
 import { newMember } from '../lib/account.ts'
 import { chunkOf } from '../lib/network.ts'
-import { addresses, expect, test } from '../lib/site.ts'
+import { addresses, atRest, expect, open, test } from '../lib/site.ts'
 
 test.setTimeout(240_000)
 
@@ -19,7 +19,7 @@ function sheet(page: Page, address: string): Promise<string> {
   return known
 }
 
-type Seen = { address: string; status: number; html: string; bare: readonly string[] }
+type Seen = { address: string; status: number; html: string; sheets: number; bare: readonly string[] }
 
 /** What the server renders at an address, and which classes of it no linked sheet has a rule for. */
 async function look(page: Page, address: string): Promise<Seen> {
@@ -32,7 +32,7 @@ async function look(page: Page, address: string): Promise<Seen> {
   )
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')))
   const bare = [...classes].filter((name) => !markers.has(name) && !styled.has(name))
-  return { address, status: answer.status(), html, bare }
+  return { address, status: answer.status(), html, sheets: links.length, bare }
 }
 
 /** What some pages show only to whom they belong to. */
@@ -57,6 +57,7 @@ test('服务器给的每一页，用到的样式都在它写出的样式表里',
   expect(
     seen.filter(({ bare }) => bare.length > 0).map(({ address, bare }) => `${address}: ${bare.join(' ')}`),
   ).toEqual([])
+  expect(seen.filter(({ sheets }) => sheets > 3).map(({ address }) => address)).toEqual([])
   const modules = [...new Set(pages.map(({ module }) => module))]
   const chunks = await Promise.all(modules.map((module) => chunkOf(`web/features/${module}`)))
   const missed = modules.filter(
@@ -64,4 +65,31 @@ test('服务器给的每一页，用到的样式都在它写出的样式表里',
       !seen.some(({ status, html }) => status === 200 && html.includes((chunks[at] ?? '').slice(3))),
   )
   expect(missed, 'pages that no address here shows').toEqual([])
+})
+
+/** The style sheets that a browser loaded since it opened a document. */
+const loadedSheets = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith('.css')),
+  )
+
+test('一页的样式只载一次：脚本不再要已经有的；去别的页只要缺的', async ({ page }) => {
+  const { 一款斗草: blend = '' } = await addresses(page)
+  await open(page, blend)
+  await atRest(page)
+  const first = await loadedSheets(page)
+  expect(first.length).toBeLessThanOrEqual(3)
+
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '圈子' }).click()
+  await expect(page).toHaveURL(/\/cahine/)
+  await atRest(page)
+  const then = await loadedSheets(page)
+  expect(then.length).toBeGreaterThan(first.length)
+  const links = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(new Set(links).size).toBe(links.length)
 })

@@ -4,12 +4,22 @@ import type { Pages } from './pages.ts'
 import type { ConsoleFiles } from './admin.ts'
 import type { PageFiles, WebBundle } from './render.ts'
 
-/** `parts`: what the page's module renders and hydrates by chunks of their own (tools/build.ts). */
-export type Chunk = { file: string; css?: string[]; imports?: string[]; parts?: string[]; name?: string }
+/**
+ * `parts`: what the page's module renders and hydrates by chunks of their own. `sheet`: of the entry and of a page, all
+ * their style sheets in one, a page's without the entry's. Both are noted by tools/build.ts.
+ */
+export type Chunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  parts?: string[]
+  name?: string
+  sheet?: string
+}
 export type Manifest = Record<string, Chunk>
 
 const dist = path.join(import.meta.dirname, '../../dist')
-const entry = 'web/entry.client.tsx'
+export const entry = 'web/entry.client.tsx'
 const consoleEntry = 'admin/main.tsx'
 const fontSheet = 'web/fonts/serif.css'
 
@@ -23,18 +33,33 @@ function collect(manifest: Manifest, key: string, seen = new Set<string>(), foun
   return found
 }
 
-/** The files that a page needs until all of it answers: the entry's, its own, its parts'. */
-export function filesOf(manifest: Manifest, module: string | null): Omit<PageFiles, 'boot' | 'fonts'> {
+/** What the entry needs, and then the page with its parts, in the order in which it runs. */
+function chunksOf(manifest: Manifest, module: string | null): Chunk[] {
   const keys = [entry, ...(module ? [module, ...(manifest[module]?.parts ?? [])] : [])]
   const seen = new Set<string>()
-  const chunks = keys.flatMap((key) => collect(manifest, key, seen))
+  return keys.flatMap((key) => collect(manifest, key, seen))
+}
+
+/** The style sheets of the entry, or of a page with its parts without those of the entry. */
+export function sheetsOf(manifest: Manifest, module: string | null): string[] {
+  const sheets = (of: string | null) => [...new Set(chunksOf(manifest, of).flatMap(({ css = [] }) => css))]
+  if (module === null) return sheets(null)
+  const common = new Set(sheets(null))
+  return sheets(module).filter((name) => !common.has(name))
+}
+
+/** The files that a page needs until all of it answers: the entry's, its own, its parts'. */
+export function filesOf(manifest: Manifest, module: string | null): Omit<PageFiles, 'boot' | 'fonts'> {
   const address = (file: string) => `/${file}`
   const scripts = [manifest[entry]?.file ?? ''].map(address)
-  const files = chunks.map(({ file }) => address(file)).filter((file) => file.endsWith('.js'))
+  const files = chunksOf(manifest, module).map(({ file }) => address(file))
   return {
     scripts,
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
-    preloads: [...new Set(files)].filter((file) => !scripts.includes(file)),
+    styles: [manifest[entry]?.sheet, manifest[module ?? '']?.sheet]
+      .flatMap((file) => file ?? [])
+      .map(address),
+    included: [...sheetsOf(manifest, null), ...(module ? sheetsOf(manifest, module) : [])].map(address),
+    preloads: [...new Set(files)].filter((file) => file.endsWith('.js') && !scripts.includes(file)),
   }
 }
 

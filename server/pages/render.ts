@@ -55,10 +55,14 @@ export type WebBundle = {
   knownAddress(url: string): string | null
 }
 
-/** The files that a page's document names. `fonts`: the sheet of the web fonts. */
+/**
+ * The files that a page's document names. `fonts`: the sheet of the web fonts. `included`: the single sheets
+ * whose rules are in `styles`, which the browser has no need to load (web/lib/hydration/included-sheets.ts).
+ */
 export type PageFiles = {
   scripts: string[]
   styles: string[]
+  included?: string[]
   preloads: string[]
   boot: string
   fonts?: string
@@ -104,6 +108,7 @@ function jsonLdBlock(data: JsonLd, origin: string): string {
 /** The document around a rendered page. */
 export function documentOf(parts: RenderedParts, files: PageFiles, origin: string): string {
   const { head } = parts
+  const included = files.included ? ` data-included="${files.included.join(' ')}"` : ''
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -121,8 +126,10 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     '<link rel="alternate" type="application/atom+xml" title="资讯" href="/feed.atom">',
     files.boot ? `<script src="${files.boot}"></script>` : '',
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...files.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...files.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...files.scripts.map(
+      (src) => `<script type="module" fetchpriority="low" src="${src}"${included}></script>`,
+    ),
     `</head><body><div id="root">${parts.html}</div>`,
     `<script type="application/json" id="hydration">${parts.hydration}</script>`,
     // At the end, so that nothing waits for it to be painted.

@@ -8,8 +8,6 @@ import { consoleFaults } from './bundle/console.ts'
 import { fullFolders, ranks } from './boundary-rules.ts'
 import { orderFaults } from './migrations.ts'
 import { shapeOf } from './shape.ts'
-import { filesOf } from '#server/pages/built.ts'
-import { loadsOf, weighed } from './bundle/first-load.ts'
 import { partsIn } from './source/page-parts.ts'
 import { sqlFaults } from './sql.ts'
 import { missingClasses, sizeFaults } from './text/styles.ts'
@@ -200,34 +198,6 @@ test('迁移从 0001 起连号，名字合规', () => {
   expect(orderFaults(['0001_a.sql', '0003_b.sql'])).toHaveLength(1)
   expect(orderFaults(['0001_a.sql', '0001_b.sql'])).toHaveLength(1)
   expect(orderFaults(['0001-a.sql'])).toHaveLength(1)
-})
-
-describe('一页要载入的', () => {
-  const page = 'web/features/community/post/PostPage.tsx'
-  const talk = 'web/features/community/post/PostTalk.tsx'
-  const manifest = {
-    'web/entry.client.tsx': { file: 'e.js', imports: ['_r.js'], css: ['e.css'] },
-    '_r.js': { file: 'r.js' },
-    '_shared.js': { file: 's.js', css: ['s.css'] },
-    [page]: { file: 'p.js', imports: ['_r.js', 'web/entry.client.tsx'], css: ['p.css'], parts: [talk] },
-    [talk]: { file: 't.js', imports: ['_shared.js'] },
-  }
-  const weigh = (file: string) => ({ 'r.js': 100_000, 'p.js': 45_000 })[file] ?? 1
-
-  test('入口、页面、它的各块和它们静态引用的都算上，每个文件一次', () => {
-    const loads = loadsOf(manifest, weigh)
-    expect(loads).toEqual([{ page, js: 145_003, css: 3, files: 8, waves: 1 }])
-    expect(weighed(loads).faults).toHaveLength(1)
-  })
-
-  test('文件头里没有写出的，一层一层地多要几趟', () => {
-    const bare: typeof filesOf = () => ({ scripts: ['/e.js'], preloads: ['/p.js', '/r.js'], styles: [] })
-    expect(loadsOf(manifest, weigh, bare)).toMatchObject([{ waves: 3 }])
-  })
-
-  test('样式照引用的次序：被引用的在前，谁也不漏', () => {
-    expect(filesOf(manifest, page).styles).toEqual(['/e.css', '/p.css', '/s.css'])
-  })
 })
 
 describe('页面的各块', () => {

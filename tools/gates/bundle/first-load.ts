@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { filesOf, type Manifest } from '#server/pages/built.ts'
+import { entry, filesOf, type Manifest } from '#server/pages/built.ts'
 import { type Gate, root } from '../gate.ts'
 
 /** What a page loads until all of it answers, its parts too: gzipped bytes, files, and rounds of requests. */
 export type Load = { page: string; js: number; css: number; files: number; waves: number }
 
 const client = join(root, 'dist/client')
-const entry = 'web/entry.client.tsx'
 const budget = {
   js: { aim: 130_000, red: 145_000 },
   css: { aim: 20_000, red: 25_000 },
@@ -17,7 +16,8 @@ const budget = {
 } as const
 const measures = ['js', 'css', 'files', 'waves'] as const
 
-const isPage = (key: string) => /^web\/features\/[^/]+\/[^/]+\/\w+Page\.tsx$/.test(key)
+/** Whether a chunk is that of a page's module. */
+export const isPage = (key: string) => /^web\/features\/[^/]+\/[^/]+\/\w+Page\.tsx$/.test(key)
 
 /** Chunks and everything they import statically; with `parts` also what pages render by chunks of their own. */
 export function closure(
@@ -65,8 +65,8 @@ export function loadsOf(manifest: Manifest, weigh: (file: string) => number, lin
       const needed = closure(manifest, [entry, page], true)
       const chunks = [...needed].flatMap((key) => manifest[key] ?? [])
       const js = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
-      const css = new Set(chunks.flatMap(({ css: sheets = [] }) => sheets))
-      const { scripts, preloads } = link(manifest, page)
+      const { scripts, styles, preloads } = link(manifest, page)
+      const css = new Set(styles.map((file) => file.slice(1)))
       const waves = wavesOf(manifest, needed, new Set([...scripts, ...preloads]))
       return { page, js: total(js), css: total(css), files: js.size + css.size, waves }
     })

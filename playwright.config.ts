@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Requests through one are seen by no journey.
+    serviceWorkers: 'block',
     // To record every journey takes as long as a good part of it; the second try of a failed one is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -30,6 +30,22 @@ async function buildBoot() {
   await writeFile(path.join(client, 'boot.json'), JSON.stringify({ boot: `/assets/${name}` }))
 }
 
+/** The service worker, at the root: what it may answer lies below it. */
+async function buildWorker() {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: path.join(client, 'root'),
+      emptyOutDir: true,
+      lib: { entry: 'web/lib/offline/worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  })
+}
+
 const gzipped = promisify(gzip)
 const brotli = promisify(brotliCompress)
 
@@ -85,6 +101,7 @@ async function buildPages() {
   await mkdir(path.join(client, 'assets'), { recursive: true })
   await noteFiles(parts)
   await buildBoot()
+  await buildWorker()
   await compressAssets(path.join(client, 'assets'))
 }
 

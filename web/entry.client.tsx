@@ -5,7 +5,8 @@ import './shell/tokens.css'
 import './shell/base.css'
 import './shell/utilities.css'
 import { headOf } from './head.ts'
-import { reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
+import { isOffline, reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
+import { startOffline } from '#web/lib/offline/offline.ts'
 import { tellOfOutage } from '#web/lib/outage.ts'
 import { noteIncludedSheets } from '#web/lib/hydration/included-sheets.ts'
 import { answerTap, replayEarlyClick } from '#web/lib/hydration/early-click.ts'
@@ -48,6 +49,8 @@ async function start() {
   let data = leafOf(made.state)
   askPageFacts(data?.asks ?? {})
   made.subscribe((state) => {
+    // Its document may have been kept, or the worker lists what was.
+    if (state.errors && isOffline()) return location.reload()
     const next = leafOf(state)
     if (next && next.data !== data?.data) dropFacts(next.asks)
     data = next
@@ -65,6 +68,8 @@ async function start() {
   tellOfOutage(loaded?.serverTiming?.map(({ name }) => name) ?? [])
   root.addEventListener('click', () => answerTap(root))
   replayEarlyClick()
+  // The development server builds no worker.
+  if (import.meta.env.PROD) startOffline()
 }
 
 void start()

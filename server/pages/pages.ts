@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { LRUCache } from 'lru-cache'
@@ -121,6 +122,10 @@ async function addAssets(host: Host, folder: string) {
     maxAge: '365d',
     index: false,
   })
+  // The service worker is asked for anew each time, and stands at the root.
+  const body = await readFile(path.join(folder, 'root/sw.js'))
+  const worker = prepare({ status: 200, type: 'text/javascript; charset=utf-8', body, tags: [] })
+  host.app.get('/sw.js', { schema: { hide: true } }, (request, reply) => sendStored(request, reply, worker))
 }
 
 /** Sends the error page with that status. */

@@ -17,7 +17,10 @@ const INPUTS = [
   'vite.admin.config.ts',
   'tsconfig.json',
   'tools/build.ts',
+  'tools/bundling.ts',
   'tools/gates/source',
+  'tools/gates/bundle/first-load.ts',
+  'server/pages/built.ts',
   'package-lock.json',
 ]
 const STAMP = 'dist/.stamp'

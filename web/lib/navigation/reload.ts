@@ -1,3 +1,6 @@
+/** Without a network, and with a service worker that has what was read lately, or says that it has not. */
+export const isOffline = (): boolean => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
+
 /**
  * A page's chunk that cannot be loaded usually belongs to a build that has been replaced: the page is
  * loaded anew, once for each build, after that the error page is shown.
@@ -5,6 +8,12 @@
  */
 export function reloadOncePerBuild(going: () => string | undefined = () => undefined): void {
   window.addEventListener('vite:preloadError', (event) => {
+    const address = going()
+    if (address !== undefined && isOffline()) {
+      event.preventDefault()
+      location.assign(address)
+      return
+    }
     const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
     const mark = `reloaded ${build}`
     try {
@@ -15,7 +24,6 @@ export function reloadOncePerBuild(going: () => string | undefined = () => undef
       return
     }
     event.preventDefault()
-    const address = going()
     if (address === undefined) location.reload()
     else location.assign(address)
   })

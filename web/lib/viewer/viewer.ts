@@ -114,7 +114,7 @@ export function lookAgain(): void {
 }
 
 /** Hears of log-in and log-out at once, also from other tabs; else when this one is looked at again. */
-function subscribe(listener: () => void): () => void {
+export function onViewerChange(listener: () => void): () => void {
   listeners.add(listener)
   if (!tabs && typeof BroadcastChannel !== 'undefined') {
     tabs = new BroadcastChannel('viewer')
@@ -132,7 +132,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Who the page is shown to. Pages come from a cache that knows visitors only, so hydration begins as one. */
-export const useViewer = (): Viewer => useSyncExternalStore(subscribe, readPageViewer, () => visitor)
+export const useViewer = (): Viewer => useSyncExternalStore(onViewerChange, readPageViewer, () => visitor)
 
 /** Who is logged in at this moment, whatever the page shows. */
-export const useSession = (): Viewer => useSyncExternalStore(subscribe, readViewer, () => visitor)
+export const useSession = (): Viewer => useSyncExternalStore(onViewerChange, readViewer, () => visitor)

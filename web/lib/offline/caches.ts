@@ -1,0 +1,13 @@
+/** What is kept in this browser for when there is no network, by name; all but `files` goes at log-out. */
+export const kept = {
+  /** The site's own scripts, styles and fonts: the same for everybody. */
+  files: 'files',
+  pages: 'pages',
+  answers: 'answers',
+  pictures: 'pictures',
+  /** The cellar of whoever is logged in. */
+  own: 'own',
+} as const
+
+/** In `Server-Timing` of an answer that was kept and is shown because there is no network. */
+export const offlineMark = 'offline'

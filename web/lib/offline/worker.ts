@@ -1,0 +1,91 @@
+import { clientsClaim } from 'workbox-core'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { enable } from 'workbox-navigation-preload'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { cellarPath } from '#contract/page-address.ts'
+import { sessionDays } from '#contract/limits.ts'
+import { kept, offlineMark } from './caches.ts'
+import { offlinePage } from './offline-page.ts'
+
+// The service worker. What the server answers is what is shown; what was kept is shown only where there is no network.
+// The server tells what may be kept: answers that are the same for all. Those of one person (no-store) are not, save
+// for the person's own cellar, which the page takes away with its owner's log-in (offline.ts).
+
+const isPersonal = (answer: Response) => /no-store|private/.test(answer.headers.get('cache-control') ?? '')
+
+const onlyCommon: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && !response.redirected && !isPersonal(response) ? response : null,
+}
+
+const onlyOwn: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && !response.redirected && isPersonal(response) ? response : null,
+}
+
+/** The page tells its reader that this is from before. */
+const marked: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (!cachedResponse) return null
+    const headers = new Headers(cachedResponse.headers)
+    headers.set('server-timing', offlineMark)
+    return new Response(cachedResponse.body, { status: cachedResponse.status, headers })
+  },
+}
+
+// Pages and answers say that they differ by cookie. Those that do are not kept, or are their owner's.
+const matchOptions = { ignoreVary: true }
+
+const lately = (cacheName: string, maxEntries: number, rule: WorkboxPlugin) =>
+  new NetworkFirst({
+    cacheName,
+    matchOptions,
+    plugins: [
+      rule,
+      marked,
+      new ExpirationPlugin({
+        maxEntries,
+        maxAgeSeconds: sessionDays * 24 * 60 * 60,
+        purgeOnQuotaError: true,
+        matchOptions,
+      }),
+    ],
+  })
+
+/** What the page of the cellar asks for. */
+const ownCalls = new Set(['/api/cellar', '/api/cellar/lot', '/api/user/gethomeinfo'])
+
+type Asked = { url: URL; request: Request; sameOrigin: boolean }
+const isPage = ({ request }: Asked) => request.mode === 'navigate'
+const isOwn = ({ url, request, sameOrigin }: Asked) =>
+  sameOrigin && request.method === 'GET' && (url.pathname === cellarPath || ownCalls.has(url.pathname))
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: kept.files,
+    matchOptions,
+    plugins: [onlyCommon, new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true, matchOptions })],
+  }),
+)
+registerRoute(isOwn, lately(kept.own, 20, onlyOwn))
+registerRoute(
+  (asked) => asked.sameOrigin && isPage(asked) && !/^\/(admin|api)(\/|$)/.test(asked.url.pathname),
+  lately(kept.pages, 60, onlyCommon),
+)
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === '' && url.pathname.startsWith('/api/'),
+  lately(kept.answers, 120, onlyCommon),
+)
+registerRoute(
+  ({ sameOrigin, request }) => sameOrigin && request.destination === 'image',
+  lately(kept.pictures, 150, onlyCommon),
+)
+setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()))
+
+enable()
+clientsClaim()
+;(self as unknown as { skipWaiting(): Promise<void> }).skipWaiting()

@@ -142,3 +142,17 @@ export async function clearRateLimits(db: Db): Promise<void> {
 /** Seeds are loaded in a transaction. */
 export const loadTogether = <T>(db: Db, load: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(load)
+
+/** A person gives a pipe another shape. @returns the pipe's number and name */
+export async function changeShape(
+  db: Db,
+  slug: string,
+  shape: string,
+): Promise<{ id: number; title: string }> {
+  return db
+    .updateTable('pipe')
+    .set((set) => ({ shape_id: set.selectFrom('pipe_shape').select('id').where('slug', '=', shape) }))
+    .where('slug', '=', slug)
+    .returning(['id', 'name_en as title'])
+    .executeTakeFirstOrThrow()
+}

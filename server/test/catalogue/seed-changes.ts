@@ -156,3 +156,14 @@ export async function changeShape(
     .returning(['id', 'name_en as title'])
     .executeTakeFirstOrThrow()
 }
+
+/** As if the file had called an entry of the menu and a banner something else when they were loaded. */
+export async function asIfMenuWasOlder(
+  db: Db,
+  { menu, banner }: { menu: string; banner: string },
+): Promise<void> {
+  const older = (column: string) =>
+    sql`${sql.ref(column)} = 'older', seed = seed || jsonb_build_object(${column}::text, 'older')`
+  await sql`update site_menu set ${older('menu_name')} where menu_url = ${menu}`.execute(db)
+  await sql`update site_banner set ${older('title')} where slug = ${banner}`.execute(db)
+}

@@ -77,9 +77,9 @@ test('名目多时只列四种；列表里的一行更短', () => {
 
 test('劲道与同类大多一样的不提；出了格的才说轻重', () => {
   const aromatic = { ...unknown, type: term('Aromatic', '加香型') }
-  const told = (value: number, words: string) => summaryOf({ ...aromatic, strength: { value, words } })
-  expect(told(2, '偏轻')).toBe('加香型；劲道偏轻。')
-  expect(told(3, '中等')).toBe('加香型；劲道中等，在加香型里算重的。')
+  const summaryAt = (value: number, words: string) => summaryOf({ ...aromatic, strength: { value, words } })
+  expect(summaryAt(2, '偏轻')).toBe('加香型；劲道偏轻。')
+  expect(summaryAt(3, '中等')).toBe('加香型；劲道中等，在加香型里算重的。')
   const plain = { ...unknown, type: term('Straight Virginia', '纯弗吉尼亚') }
   expect(summaryOf({ ...plain, strength: { value: 1, words: '轻' } })).toBe(
     '纯弗吉尼亚；劲道轻，在纯弗吉尼亚里算轻的。',

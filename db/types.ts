@@ -128,6 +128,7 @@ export interface Appreciation {
   edited_at: Timestamp | null;
   excerpt: Generated<string>;
   featured_at: Timestamp | null;
+  generated: Generated<boolean>;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -1005,6 +1006,7 @@ export interface Post {
   edited_at: Timestamp | null;
   excerpt: Generated<string>;
   featured_at: Timestamp | null;
+  generated: Generated<boolean>;
   hot: Generated<number>;
   id: Generated<number>;
   kind: number;

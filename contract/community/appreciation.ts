@@ -25,6 +25,8 @@ export const appreciationCard = z.object({
   picture_count: z.int(),
   pinned: z.boolean(),
   essence: z.boolean(),
+  /** Its author says that AI made it, or a part. */
+  generated: z.boolean(),
   like_count: z.int(),
   comment_count: z.int(),
   state: z.enum(['pending', 'published', 'rejected', 'banned', 'deleted']),
@@ -111,6 +113,7 @@ const form = {
   images: writing.images,
   tags: writing.tags,
   cites: writing.cites,
+  generated: writing.generated,
 }
 
 const written = z.object({ id: z.int(), url: z.string(), coins: z.int() })
@@ -140,6 +143,7 @@ export const appreciationEdit = endpoint({
     images: form.images.optional(),
     tags: form.tags.optional(),
     cites: form.cites.optional(),
+    generated: form.generated.optional(),
   }),
   data: z.object({ id: z.int(), url: z.string() }),
 })

@@ -18,6 +18,7 @@ export const draftFields = z.object({
   cites: z.array(citeCard),
   members_only: z.boolean(),
   may_feature: z.boolean(),
+  generated: z.boolean(),
 })
 export type DraftFields = z.infer<typeof draftFields>
 
@@ -43,6 +44,7 @@ const draftForm = z.object(
     cites: z.array(citeInput, { error: '引用不正确' }).max(maxCites, { error: `最多引用 ${maxCites} 件` }),
     members_only: yesNo('请选择谁可以看'),
     may_feature: yesNo('请选择是否允许设为精华'),
+    generated: writing.generated,
   },
   { error: '草稿不正确' },
 )

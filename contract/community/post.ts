@@ -44,6 +44,8 @@ export const postCard = z.object({
   pinned: z.boolean(),
   essence: z.boolean(),
   members_only: z.boolean(),
+  /** Its author says that AI made it, or a part. */
+  generated: z.boolean(),
   like_count: z.int(),
   comment_count: z.int(),
   collect_count: z.int(),
@@ -194,6 +196,8 @@ export const writing = {
   cites,
   members_only: yesNo('请选择谁可以看'),
   may_feature: z.preprocess((value) => value ?? true, yesNo('请选择是否允许设为精华')),
+  /** Its author says that AI made it, or a part. */
+  generated: z.preprocess((value) => value ?? false, yesNo('请选择内容是否由 AI 生成')),
   /** The draft from which it comes; it goes with the publication. */
   draft_id: optional(itemNumber('没有这份草稿')),
 }
@@ -237,6 +241,7 @@ export const postEdit = endpoint({
     cites: writing.cites.optional(),
     members_only: writing.members_only.optional(),
     may_feature: writing.may_feature.optional(),
+    generated: writing.generated.optional(),
     draft_id: writing.draft_id,
   }),
   data: z.object({ id: z.int(), url: z.string() }),

@@ -450,3 +450,30 @@ test('两处写同一份草稿：别处存过更新的先问，选一份接着�
   const gone = await page.request.get(page.url())
   expect(gone.status()).toBe(404)
 })
+
+test('声明内容由 AI 生成：页面、列表与数据里都看得到；改的时候还勾着，可以撤', async ({ page }) => {
+  const { uid } = await newMember(page)
+  const circle = await joinOne(page)
+  await open(page, '/cahine/issueIndex?kind=1')
+  await page.getByRole('textbox', { name: '标题' }).fill('程序写的一段')
+  await page.getByRole('textbox', { name: '正文' }).fill('这几行是程序写的，我改过标点。')
+  await page.getByLabel('发布到').selectOption({ label: circle })
+  await page.getByLabel('内容由 AI 生成或合成').check()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '程序写的一段' })).toBeVisible()
+  const label = page.getByTitle('作者声明：内容由 AI 生成或合成')
+  await expect(label).toBeVisible()
+  const address = page.url()
+  await open(page, address)
+  await expect(page.locator('meta[name=AIGC]')).toHaveAttribute('content', /"Label":"1"/)
+  await open(page, `/userInfo?uid=${uid}`)
+  await expect(
+    page.getByRole('article').filter({ hasText: '程序写的一段' }).getByText('AI 生成'),
+  ).toBeVisible()
+
+  await open(page, `/cahine/issueIndex?id=${new URL(address).searchParams.get('id')}`)
+  await page.getByLabel('内容由 AI 生成或合成').uncheck()
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '程序写的一段' })).toBeVisible()
+  await expect(label).toBeHidden()
+})

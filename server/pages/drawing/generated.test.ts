@@ -4,7 +4,7 @@ import * as at from '#contract/page-address.ts'
 import { loadDemo } from '#server/modules/platform/demo/index.ts'
 import { picturesOf, type Sample, samplesOf, withPictures } from '#server/test/platform/demo.ts'
 import { makeArticle, makeMember } from '#server/test/factories.ts'
-import { makePost } from '#server/test/community/posts.ts'
+import { declareGenerated, makePost } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 const host = 'pipes.example'
@@ -85,6 +85,15 @@ describe('人工智能生成的页面：开头的数据里有标识，页面上�
     const { label, words } = await pageAt(at.articleAddress('encyclopedia', written.id))
     expect(label).toBeUndefined()
     expect(words).not.toContain('人工智能')
+  })
+
+  test('斗友声明由 AI 生成的帖子：数据里有标识，页面上看得到', async () => {
+    const { id: uid } = await makeMember(world.db)
+    const post = await makePost(world.db, { by: uid, circle: 1 })
+    await declareGenerated(world.db, post)
+    const { label, canonical, body } = await pageAt(at.postAddress({ id: post, kind: 1 }))
+    expect(label).toEqual(labelOf(canonical))
+    expect(body).toMatch(/title="作者声明：内容由 AI 生成或合成">AI 生成</)
   })
 
   test('编辑改过的，仍说初稿是怎么来的', async () => {

@@ -142,3 +142,28 @@ export async function clearRateLimits(db: Db): Promise<void> {
 /** Seeds are loaded in a transaction. */
 export const loadTogether = <T>(db: Db, load: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(load)
+
+/** A person gives a pipe another shape. @returns the pipe's number and name */
+export async function changeShape(
+  db: Db,
+  slug: string,
+  shape: string,
+): Promise<{ id: number; title: string }> {
+  return db
+    .updateTable('pipe')
+    .set((set) => ({ shape_id: set.selectFrom('pipe_shape').select('id').where('slug', '=', shape) }))
+    .where('slug', '=', slug)
+    .returning(['id', 'name_en as title'])
+    .executeTakeFirstOrThrow()
+}
+
+/** As if the file had called an entry of the menu and a banner something else when they were loaded. */
+export async function asIfMenuWasOlder(
+  db: Db,
+  { menu, banner }: { menu: string; banner: string },
+): Promise<void> {
+  const older = (column: string) =>
+    sql`${sql.ref(column)} = 'older', seed = seed || jsonb_build_object(${column}::text, 'older')`
+  await sql`update site_menu set ${older('menu_name')} where menu_url = ${menu}`.execute(db)
+  await sql`update site_banner set ${older('title')} where slug = ${banner}`.execute(db)
+}

@@ -304,3 +304,7 @@ export async function wrongBalances(db: Db): Promise<number> {
   `.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Its author says that AI made it. */
+export const declareGenerated = (db: Db, id: number) =>
+  db.updateTable('post').set({ generated: true }).where('id', '=', id).execute()

@@ -12,7 +12,7 @@ const heading = '## Words of the texts'
 /** The table of the glossary: the word we use, and the words that it replaces. */
 export function replacedWords(text: string): Replaced[] {
   const section = text.split(`${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  return [...section.matchAll(/^\| (\p{Script=Han}[^|]*?) \| ([^|]+?) \|/gmu)].flatMap(
+  return [...section.matchAll(/^\| (?=[^|]*\p{Script=Han})([^|]+?) \| ([^|]+?) \|/gmu)].flatMap(
     ([, instead = '', words = '']) => words.split('、').map((word) => ({ word, instead })),
   )
 }

@@ -33,16 +33,25 @@ export function MakerMark({ kind, brief }: MarkProps) {
 }
 
 /** AI 生成, without a frame: where many names stand close together. */
-const QuietDemo = () => (
-  <small className="flex-none text-12 font-normal whitespace-nowrap text-ink-500" title="演示社区里的人物">
+const QuietAi = ({ why }: { why: string }) => (
+  <small className="flex-none text-12 font-normal whitespace-nowrap text-ink-500" title={why}>
     AI 生成
   </small>
 )
 
-/** Beside a name in a row of many: the shield of a maker, and AI 生成 for those made up. */
-export const RowMarks = ({ person: { maker, demo } }: { person: Pick<Person, 'maker' | 'demo'> }) => (
+/** What the label of a piece is whose author says that AI made it. */
+export const declaredAi = '作者声明：内容由 AI 生成或合成'
+
+type RowProps = {
+  person: Pick<Person, 'maker' | 'demo'>
+  /** What stands below the name was made by AI, as its author says. */
+  generated?: boolean
+}
+
+/** Beside a name in a row of many: the shield of a maker, and AI 生成 for those made up and what they declare. */
+export const RowMarks = ({ person: { maker, demo }, generated = false }: RowProps) => (
   <>
     <MakerMark kind={maker} brief />
-    {demo && <QuietDemo />}
+    {(demo || generated) && <QuietAi why={demo ? '演示社区里的人物' : declaredAi} />}
   </>
 )

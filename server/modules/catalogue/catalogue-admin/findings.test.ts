@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { change, tobaccoRow } from '#server/test/catalogue/seed-changes.ts'
+import { change, changeShape, tobaccoRow } from '#server/test/catalogue/seed-changes.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { termNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -40,6 +40,14 @@ test('资料核对：站上没有矛盾就空着；一款改得自相矛盾了�
   expect((await findings()).map(({ says }) => says)).toEqual([
     '类型是“纯弗吉尼亚”，叶料里没有弗吉尼亚',
     '产地是“美国”，“Gawith, Hoggarth & Co.”的工厂在“英国”',
+  ])
+  await change(world.db, 'peterson-nightcap', { country_id: await termNamed(world.db, 'country', 'GB') })
+  await change(world.db, 'peterson-nightcap', {
+    component_ids: [await termNamed(world.db, 'component', 'Virginia')],
+  })
+  const pipe = await changeShape(world.db, 'savinelli-tundra-673', 'rhodesian')
+  expect(await findings()).toEqual([
+    { ...pipe, type: 5, rule: '型号与斗型', says: '“673”是“罗得西亚斗”，同一品牌的另一支是“弯式罗得西亚斗”' },
   ])
   const anybody = await world.get('/admin/item/finding')
   expect(anybody.code).not.toBe(10000)

@@ -101,7 +101,7 @@ export function tobaccoPageView(
     near: similar
       .filter(({ near }) => near)
       .slice(0, 2)
-      .map(firstName),
+      .map((card) => ({ ...card, name: firstName(card) })),
   })
   return { ...record, summary: record.introduction ?? made, similar: similar.map(tobaccoCardView) }
 }

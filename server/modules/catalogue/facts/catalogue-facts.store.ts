@@ -22,7 +22,10 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       where hidden_at is null order by id limit ${sql.lit(rowLimit)}
     `.execute(db),
     sql<PipeFacts>`
-      select id, slug, name_en from pipe where hidden_at is null order by id limit ${sql.lit(rowLimit)}
+      select p.id, p.slug, b.slug as brand_slug, p.name_en,
+        case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name_zh) end as shape
+      from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id
+      where p.hidden_at is null order by p.id limit ${sql.lit(rowLimit)}
     `.execute(db),
     sql<{ kind: string; value: string; name: string }>`
       select kind, value, name from term where kind in ('blend_type', 'cut', 'component', 'country')

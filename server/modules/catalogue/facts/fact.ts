@@ -26,7 +26,13 @@ export type BrandFacts = {
   status: string
 }
 
-export type PipeFacts = { id: number; slug: string; name_en: string }
+export type PipeFacts = {
+  id: number
+  slug: string
+  brand_slug: string
+  name_en: string
+  shape: { slug: string; name: string } | null
+}
 
 /** What a value of the vocabulary is called; countries stand there by their codes. */
 export type Words = (kind: 'blend_type' | 'cut' | 'component' | 'country', value: string) => string
@@ -49,6 +55,7 @@ export const ruleNames = {
   founded: '品牌的创立年份',
   sharedName: '同一个中文名',
   spelling: '英文名的拼写',
+  shapeNumber: '型号与斗型',
 } as const
 
 export type RuleKey = keyof typeof ruleNames

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlendFacts, BrandFacts } from './fact.ts'
+import type { BlendFacts, BrandFacts, PipeFacts } from './fact.ts'
 import { findingsOf } from './index.ts'
 
 const blend = (facts: Partial<BlendFacts>): BlendFacts => ({
@@ -31,12 +31,20 @@ const brand = (facts: Partial<BrandFacts>): BrandFacts => ({
   ...facts,
 })
 
-const rulesOf = (blends: BlendFacts[], brands: BrandFacts[] = [brand({})], pipe = 'Billiard') =>
+const pipe = (name_en: string, shape: string | null = null, brand_slug = 'house'): PipeFacts => ({
+  id: 1,
+  slug: 'pipe',
+  brand_slug,
+  name_en,
+  shape: shape === null ? null : { slug: shape, name: shape },
+})
+
+const rulesOf = (blends: BlendFacts[], brands: BrandFacts[] = [brand({})], pipes: PipeFacts[] = []) =>
   findingsOf({
     words: (_, value) => value,
     blends,
     brands,
-    pipes: [{ id: 1, slug: 'pipe', name_en: pipe }],
+    pipes,
   }).map(({ rule }) => rule)
 
 test('每一条规则都认得出它说的矛盾', () => {
@@ -54,7 +62,8 @@ test('每一条规则都认得出它说的矛盾', () => {
     ['founded', rulesOf([], [brand({ founded: 1903 }), brand({ kind: 'pipe', founded: 1911 })])],
     ['sharedName', rulesOf([blend({ aliases: ['蓝狗'] }), blend({ slug: 'two', aliases: ['蓝狗'] })])],
     ['sharedName', rulesOf([], [brand({ aliases: ['帆船'] }), brand({ slug: 'other', name_zh: '帆船' })])],
-    ['spelling', rulesOf([], [], 'Bent Billard')],
+    ['spelling', rulesOf([], [], [pipe('Bent Billard')])],
+    ['shapeNumber', rulesOf([], [], [pipe('Roma 673 KS', 'bent-rhodesian'), pipe('Siena 673', 'rhodesian')])],
   ]
   for (const [rule, found] of wrong) expect(found).toEqual([rule])
 })
@@ -70,4 +79,18 @@ test('说得通的、不知道的，都不算矛盾', () => {
     { made_by: 'STG' },
   ]
   for (const facts of right) expect(rulesOf([blend(facts)])).toEqual([])
+})
+
+test('同一型号：别家的、长嘴的、斗型不详的、年份与毫米数，都不算', () => {
+  const known = pipe('Roma 601', 'bent-billiard')
+  const right = [
+    pipe('Roma 601', 'billiard', 'other'),
+    pipe('Churchwarden 601', 'churchwarden'),
+    pipe('Tre 601'),
+    pipe('Tre 6015', 'billiard'),
+    pipe('Tre XL601', 'billiard'),
+  ]
+  for (const other of right) expect(rulesOf([], [], [known, other])).toEqual([])
+  const measures = [pipe('2021 12 mm', 'billiard'), pipe('2021 12mm', 'apple')]
+  expect(rulesOf([], [], measures)).toEqual([])
 })

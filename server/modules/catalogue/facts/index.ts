@@ -2,6 +2,7 @@ import { blendFindings } from './blend-rules.ts'
 import type { Catalogue, Finding } from './fact.ts'
 import { makerFindings } from './maker-rules.ts'
 import { nameFindings } from './name-rules.ts'
+import { shapeFindings } from './shape-rules.ts'
 
 export { readCatalogue } from './catalogue-facts.store.ts'
 export { ruleNames } from './fact.ts'
@@ -13,5 +14,6 @@ export function findingsOf(catalogue: Catalogue): Finding[] {
     ...catalogue.blends.flatMap((blend) => blendFindings(blend, catalogue.words)),
     ...makerFindings(catalogue),
     ...nameFindings(catalogue),
+    ...shapeFindings(catalogue.pipes),
   ]
 }

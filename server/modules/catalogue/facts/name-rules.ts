@@ -71,7 +71,9 @@ const misspelt: readonly [wrong: RegExp, right: string][] = [
   [/\bCavendis\b/, 'Cavendish'],
 ]
 
-function spellingFindings(kind: Finding['kind'], named: readonly PipeFacts[]): Finding[] {
+type Named = Pick<PipeFacts, 'id' | 'slug' | 'name_en'>
+
+function spellingFindings(kind: Finding['kind'], named: readonly Named[]): Finding[] {
   return named.flatMap(({ id, slug, name_en }) =>
     misspelt
       .filter(([wrong]) => wrong.test(name_en))

@@ -4,6 +4,7 @@ import { makeAccount, type Person } from '#server/test/factories.ts'
 import { sendJson } from '#server/test/send-json.ts'
 import {
   asIfLevelsWereLower,
+  asIfMenuWasOlder,
   circlesNamed,
   deleteCircle,
   clearSeedState,
@@ -71,6 +72,22 @@ test('编辑改过、删去、换了次序与地址的，再载入资料也不�
   await loadSeeds(world.db, () => {})
   expect(await shown()).toEqual(edited)
   expect((await world.read('GET /article/{id}', { id: first })).html).toContain('改过的正文')
+})
+
+test('菜单与横幅没人改过的，跟着资料的新说法走', async () => {
+  const names = async () => {
+    const { menu, banners } = await shown()
+    return [
+      menu.find(({ menu_url }) => menu_url === '/query')?.menu_name,
+      ...banners.map(({ title }) => title),
+    ]
+  }
+  const before = await names()
+  await asIfMenuWasOlder(world.db, { menu: '/query', banner: 'first-2' })
+  expect((await names()).filter((name) => name === 'older')).toHaveLength(2)
+  await clearSeedState(world.db)
+  await loadSeeds(world.db, () => {})
+  expect(await names()).toEqual(before)
 })
 
 test('编辑先加过的标签，资料后来也有同名的：照样启动，留下编辑的那一个', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Catalogue, findingsOf } from '#server/modules/catalogue/facts/index.ts'
-import type { RawPipe, RawPipeBrand, RawTobacco, RawTobaccoBrand } from './rows.ts'
+import type { RawPipe, RawPipeBrand, RawShape, RawTobacco, RawTobaccoBrand } from './rows.ts'
 
 type BlendFacts = Catalogue['blends'][number]
 type BrandFacts = Catalogue['brands'][number]
@@ -25,6 +25,8 @@ const brandOf =
     status: 'status' in raw ? raw.status : 'unknown',
   })
 
+const shapes = new Map(read<RawShape>('pipe_shapes').map((shape) => [shape.slug, shape.name_zh]))
+
 const seeds = {
   words: (_: string, value: string) => value,
   blends: read<RawTobacco>('tobaccos').map(blendOf),
@@ -32,7 +34,11 @@ const seeds = {
     ...read<RawTobaccoBrand>('tobacco_brands').map(brandOf('tobacco')),
     ...read<RawPipeBrand>('pipe_brands').map(brandOf('pipe')),
   ],
-  pipes: read<RawPipe>('pipe_models').map(({ slug, name_en }, id) => ({ id, slug, name_en })),
+  pipes: read<RawPipe>('pipe_models').map(({ shape_slug: shape, ...raw }, id) => ({
+    ...raw,
+    id,
+    shape: shape === null ? null : { slug: shape, name: shapes.get(shape) ?? shape },
+  })),
 }
 
 test('资料里没有一处自相矛盾', () => {

@@ -66,6 +66,7 @@ export function appreciationRoutes(host: Host): void {
         'kind',
         'title',
         'content',
+        'generated',
         'state',
         'state_reason',
         'region',

@@ -20,6 +20,7 @@ export type AppreciationRow = {
   title: string
   content: string
   excerpt: string
+  generated: boolean
   state: AppreciationState
   state_reason: string
   state_by: number | null
@@ -45,8 +46,8 @@ const pictures = (limit: number) => sql`(
     order by used.position limit ${sql.lit(limit)}
   ) shown)`
 
-const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
-  a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.region, a.edited_at, a.created_at`
+const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.generated, a.state, a.state_reason,
+  a.state_by, a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.region, a.edited_at, a.created_at`
 
 export type CardRow = AppreciationRow & { picture_count: number; author: PersonRow | null; liked: boolean }
 
@@ -146,6 +147,7 @@ export type Writing = {
   title: string
   content: string
   excerpt: string
+  generated: boolean
   state: AppreciationState
   state_reason: string
 }

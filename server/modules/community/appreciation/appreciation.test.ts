@@ -73,6 +73,25 @@ describe('鉴赏', () => {
     expect((await edit({ images: '' })).msg).toBe('鉴赏先有图：请至少放一张图片')
   })
 
+  test('声明由 AI 生成的：列表与页面都写着；没送的照旧，可以撤', async () => {
+    const who = await makeAccount(world.host)
+    const { id } = (await show(who, { generated: 1 })).data
+    const marked = async () => {
+      world.host.responses.invalidate(null)
+      const { list } = await world.read('GET /appreciation', { uid: who.uid })
+      return [(await one(id)).generated, list.map(({ generated }) => generated)]
+    }
+    const edit = (change: Form) => world.send('PUT /appreciation/{id}', { id, ...change }, who.headers)
+    expect(await marked()).toEqual([true, [true]])
+    expect((await edit({ title: '换个题' })).code).toBe(10000)
+    expect(await marked()).toEqual([true, [true]])
+    expect((await edit({ generated: 0 })).code).toBe(10000)
+    expect(await marked()).toEqual([false, [false]])
+    expect((await edit({ generated: '也许' })).msg).toBe('请选择内容是否由 AI 生成')
+    const other = await makeAccount(world.host)
+    expect((await one((await show(other)).data.id)).generated).toBe(false)
+  })
+
   test('文字里的 #话题 成为链接，也算这件的话题', async () => {
     const who = await makeAccount(world.host)
     const { data } = await show(who, { content: '这一支 #新手求助，请看' })

@@ -51,6 +51,7 @@ export type AppreciationInput = {
   images: readonly string[]
   tags: readonly string[]
   cites: readonly Ref[]
+  generated: boolean
 }
 
 /**
@@ -69,7 +70,8 @@ async function prepareContent(host: Host, uid: number, sent: AppreciationInput, 
     citesOf(host.db, sent.cites, kept),
   ])
   const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
-  const fields = { kind: sent.type, title, content, excerpt: excerptOfPlainText(content) }
+  const { type: kind, generated } = sent
+  const fields = { kind, title, content, excerpt: excerptOfPlainText(content), generated }
   return withReviewState({ fields, tags, cites, images: sent.images, reasons })
 }
 
@@ -181,6 +183,7 @@ async function wholeOf(db: Db, row: AppreciationRow, change: Change): Promise<Ap
     images: row.pictures.map(({ file_name }) => file_name),
     tags: tags.map(({ name }) => name),
     cites,
+    generated: row.generated,
     ...change,
     type: change.type ?? row.kind,
   }

@@ -16,6 +16,7 @@ export function registerPersonal({ personal }: Host): void {
         'state',
         'state_reason',
         'members_only',
+        'generated',
         'region',
         'edited_at',
         'created_at',

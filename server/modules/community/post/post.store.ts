@@ -26,6 +26,7 @@ export type PostRow = {
   state_at: Date | null
   members_only: boolean
   may_feature: boolean
+  generated: boolean
   pinned_at: Date | null
   featured_at: Date | null
   like_count: number
@@ -49,8 +50,8 @@ export type PostCardRow = PostRow & { author: PersonRow | null; circle: CircleNa
 export type PostDetailRow = PostRow & { author_role: CircleRole | null }
 
 const short = sql`p.id, p.circle_id, p.member_id, p.kind, p.title, p.excerpt, p.letters, p.state, p.state_reason, p.state_by,
-  p.state_at, p.members_only, p.may_feature, p.pinned_at, p.featured_at, p.like_count, p.comment_count, p.collect_count,
-  p.view_count, p.region, p.edited_at, p.replied_at, p.created_at`
+  p.state_at, p.members_only, p.may_feature, p.generated, p.pinned_at, p.featured_at, p.like_count, p.comment_count,
+  p.collect_count, p.view_count, p.region, p.edited_at, p.replied_at, p.created_at`
 
 const tags = sql`
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position), '[]')
@@ -107,6 +108,7 @@ export type Writing = {
   letters: number
   members_only: boolean
   may_feature: boolean
+  generated: boolean
   state: PostState
   state_reason: string
 }
@@ -118,9 +120,9 @@ export async function insertPost(trx: Db, { circle, uid, region }: Origin, w: Wr
   const { rows } = await sql<{ id: number }>`
     with held as (select id from circle where id = ${circle} for no key update)
     insert into post (circle_id, member_id, kind, title, content, excerpt, plain_text, letters, members_only, may_feature,
-      state, state_reason, region)
+      generated, state, state_reason, region)
     values ((select id from held), ${uid}, ${w.kind}, ${w.title}, ${w.content}, ${w.excerpt}, ${w.plain_text}, ${w.letters},
-      ${w.members_only}, ${w.may_feature}, ${w.state}, ${w.state_reason}, ${region})
+      ${w.members_only}, ${w.may_feature}, ${w.generated}, ${w.state}, ${w.state_reason}, ${region})
     returning id
   `.execute(trx)
   return rows[0]?.id ?? 0
@@ -129,8 +131,8 @@ export async function insertPost(trx: Db, { circle, uid, region }: Origin, w: Wr
 export async function updatePost(trx: Db, id: number, w: Writing): Promise<void> {
   await sql`
     update post set title = ${w.title}, content = ${w.content}, excerpt = ${w.excerpt}, plain_text = ${w.plain_text},
-      letters = ${w.letters}, members_only = ${w.members_only}, may_feature = ${w.may_feature}, state = ${w.state},
-      state_reason = ${w.state_reason}, edited_at = now(), updated_at = now()
+      letters = ${w.letters}, members_only = ${w.members_only}, may_feature = ${w.may_feature}, generated = ${w.generated},
+      state = ${w.state}, state_reason = ${w.state_reason}, edited_at = now(), updated_at = now()
     where id = ${id}
   `.execute(trx)
 }

@@ -46,7 +46,10 @@ export async function readMenu(db: Db) {
     .execute()
 }
 
-/** Gives a new site its first configuration; what is there already is left as it is. */
+/**
+ * Gives a new site its first configuration. Its name and what it says of itself are its operator's from then on: what
+ * later files say does not come, as it does into the menu and the banners.
+ */
 export async function loadConfig(db: Db): Promise<void> {
   await db
     .insertInto('site_config')

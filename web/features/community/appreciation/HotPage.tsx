@@ -69,7 +69,7 @@ function Line({ piece, place }: { piece: Card; place: number }) {
           <span className="flex items-center gap-2 meta">
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={20} />
             {author.nickname}
-            <RowMarks person={author} />
+            <RowMarks person={author} generated={piece.generated} />
           </span>
         </span>
         <span className={`${styles.figures} grid gap-1 meta text-right phone:flex phone:gap-4 phone:-mt-2`}>

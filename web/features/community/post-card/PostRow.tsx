@@ -106,7 +106,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
           >
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
             <span className="truncate">{author.nickname}</span>
-            <RowMarks person={author} />
+            <RowMarks person={author} generated={post.generated} />
           </Link>
           <Time iso={post.create_time} className="flex-none meta" />
           {kind === 2 && (

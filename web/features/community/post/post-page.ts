@@ -87,7 +87,7 @@ export function headOfPost({ post }: PostData): PageHead {
     title,
     description: post.excerpt || title,
     canonical: address,
-    generated: post.author.demo,
+    generated: post.author.demo || post.generated,
     noindex: post.state !== 'published' || post.members_only,
     image: pictureOf(post),
     jsonLd: [recordLd(post), crumbsLd([...trailOf(post), { to: address, name: title }])],

@@ -22,6 +22,7 @@ export const blank = (kind: 1 | 2, circle: number | null): Fields => ({
   cites: [],
   members_only: false,
   may_feature: true,
+  generated: false,
 })
 
 /** True while nothing stands in it. */
@@ -73,5 +74,6 @@ export const sentOf = (fields: Fields, draft: number | null): Write => ({
   cites: fields.cites.map(({ type, id }) => ({ type, id })),
   members_only: fields.members_only,
   may_feature: fields.may_feature,
+  generated: fields.generated,
   draft_id: draft,
 })

@@ -14,7 +14,7 @@ export function listed(names: readonly string[], most = 4): string {
 }
 
 /** A name of its own inside a sentence: a Chinese one in quotation marks, a Latin one between spaces. */
-const quoted = (name: string): string => (isHan.test(name) ? `“${name}”` : ` ${name} `)
+export const quoted = (name: string): string => (isHan.test(name) ? `“${name}”` : ` ${name} `)
 
-/** `“甲”和“乙”`. */
-export const both = (names: readonly string[]): string => names.map(quoted).join('和').trimEnd()
+/** `“甲”和“乙”`, of names in their marks. */
+export const both = (names: readonly string[]): string => names.join('和').trimEnd()

@@ -1,6 +1,9 @@
-import { both, leafName, listed, type Named, tasteName } from './phrase.ts'
+import { both, leafName, listed, type Named, quoted, tasteName } from './phrase.ts'
 
 type Level = { value: number | null; words: string | null }
+
+/** A blend like it: its first name, and in which it may differ. */
+export type Near = { name: string; cut: Named | null; strength_words: string | null }
 
 /** What is known of a blend, as far as sentences are made of it. */
 export type Known = {
@@ -10,8 +13,8 @@ export type Known = {
   flavorings: readonly Named[]
   strength: Level
   flavor: Level
-  /** Names of the blends that are nearest to it. */
-  near: readonly string[]
+  /** The blends that are nearest to it. */
+  near: readonly Near[]
 }
 
 /** The leaves that a type means: naming them again says nothing. */
@@ -79,60 +82,84 @@ function force(known: Known): string {
   const silent = isPlain(known) && (tastes !== '' || isAromatic(known))
   const heavy = strength.value !== null && strength.value >= strong
   const parts = [
-    strength.words && `劲道${strength.words}${heavy ? '（不惯的人容易头晕）' : ''}`,
+    strength.words && `劲道${strength.words}${heavy ? '（不惯的人容易头晕）' : ''}${among(known)}`,
     flavor.words && !silent && (isPlain(known) ? flavor.words : `加香${flavor.words}`),
     tastes && `加料是${tastes}`,
   ]
   return parts.filter(Boolean).join('，')
 }
 
+/** How strong most of a type are; of the others it is worth a word. */
+const usual: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  Virginia: [1.5, 3.5],
+  'Straight Virginia': [1.5, 3.5],
+  'Virginia/Perique': [1.5, 3.5],
+  'Virginia/Burley': [1.5, 3.5],
+  Burley: [1.5, 3.5],
+  English: [1.5, 3.5],
+  Balkan: [1.5, 3.5],
+  Scottish: [1.5, 3.5],
+  Latakia: [1.5, 3.5],
+  Oriental: [0, 3.5],
+  Cavendish: [0, 2.5],
+  Aromatic: [0, 2.5],
+  'Danish Aromatic': [0, 2.5],
+  Lakeland: [2.5, 4.5],
+  'Dark Fired Kentucky': [3.5, 5],
+}
+
+/** Where its strength stands among its type, if not where most do. */
+function among({ type, strength: { value } }: Known): string {
+  const range = type && usual[type.value]
+  if (!range || value === null) return ''
+  const [from, to] = range
+  if (value >= from && value <= to) return ''
+  return `，在${type.name}里算${value < from ? '轻' : '重'}的`
+}
+
 const latakiaTypes = ['English', 'Balkan', 'Scottish', 'Latakia'] as const
+const virginiaTypes = ['Virginia', 'Straight Virginia', 'Virginia/Perique'] as const
 const scented = (known: Known) => (isAromatic(known) && !isPlain(known)) || (known.flavor.value ?? 0) >= 3.5
 
-/** What years do to it: only what holds for all of its kind. */
+const pressed: ReadonlySet<string> = new Set([
+  'Flake',
+  'Broken Flake',
+  'Coin',
+  'Plug',
+  'Rope',
+  'Crumble Kake',
+])
+
+/** What years do to it, by its leaves and its cut; '' where they do little or it is not known. */
 function ageing(known: Known): string {
-  if (scented(known)) return '加料的香气久存会变淡'
-  if (isOf(known, ...latakiaTypes) && has(known, /Latakia/)) return '久存之后，拉塔基亚的烟熏味会变柔和'
-  if (
-    isOf(known, 'Virginia', 'Straight Virginia', 'Virginia/Perique') &&
-    has(known, /Virginia/) &&
-    !has(known, /Latakia/)
-  )
-    return '弗吉尼亚含糖多，密封久存通常会更圆润'
-  return isOf(known, 'Burley') && has(known, /Burley/) ? '白肋含糖少，久存变化不大' : ''
+  if (scented(known)) return ''
+  if (isOf(known, ...latakiaTypes) && has(known, /Latakia/))
+    return has(known, /Oriental/)
+      ? '久存之后，拉塔基亚的烟熏味退一些，东方叶显出来'
+      : '久存之后，拉塔基亚的烟熏味会变柔和'
+  if (!isOf(known, ...virginiaTypes) || !has(known, /Virginia/) || has(known, /Latakia/)) return ''
+  if (has(known, /Perique/)) return '密封久存，佩里克的辛味会收进甜味里'
+  return known.cut && pressed.has(known.cut.value)
+    ? '压过的弗吉尼亚经得起久存，密封几年通常会更圆润'
+    : '弗吉尼亚含糖多，密封久存通常会更圆润'
 }
 
-/** The taste by which somebody likes it, the first that applies. */
-const likings: readonly (readonly [applies: (known: Known) => boolean, taste: string])[] = [
-  [(known) => isOf(known, 'Lakeland'), '花香加料'],
-  [(known) => scented(known), '加料香气'],
-  [(known) => isOf(known, ...latakiaTypes) && has(known, /Latakia/), '烟熏味'],
-  [(known) => isOf(known, 'Oriental') && has(known, /Oriental/), '东方叶辛香'],
-  [(known) => isOf(known, 'Virginia/Perique') && has(known, /Perique/), '甜里带胡椒味'],
-  [(known) => isOf(known, 'Dark Fired Kentucky') && has(known, /Kentucky/), '厚重火熏味'],
-  [(known) => isOf(known, 'Virginia/Burley') && has(known, /Burley/), '甜味与坚果味'],
-  [(known) => isOf(known, 'Burley') && has(known, /Burley/), '坚果与可可味'],
-  [
-    (known) =>
-      isOf(known, 'Virginia', 'Straight Virginia') && has(known, /Virginia/) && !has(known, /Latakia/),
-    '烟叶本身的甜味',
-  ],
-]
-
-function liking(known: Known): string {
-  const named = scented(known) ? listed(known.flavorings.filter(real).map(tasteName), 2) : ''
-  const taste = named
-    ? `${named}${named.endsWith('香') ? '' : '香气'}`
-    : likings.find(([applies]) => applies(known))?.[1]
-  return taste ? `喜欢${taste}的人，多半觉得对味` : ''
+/** A blend like it, with the strength and the cut in which it differs. */
+function nearOne({ name, cut, strength_words: words }: Near, known: Known): string {
+  const differs = [
+    words && known.strength.words && words !== known.strength.words && `劲道${words}`,
+    real(cut) && real(known.cut) && cut.value !== known.cut.value && cut.name,
+  ].filter(Boolean)
+  return differs.length > 0 ? `${quoted(name).trimEnd()}（${differs.join('，')}）` : quoted(name)
 }
 
-const nearest = ({ near }: Known): string => (near.length > 0 ? `相近的有${both(near)}` : '')
+const nearest = (known: Known): string =>
+  known.near.length > 0 ? `相近的有${both(known.near.map((near) => nearOne(near, known)))}` : ''
 
 /** What the catalogue knows of a blend, in a few sentences; '' where it knows nothing. */
 export function summaryOf(known: Known): string {
   const first = [make(known), force(known)].filter(Boolean).join('；')
-  const parts = [first, ageing(known), liking(known), nearest(known)].filter(Boolean)
+  const parts = [first, ageing(known), nearest(known)].filter(Boolean)
   return parts.map((part) => `${part}。`).join('')
 }
 

@@ -52,11 +52,9 @@ describe('一款斗草', () => {
 
   test('简介由已知的写成，写着相近的两款；编辑写了的用编辑的', async () => {
     const nightcap = await one(await tobaccoNamed(world.db, 'peterson-nightcap'))
-    expect(nightcap.summary).toMatch(
-      /^英式，由.*拉塔基亚.*配成，切成丝；劲道.*喜欢烟熏味的人，多半觉得对味。/,
-    )
+    expect(nightcap.summary).toMatch(/^英式，由.*拉塔基亚.*配成，切成丝；劲道.*东方叶显出来。/)
     for (const name of [...nightcap.summary.matchAll(/相近的有(.*)。/g)].flatMap(([, names = '']) =>
-      names.split('和').map((each) => each.replace(/[“”]/g, '').trim()),
+      names.split('和').map((each) => each.replace(/[“”]|（.*?）/g, '').trim()),
     ))
       expect(nightcap.similar.map((card) => (card.zh_confident && card.name_zh) || card.name_en)).toContain(
         name,

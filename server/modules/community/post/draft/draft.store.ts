@@ -14,6 +14,7 @@ export type DraftForm = {
   cites: CiteRef[]
   members_only: boolean
   may_feature: boolean
+  generated?: boolean
 }
 
 export type DraftRow = {

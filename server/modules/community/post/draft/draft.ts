@@ -67,6 +67,8 @@ async function fieldsOf(db: Db, form: DraftForm): Promise<DraftFields> {
   ])
   return {
     ...form,
+    // Drafts of former versions know nothing of it.
+    generated: form.generated ?? false,
     content,
     images: form.images.map((name) => images.get(name)).filter((image) => image !== undefined),
     cites: inOrder(cites, cards),
@@ -170,6 +172,7 @@ const formOfPost = (row: PostRow): DraftFields => ({
   cites: [],
   members_only: row.members_only,
   may_feature: row.may_feature,
+  generated: row.generated,
 })
 
 /** The post as its author changes it. @throws Failure 10003, 10002 */

@@ -123,6 +123,30 @@ describe('只改一部分', () => {
     expect(await asJson('PUT', `/invitation/${id}`, { content: '' })).toMatchObject({ code: 10001 })
   })
 
+  test('声明由 AI 生成的：列表、页面、表单与草稿都写着；没送的照旧，可以撤', async () => {
+    const { data } = await write({ generated: 1 })
+    const marked = async () => {
+      world.host.responses.invalidate(null)
+      const { list } = await world.read('GET /invitation', {
+        scope: 'circle',
+        circle_id: circle,
+        sort: 'new',
+      })
+      const form = await world.get<{ post: object }>(`/invitation/${data.id}/edit`, author.headers)
+      return [(await look(data.id)).data, list.find(({ id }) => id === data.id), form.data.post]
+    }
+    for (const one of await marked()) expect(one).toMatchObject({ generated: true })
+    expect((await asJson('PUT', `/invitation/${data.id}`, { title: '换个题' })).code).toBe(10000)
+    for (const one of await marked()) expect(one).toMatchObject({ generated: true })
+    expect((await asJson('PUT', `/invitation/${data.id}`, { generated: 0 })).code).toBe(10000)
+    for (const one of await marked()) expect(one).toMatchObject({ generated: false })
+    await clearRateLimits(world.db)
+    const { data: usual } = await write()
+    expect((await look(usual.id)).data).toMatchObject({ generated: false })
+    const wrong = await asJson('PUT', `/invitation/${data.id}`, { generated: '也许' })
+    expect(wrong.msg).toBe('请选择内容是否由 AI 生成')
+  })
+
   test('同时改不同的部分，谁也不盖掉谁', async () => {
     const { id, form } = await full()
     const all = await Promise.all(

@@ -27,6 +27,7 @@ export type PostInput = {
   cites: readonly CiteRef[]
   members_only: boolean
   may_feature: boolean
+  generated: boolean
 }
 
 /** What changes; what is absent stays as it is. */
@@ -128,9 +129,18 @@ export async function contentOf(db: Db, sent: PostInput, kept: readonly CiteRef[
     citesOf(db, [...sent.cites, ...placed], kept),
     sent.kind === 1 ? body.content : presentArticle(db, body.content),
   ])
-  const { kind, members_only, may_feature } = sent
+  const { kind, members_only, may_feature, generated } = sent
   return {
-    row: { kind, title, ...body, content, excerpt: excerptOf(body.plain_text), members_only, may_feature },
+    row: {
+      kind,
+      title,
+      ...body,
+      content,
+      excerpt: excerptOf(body.plain_text),
+      members_only,
+      may_feature,
+      generated,
+    },
     tags,
     cites,
     uploads,
@@ -157,6 +167,7 @@ export const wholeOf = (row: PostRow, change: Change): PostInput => ({
   content: row.content,
   members_only: row.members_only,
   may_feature: row.may_feature,
+  generated: row.generated,
   tags: row.tags.map(({ name }) => name),
   cites: citesOfRow(row).attached ?? [],
   images: picturesOutsideText(row).map(({ file_name }) => file_name),

@@ -95,7 +95,7 @@ function Kinds({ form, kinds }: { form: PieceFormState; kinds: Form['kinds'] }) 
 }
 
 /** The form as the card it will be. */
-function useCard({ type, title, images }: Fields): Card {
+function useCard({ type, title, images, generated }: Fields): Card {
   const { person } = useViewer()
   const author = { uid: 0, avatar: '', nickname: '', ...person, level: 0, demo: false, maker: null }
   return {
@@ -108,6 +108,7 @@ function useCard({ type, title, images }: Fields): Card {
     picture_count: images.length,
     pinned: false,
     essence: false,
+    generated,
     like_count: 0,
     comment_count: 0,
     state: 'published',
@@ -154,6 +155,15 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
             chosen={values.cites}
             onChange={(cites) => form.set('cites', cites)}
           />
+          <label className="flex items-center gap-2 min-h-7 text-13 cursor-pointer phone:min-h-10">
+            <input
+              className="size-4"
+              type="checkbox"
+              checked={values.generated}
+              onChange={(event) => form.set('generated', event.target.checked)}
+            />
+            内容由 AI 生成或合成
+          </label>
           <button
             type="submit"
             className={`${button('primary', 'large')} w-full`}

@@ -16,24 +16,42 @@ export type Fields = {
   images: readonly Image[]
   tags: readonly string[]
   cites: readonly Cite[]
+  generated: boolean
 }
 
-export const blank: Fields = { type: 'pipe', title: '', content: '', images: [], tags: [], cites: [] }
+export const blank: Fields = {
+  type: 'pipe',
+  title: '',
+  content: '',
+  images: [],
+  tags: [],
+  cites: [],
+  generated: false,
+}
 
 /** The form of a piece that is there already. */
-export const fieldsOf = ({ kind, title, content, images, tags, cites }: Piece): Fields => ({
+export const fieldsOf = ({ kind, title, content, images, tags, cites, generated }: Piece): Fields => ({
   type: kind,
   title,
   content,
   images,
   tags: tags.map(({ name }) => name),
   cites,
+  generated,
 })
 
 export const keyOf = ({ type, id }: Pick<Cite, 'type' | 'id'>): string => `${type} ${id}`
 
-const bare = ({ type, title, content, images, tags, cites }: Fields) =>
-  JSON.stringify([type, title, content, images.map(({ file_name: name }) => name), tags, cites.map(keyOf)])
+const bare = ({ images, cites, ...fields }: Fields) =>
+  JSON.stringify([
+    fields.type,
+    fields.title,
+    fields.content,
+    fields.tags,
+    fields.generated,
+    images.map(({ file_name: name }) => name),
+    cites.map(keyOf),
+  ])
 
 export const same = (one: Fields, other: Fields): boolean => bare(one) === bare(other)
 
@@ -54,11 +72,12 @@ export function faultsOf({ images, title, content }: Fields): Faults {
 type Write = CallInput<Calls['POST /appreciation']>
 
 /** What the calls of publishing take. */
-export const sentOf = ({ type, title, content, images, tags, cites }: Fields): Write => ({
+export const sentOf = ({ type, title, content, images, tags, cites, generated }: Fields): Write => ({
   type,
   title: title.trim(),
   content,
   images: images.map(({ file_name: name }) => name),
   tags: [...tags],
   cites: cites.map((cite) => ({ type: cite.type, id: cite.id })),
+  generated,
 })

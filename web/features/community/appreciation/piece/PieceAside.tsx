@@ -8,6 +8,7 @@ import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
+import { declaredAi } from '#web/ui/person/MakerMark.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
@@ -40,6 +41,11 @@ function By({ piece }: { piece: Piece }) {
         <p className={styles.name}>
           <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
           <PersonMarks person={author} />
+          {piece.generated && !author.demo && (
+            <Badge kind="quiet" title={declaredAi}>
+              AI 生成
+            </Badge>
+          )}
         </p>
         <p className={styles.facts}>{facts.filter(Boolean)}</p>
       </div>

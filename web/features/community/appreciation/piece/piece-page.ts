@@ -65,7 +65,7 @@ function recordLd(piece: Piece): JsonLd {
 
 /** The head of a piece's page; one that is not for everybody is not for search engines either. */
 export function headOfPiece({ piece }: PieceData): PageHead {
-  const { id, title, kind, author, state } = piece
+  const { id, title, kind, author, state, generated } = piece
   if (!import.meta.env.SSR) return { title }
   const address = appreciationAddress(id)
   const trail = [
@@ -78,7 +78,7 @@ export function headOfPiece({ piece }: PieceData): PageHead {
     description:
       plainOf(piece.html) || `${author.nickname}的${kindName(kind)}鉴赏，${piece.images.length} 张图。`,
     canonical: address,
-    generated: author.demo,
+    generated: author.demo || generated,
     noindex: state !== 'published',
     image: piece.images[0]?.url ?? '/art/og/site.png',
     jsonLd: [recordLd(piece), crumbsLd(trail)],

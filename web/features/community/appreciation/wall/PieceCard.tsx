@@ -55,7 +55,7 @@ export function PieceFoot({ piece }: { piece: Card }) {
     <span className="flex items-center gap-2 h-6 text-13 phone:gap-1 phone:h-5.5 phone:text-12">
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
       <span className="min-w-0 truncate">{author.nickname}</span>
-      <RowMarks person={author} />
+      <RowMarks person={author} generated={piece.generated} />
       <span className={styles.likes} data-liked={liked || undefined}>
         <Icon name="heart" size={15} />
         <span className="num">{thousands(likes)}</span>

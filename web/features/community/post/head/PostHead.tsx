@@ -4,6 +4,7 @@ import { thousands } from '#web/lib/format/numbers.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { declaredAi } from '#web/ui/person/MakerMark.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
@@ -14,7 +15,7 @@ import styles from './PostHead.module.css'
 const roleWords = { owner: '圈主', admin: '管理员', member: null } as const
 
 function Over({ post }: { post: Post }) {
-  const { circle, pinned, essence, members_only: inside } = post
+  const { circle, pinned, essence, members_only: inside, generated, author } = post
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Link className={styles.circle} to={circleAddress(circle.id)}>
@@ -26,6 +27,11 @@ function Over({ post }: { post: Post }) {
       {inside && (
         <Badge kind="quiet" title="只有圈子里的斗友看得到">
           圈内
+        </Badge>
+      )}
+      {generated && !author.demo && (
+        <Badge kind="quiet" title={declaredAi}>
+          AI 生成
         </Badge>
       )}
     </div>

@@ -110,6 +110,15 @@ function Wishes({ piece: { fields, put } }: { piece: Piece }) {
         />
         仅圈内斗友可见
       </label>
+      <label className="flex items-center gap-2 min-h-7 cursor-pointer phone:min-h-10">
+        <input
+          className="size-4"
+          type="checkbox"
+          checked={fields.generated ?? false}
+          onChange={(event) => put({ generated: event.target.checked })}
+        />
+        内容由 AI 生成或合成
+      </label>
     </div>
   )
 }

@@ -49,7 +49,7 @@ test('没有网络：读过的打得开并说明是先前的，没读过的列�
 })
 
 test('没有网络也看得到自己的草柜；别人的、自己别的都不留；退出之后什么也不留', async ({ page, context }) => {
-  const member = await newMember(page)
+  await newMember(page)
   await sendAs(page, 'POST /cellar/lot', { tobacco: 17, amount: 2, grams: 100, since: '2019-05-01' })
   await underWorker(page)
   const { 一款斗草: blend = '' } = await addresses(page)

@@ -6,7 +6,6 @@ import './shell/base.css'
 import './shell/utilities.css'
 import { headOf } from './head.ts'
 import { isOffline, reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
-import { startOffline } from '#web/lib/offline/offline.ts'
 import { tellOfOutage } from '#web/lib/outage.ts'
 import { noteIncludedSheets } from '#web/lib/hydration/included-sheets.ts'
 import { answerTap, replayEarlyClick } from '#web/lib/hydration/early-click.ts'
@@ -69,7 +68,8 @@ async function start() {
   root.addEventListener('click', () => answerTap(root))
   replayEarlyClick()
   // The development server builds no worker.
-  if (import.meta.env.PROD) startOffline()
+  if (import.meta.env.PROD)
+    void import('#web/lib/offline/offline.ts').then(({ startOffline }) => startOffline())
 }
 
 void start()

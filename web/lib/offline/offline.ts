@@ -5,9 +5,8 @@ const personKey = 'kept-for'
 
 /** Takes away all that was kept, save what is the same for everybody. */
 async function forgetKept(): Promise<void> {
-  await Promise.all(
-    Object.values(kept).map((name) => (name === kept.files ? undefined : window.caches.delete(name))),
-  )
+  const names = Object.values(kept).filter((name) => name !== kept.files)
+  await Promise.all(names.map((name) => window.caches.delete(name)))
 }
 
 /** What was kept while somebody was logged in goes when they are not any more, or when somebody else is. */

@@ -88,4 +88,4 @@ setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePag
 
 enable()
 clientsClaim()
-;(self as unknown as { skipWaiting(): Promise<void> }).skipWaiting()
+void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting()

@@ -52,6 +52,15 @@ export const sharedCellarAddress = (token: string): string =>
   `${sharedCellarPath}?token=${encodeURIComponent(token)}`
 export const rackPath = '/userInfo/components/productItem'
 export const smokeLogPath = '/userInfo/smoke'
+/** Lists that people make of things of the catalogue. */
+export const itemListsPath = '/query/lists'
+export const itemListPath = '/query/listDetail'
+export const itemListAddress = (id: number): string => `${itemListPath}?id=${id}`
+export const memberListsAddress = (uid: number): string => `${itemListsPath}?uid=${uid}`
+/** A new list, or with a number one's own to change. */
+export const itemListFormPath = '/query/listEdit'
+export const itemListFormAddress = (id: number): string => `${itemListFormPath}?id=${id}`
+export const ownListsPath = '/userInfo/lists'
 export const searchPath = '/search'
 export const searchAddress = (q: string): string => `${searchPath}?q=${encodeURIComponent(q)}`
 

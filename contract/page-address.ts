@@ -56,11 +56,12 @@ export const smokeLogPath = '/userInfo/smoke'
 export const itemListsPath = '/query/lists'
 export const itemListPath = '/query/listDetail'
 export const itemListAddress = (id: number): string => `${itemListPath}?id=${id}`
-export const memberListsAddress = (uid: number): string => `${itemListsPath}?uid=${uid}`
 /** A new list, or with a number one's own to change. */
 export const itemListFormPath = '/query/listEdit'
 export const itemListFormAddress = (id: number): string => `${itemListFormPath}?id=${id}`
-export const ownListsPath = '/userInfo/lists'
+/** All of one's own; with a number, what a member shares. */
+export const memberListsPath = '/userInfo/lists'
+export const memberListsAddress = (uid: number): string => `${memberListsPath}?uid=${uid}`
 export const searchPath = '/search'
 export const searchAddress = (q: string): string => `${searchPath}?q=${encodeURIComponent(q)}`
 

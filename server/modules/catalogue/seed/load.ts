@@ -9,6 +9,7 @@ import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { firstBanners, firstMenu, loadConfig } from '#server/modules/editorial/site-config/index.ts'
 import { readArticleFiles } from './article-files.ts'
 import { checkLinks, loadArticles } from './articles.ts'
+import { loadLists, type RawList } from './lists.ts'
 import * as rows from './rows.ts'
 import {
   goneNames,
@@ -165,6 +166,7 @@ async function loadCatalogue(
     ['slug'],
     (read('mouthpieces') as rows.RawMouthpiece[]).map(rows.mouthpieceRow(to)),
   )
+  await loadLists(db, read('item_lists') as RawList[])
   const written = await loadArticles(db, files.articles)
   return {
     added: total.added + written.added,

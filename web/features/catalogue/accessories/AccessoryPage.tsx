@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { AddToList, InLists } from '#web/features/community/item-list/index.ts'
 import { CollectButton } from '../collection/index.ts'
 import { asksOfReviewed, Reviews, useOwnScores, WantReview } from '../review/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
@@ -29,7 +30,7 @@ const trailOf = ({ kind, kind_name }: Accessory) => [
 
 /** One accessory: its record, and others of its kind. */
 export function View({
-  data: { accessory: data, reviews, pieces },
+  data: { accessory: data, reviews, pieces, lists },
   search,
 }: {
   data: AccessoryData
@@ -76,11 +77,13 @@ export function View({
             <>
               <WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />
               <CollectButton thing={reviewedItem(data)} />
+              <AddToList thing={reviewedItem(data)} />
             </>
           }
         />
         <Reviews item={reviewedItem(data)} page={reviews} search={search} />
         <InPieces pieces={pieces} />
+        <InLists lists={lists} />
         {data.same_kind.length > 0 && (
           <section>
             <SectionTitle

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { Reviews } from '../review/index.ts'
@@ -76,13 +77,14 @@ function Maker({ brand }: Pick<Pipe, 'brand'>) {
 
 /** Below the record of a pipe: its measures, what people say of it, what is like it, the chart of shapes. */
 export function View({ data, search }: { data: PipeData; search: string }) {
-  const { pipe, reviews, pieces } = data
+  const { pipe, reviews, pieces, lists } = data
   return (
     <div className={`col ${styles.sections} pt-13 phone:pt-9`}>
       <DimensionSheet pipe={pipe} />
       <Maker brand={pipe.brand} />
       <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
       <InPieces pieces={pieces} brand={pipe.brand.id} />
+      <InLists lists={lists} />
       <Related pipe={pipe} />
       <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
       <ShapeChart data={data} />

@@ -1,4 +1,5 @@
 import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
 import { Reviews } from '../review/index.ts'
 import { reviewedItem, type TobaccoData } from './detail/tobacco-page.ts'
@@ -8,13 +9,14 @@ import styles from './TobaccoBelow.module.css'
 
 /** Below the record of a blend: how it tastes, what people say of it, what is like it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
-  const { tobacco, reviews, pieces } = data
+  const { tobacco, reviews, pieces, lists } = data
   return (
     <div className={`col ${styles.columns}`}>
       <div className={styles.main}>
         <Taste tobacco={tobacco} />
         <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
         <InPieces pieces={pieces} brand={tobacco.brand.id} />
+        <InLists lists={lists} />
         <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
       </div>
       <TobaccoAside tobacco={tobacco} />

@@ -170,7 +170,8 @@ export const itemListEdit = endpoint({
     introduction: introduction.optional(),
     shared: optional(
       z.preprocess(
-        (value) => (value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value),
+        (value) =>
+          value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value,
         z.boolean({ error: '请选择公开或私密' }),
       ),
     ),
@@ -229,4 +230,3 @@ export const listOrder = endpoint({
   }),
   data: z.null(),
 })
-

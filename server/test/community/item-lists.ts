@@ -15,9 +15,14 @@ export async function makeList(
   blends: readonly number[] = [],
 ): Promise<number> {
   await db.deleteFrom('rate_limit_hit').execute()
-  const { data, code, msg } = await send<Made>('POST /list', { title: `第 ${(made += 1)} 份`, ...more }, who.headers)
+  const { data, code, msg } = await send<Made>(
+    'POST /list',
+    { title: `第 ${(made += 1)} 份`, ...more },
+    who.headers,
+  )
   if (code !== 10000 && code !== 10200) throw new Error(`${code} ${msg}`)
-  for (const target of blends) await send('POST /list/{id}/entry', { id: data.id, type: 4, target }, who.headers)
+  for (const target of blends)
+    await send('POST /list/{id}/entry', { id: data.id, type: 4, target }, who.headers)
   return data.id
 }
 
@@ -57,4 +62,9 @@ export async function makeBlends(db: Db, count: number): Promise<number[]> {
 
 /** What stands about lists in the data that are somebody's own. */
 export const listRows = (db: Db, uid: number) =>
-  db.selectFrom('item_list').select(['title', 'shared', 'state', 'entry_count']).where('member_id', '=', uid).orderBy('id').execute()
+  db
+    .selectFrom('item_list')
+    .select(['title', 'shared', 'state', 'entry_count'])
+    .where('member_id', '=', uid)
+    .orderBy('id')
+    .execute()

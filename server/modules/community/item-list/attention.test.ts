@@ -67,14 +67,27 @@ describe('别人怎么用一份公开的清单', () => {
   test('搜得到名称、说明与里面的斗草；私密的、封了的、删了的搜不到', async () => {
     const who = await makeAccount(world.host)
     const blend = await makeTobacco(world.db, { name_en: 'Quietharbour Flake' })
-    const id = await makeList(world, who, { title: '雾港散步时的几款', introduction: '都不急', type: 4, target: blend.id })
+    const id = await makeList(world, who, {
+      title: '雾港散步时的几款',
+      introduction: '都不急',
+      type: 4,
+      target: blend.id,
+    })
     expect(await found('雾港散步时的几款')).toEqual([])
     await world.send('PUT /list/{id}', { id, shared: 1 }, who.headers)
     expect(await found('雾港散步时的几款')).toEqual([id])
     expect(await found('Quietharbour')).toEqual([id])
-    await world.send('PUT /admin/content/{type}/{id}', { type: 16, id, action: 'ban', reason: '广告' }, staff.headers)
+    await world.send(
+      'PUT /admin/content/{type}/{id}',
+      { type: 16, id, action: 'ban', reason: '广告' },
+      staff.headers,
+    )
     expect(await found('雾港散步时的几款')).toEqual([])
-    await world.send('PUT /admin/content/{type}/{id}', { type: 16, id, action: 'unban', reason: '误封' }, staff.headers)
+    await world.send(
+      'PUT /admin/content/{type}/{id}',
+      { type: 16, id, action: 'unban', reason: '误封' },
+      staff.headers,
+    )
     expect(await found('雾港散步时的几款')).toEqual([id])
     await world.send('PUT /list/{id}', { id, shared: 0 }, who.headers)
     expect(await found('雾港散步时的几款')).toEqual([])
@@ -85,7 +98,9 @@ describe('别人怎么用一份公开的清单', () => {
 const dubious = '想要的加微信 wx：abc12345 详谈'
 
 const heldOf = async (id: number) =>
-  (await world.read('GET /admin/held', { type: 16, limit: 50 }, staff.headers)).list.find((one) => one.target === id)
+  (await world.read('GET /admin/held', { type: 16, limit: 50 }, staff.headers)).list.find(
+    (one) => one.target === id,
+  )
 
 describe('审核与处置', () => {
   test('可疑的备注让公开的清单等审核，通过之后才看得到；私密的不用等，公开时从头看一遍', async () => {
@@ -96,7 +111,9 @@ describe('审核与处置', () => {
     expect((await world.send('POST /list/{id}/entry', kept, who.headers)).code).toBe(10000)
     expect(await heldOf(id)).toBeUndefined()
     expect((await world.send('PUT /list/{id}', { id, shared: 1 }, who.headers)).code).toBe(10200)
-    expect([await codeOf(id), await codeOf(id, who.headers), await codeOf(id, staff.headers)]).toEqual([10003, 10000, 10000])
+    expect([await codeOf(id), await codeOf(id, who.headers), await codeOf(id, staff.headers)]).toEqual([
+      10003, 10000, 10000,
+    ])
     const held = await heldOf(id)
     expect(held).toBeDefined()
     const decision = { id: held?.id ?? 0, decision: 'release', reason: '' }
@@ -106,7 +123,9 @@ describe('审核与处置', () => {
 
   test('退回的清单先设为私密、改一改再公开，还是要先看一遍', async () => {
     const who = await makeAccount(world.host)
-    const id = await makeList(world, who, { shared: 1, introduction: dubious }, [(await makeTobacco(world.db)).id])
+    const id = await makeList(world, who, { shared: 1, introduction: dubious }, [
+      (await makeTobacco(world.db)).id,
+    ])
     const held = await heldOf(id)
     const decision = { id: held?.id ?? 0, decision: 'reject', reason: '留了联系方式' }
     expect((await world.send('PUT /admin/held/{id}', decision, staff.headers)).code).toBe(10000)
@@ -153,7 +172,9 @@ describe('审核与处置', () => {
   test('合并两款斗草：清单里的跟过去，两款都有的只剩一件', async () => {
     const editor = await makeAccount(world.host, { roles: ['editor'] })
     const who = await makeAccount(world.host)
-    const brand_id = (await world.db.selectFrom('brand').select('id').where('kind', '=', 'tobacco').executeTakeFirstOrThrow()).id
+    const brand_id = (
+      await world.db.selectFrom('brand').select('id').where('kind', '=', 'tobacco').executeTakeFirstOrThrow()
+    ).id
     const [from, into, third] = [
       (await makeTobacco(world.db, { brand_id })).id,
       (await makeTobacco(world.db, { brand_id })).id,
@@ -161,9 +182,14 @@ describe('审核与处置', () => {
     ]
     const both = await makeList(world, who, { shared: 1 }, [from, third, into])
     const first = await makeList(world, who, { shared: 1 }, [from, third])
-    const merged = await world.send('PUT /admin/item/{id}', { id: from, type: 4, action: 'merge', into, reason: '同一款登记了两次' }, editor.headers)
+    const merged = await world.send(
+      'PUT /admin/item/{id}',
+      { id: from, type: 4, action: 'merge', into, reason: '同一款登记了两次' },
+      editor.headers,
+    )
     expect([merged.code, merged.msg]).toEqual([10000, merged.msg])
-    const of = async (id: number) => (await world.read('GET /list/{id}/edit', { id }, who.headers)).entries.map((e) => e.target_id)
+    const of = async (id: number) =>
+      (await world.read('GET /list/{id}/edit', { id }, who.headers)).entries.map((e) => e.target_id)
     expect(await of(both)).toEqual([third, into])
     expect(await of(first)).toEqual([into, third])
     expect(await listsAstray(world.db)).toEqual([])

@@ -22,11 +22,13 @@ import { emptyList, setListState } from './write.store.ts'
 
 type MembersList = ListRow & { member_id: number }
 
-const isMembers = (row: ListRow | undefined): row is MembersList => row !== undefined && row.member_id !== null
+const isMembers = (row: ListRow | undefined): row is MembersList =>
+  row !== undefined && row.member_id !== null
 
 async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
   const row = await readList(trx, id, true)
-  if (!isMembers(row) || (row.state === 'deleted' && act !== 'restore') || !maySee(row, viewer)) throw noList()
+  if (!isMembers(row) || (row.state === 'deleted' && act !== 'restore') || !maySee(row, viewer))
+    throw noList()
   return { row, may: permissions(row, viewer) }
 }
 

@@ -1,4 +1,10 @@
-import type { itemListForm, itemListList, itemListMine, itemListOne, ItemListCard } from '#contract/community/item-list.ts'
+import type {
+  itemListForm,
+  itemListList,
+  itemListMine,
+  itemListOne,
+  ItemListCard,
+} from '#contract/community/item-list.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxItemLists } from '#contract/limits.ts'
 import { itemListAddress } from '#contract/page-address.ts'
@@ -100,7 +106,11 @@ export async function itemListDetail(
 export async function ownList({ db }: Host, id: number, uid: number): Promise<DataOf<typeof itemListForm>> {
   const row = await readDetail(db, id, uid)
   if (!row || row.member_id !== uid || row.state === 'deleted') throw noList()
-  return { ...cardView(row), entries: await entriesView(db, await readEntries(db, id)), state_reason: row.state_reason }
+  return {
+    ...cardView(row),
+    entries: await entriesView(db, await readEntries(db, id)),
+    state_reason: row.state_reason,
+  }
 }
 
 /** What a member did with some lists and may do, as far as they see them. */

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { blockPerson, clearRateLimits, muteOnSite } from '#server/test/community/posts.ts'
 import { eraseMember, refusedWord } from '#server/test/community/circles.ts'
-import { fillLists, listRows, listsAstray, makeBlends, makeList, makeSharedList } from '#server/test/community/item-lists.ts'
+import {
+  fillLists,
+  listRows,
+  listsAstray,
+  makeBlends,
+  makeList,
+  makeSharedList,
+} from '#server/test/community/item-lists.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -17,7 +24,10 @@ type Input = Record<string, string | number>
 
 const one = (id: number, who: Headers = {}) => {
   world.host.responses.invalidate(null)
-  return world.get<{ title: string; entries: { id: number; target_id: number; note: string }[] }>(`/list/${id}`, who)
+  return world.get<{ title: string; entries: { id: number; target_id: number; note: string }[] }>(
+    `/list/${id}`,
+    who,
+  )
 }
 const shown = async (asked: Input = {}, who: Headers = {}) => {
   world.host.responses.invalidate(null)
@@ -25,8 +35,13 @@ const shown = async (asked: Input = {}, who: Headers = {}) => {
 }
 const form = (id: number, who: Person) => world.read('GET /list/{id}/edit', { id }, who.headers)
 const add = (id: number, target: number, who: Person, more: Input = {}) =>
-  world.send<{ entry: number; entry_count: number }>('POST /list/{id}/entry', { id, type: 4, target, ...more }, who.headers)
-const edit = (id: number, change: Input, who: Person) => world.send('PUT /list/{id}', { id, ...change }, who.headers)
+  world.send<{ entry: number; entry_count: number }>(
+    'POST /list/{id}/entry',
+    { id, type: 4, target, ...more },
+    who.headers,
+  )
+const edit = (id: number, change: Input, who: Person) =>
+  world.send('PUT /list/{id}', { id, ...change }, who.headers)
 const sortInto = (id: number, entries: readonly number[], who: Person) =>
   world.send('PUT /list/{id}/order', { id, entries: entries.join(',') }, who.headers)
 
@@ -39,7 +54,9 @@ describe('清单', () => {
     const { entries, shared } = await form(id, who)
     expect(shared).toBe(false)
     const [a = 0, b = 0] = entries.map((entry) => entry.id)
-    expect((await world.send('PUT /list/{id}/entry/{entry}', { id, entry: a, note: '第一件' }, who.headers)).code).toBe(10000)
+    expect(
+      (await world.send('PUT /list/{id}/entry/{entry}', { id, entry: a, note: '第一件' }, who.headers)).code,
+    ).toBe(10000)
     expect((await sortInto(id, [b, a], who)).code).toBe(10000)
     expect((await edit(id, { shared: 1, introduction: '各有各的好' }, who)).code).toBe(10000)
     const { data } = await one(id)
@@ -166,7 +183,9 @@ describe('一起来', () => {
     const who = await makeAccount(world.host)
     await fillLists(world.db, who.uid, 49)
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_none, n) => world.send('POST /list', { title: `第五十份 ${n}` }, who.headers)),
+      Array.from({ length: 8 }, (_none, n) =>
+        world.send('POST /list', { title: `第五十份 ${n}` }, who.headers),
+      ),
     )
     expect(replies.filter(({ code }) => code === 10000)).toHaveLength(1)
     expect(replies.find(({ code }) => code === 10004)?.msg).toBe('清单最多 50 份')
@@ -181,7 +200,9 @@ describe('一起来', () => {
     const codes = await Promise.all([
       ...ids.map(async (_id, at) => (await sortInto(id, [...ids.slice(at), ...ids.slice(0, at)], who)).code),
       ...extra.map(async (blend) => (await add(id, blend, who)).code),
-      world.send('DELETE /list/{id}/entry/{entry}', { id, entry: ids[3] ?? 0 }, who.headers).then(({ code }) => code),
+      world
+        .send('DELETE /list/{id}/entry/{entry}', { id, entry: ids[3] ?? 0 }, who.headers)
+        .then(({ code }) => code),
     ])
     expect(new Set(codes)).toEqual(new Set([10000, 10004].filter((code) => codes.includes(code))))
     expect(await listsAstray(world.db)).toEqual([])

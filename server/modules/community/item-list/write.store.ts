@@ -68,7 +68,11 @@ export async function markShared(trx: Db, id: number): Promise<boolean> {
 }
 
 /** Puts a thing at the end of a list that is held. */
-export async function insertEntry(trx: Db, list: number, entry: { type: number; target: number; note: string }) {
+export async function insertEntry(
+  trx: Db,
+  list: number,
+  entry: { type: number; target: number; note: string },
+) {
   const { rows } = await sql<{ id: number; entry_count: number }>`
     with grown as (
       update item_list set entry_count = entry_count + 1, updated_at = now() where id = ${list} returning entry_count
@@ -156,7 +160,12 @@ export async function repointLists(trx: Db, { type, from, into }: Repoint): Prom
 }
 
 type EditorsEntry = Pick<EntryRow, 'type' | 'target_id' | 'note'>
-export type EditorsList = { seed: string; title: string; introduction: string; entries: readonly EditorsEntry[] }
+export type EditorsList = {
+  seed: string
+  title: string
+  introduction: string
+  entries: readonly EditorsEntry[]
+}
 
 /** A list of the editors stands as their file has it. @returns its number */
 export async function storeEditorsList(trx: Db, { seed, title, introduction, entries }: EditorsList) {
@@ -167,8 +176,12 @@ export async function storeEditorsList(trx: Db, { seed, title, introduction, ent
   `.execute(trx)
   const id = rows[0]?.id ?? 0
   const kept = await readEntries(trx, id)
-  const wanted = new Map(entries.map((entry, at) => [`${entry.type} ${entry.target_id}`, { ...entry, at: at + 1 }]))
-  const gone = kept.filter(({ type, target_id }) => !wanted.has(`${type} ${target_id}`)).map((entry) => entry.id)
+  const wanted = new Map(
+    entries.map((entry, at) => [`${entry.type} ${entry.target_id}`, { ...entry, at: at + 1 }]),
+  )
+  const gone = kept
+    .filter(({ type, target_id }) => !wanted.has(`${type} ${target_id}`))
+    .map((entry) => entry.id)
   await sql`delete from item_list_entry where id = any(${gone}::integer[])`.execute(trx)
   for (const { type, target_id, note, at } of wanted.values())
     await sql`

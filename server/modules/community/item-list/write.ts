@@ -53,7 +53,12 @@ export async function publishChange(trx: Db, { id, shared, state, actor }: Stand
 type Standing = { id: number; shared: boolean; state: ListState }
 
 /** Where a shared list stands after its text was changed, for these reasons to look at it or none. */
-async function settleState(trx: Db, uid: number, row: Standing, found: readonly string[]): Promise<ListState> {
+async function settleState(
+  trx: Db,
+  uid: number,
+  row: Standing,
+  found: readonly string[],
+): Promise<ListState> {
   const { id, state } = row
   if (!row.shared) return state
   const reasons = await reasonsAfter(trx, { type, id, state }, found)
@@ -113,7 +118,8 @@ export async function writeItemList(host: Host, viewer: Viewer, sent: NewList) {
     const fields = { title, introduction, shared: sent.shared, state: 'published' as const }
     const id = await insertList(trx, uid, fields, maxItemLists)
     if (id === null) throw notNow(`清单最多 ${maxItemLists} 份`)
-    if (sent.type && sent.target) await insertEntry(trx, id, { type: sent.type, target: sent.target, note: '' })
+    if (sent.type && sent.target)
+      await insertEntry(trx, id, { type: sent.type, target: sent.target, note: '' })
     const state = await settleState(trx, uid, { id, ...fields }, found)
     const row = { id, shared: sent.shared, state }
     await publishChange(trx, { ...row, actor: uid })
@@ -161,7 +167,11 @@ export async function editItemList(host: Host, viewer: Viewer, id: number, chang
     await updateList(trx, id, sent)
     const leaves = row.shared && !now.shared
     const said = now.title !== row.title || now.introduction !== row.introduction || comesOut
-    const state = leaves ? await withdraw(trx, row) : said ? await settleState(trx, uid, now, found) : row.state
+    const state = leaves
+      ? await withdraw(trx, row)
+      : said
+        ? await settleState(trx, uid, now, found)
+        : row.state
     await publishChange(trx, { id, shared: now.shared, state, actor: uid })
     return resultOf({ id, shared: now.shared, state })
   })

@@ -52,7 +52,11 @@ function Page({ home, list }: NonNullable<Data>) {
         <ListFields key={list?.id ?? 0} list={list} onChanged={changed} />
         {list && (
           <section>
-            <SectionTitle title="里面的东西" latin="On This List" more={{ to: cataloguePath, words: '去资料库添' }} />
+            <SectionTitle
+              title="里面的东西"
+              latin="On This List"
+              more={{ to: cataloguePath, words: '去资料库添' }}
+            />
             {list.entries.length > 0 ? (
               <EntryRows key={list.id} list={list} onChanged={changed} />
             ) : (

@@ -86,22 +86,22 @@ export function View({ data, search }: { data: ListData; search: string }) {
     <>
       <Breadcrumbs trail={trailOf(list).slice(0, -1)} here={list.title} />
       <div className="col grid gap-6 mb-9 phone:gap-4 phone:mb-4">
-      <ListHead list={list} />
-      <h2 className="sr">清单里的东西</h2>
-      {list.entries.length > 0 ? (
-        <Entries entries={list.entries} />
-      ) : (
-        <div className={card.card}>
-          <EmptyState title="这份清单还空着" words="在斗草、烟斗和配件的页面上点“清单”，就能放进来。">
-            {list.can.edit && (
-              <Link className={button('line')} to={itemListFormAddress(list.id)}>
-                编辑清单
-              </Link>
-            )}
-          </EmptyState>
-        </div>
-      )}
-      <Talk data={data} search={search} />
+        <ListHead list={list} />
+        <h2 className="sr">清单里的东西</h2>
+        {list.entries.length > 0 ? (
+          <Entries entries={list.entries} />
+        ) : (
+          <div className={card.card}>
+            <EmptyState title="这份清单还空着" words="在斗草、烟斗和配件的页面上点“清单”，就能放进来。">
+              {list.can.edit && (
+                <Link className={button('line')} to={itemListFormAddress(list.id)}>
+                  编辑清单
+                </Link>
+              )}
+            </EmptyState>
+          </div>
+        )}
+        <Talk data={data} search={search} />
       </div>
     </>
   )

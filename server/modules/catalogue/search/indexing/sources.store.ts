@@ -131,7 +131,15 @@ const userContent = sql`
   where coalesce(a.state, 'normal') not in ('banned', 'anonymised', 'deactivated')`
 
 /** The kinds of what people make; all else is the catalogue's. */
-export const userContentKinds = ['post', 'appreciation', 'itemList', 'studio', 'work', 'circle', 'user'] as const
+export const userContentKinds = [
+  'post',
+  'appreciation',
+  'itemList',
+  'studio',
+  'work',
+  'circle',
+  'user',
+] as const
 export type UserContentKind = (typeof userContentKinds)[number]
 
 /** Some of what people make, as far as everybody may read it. */

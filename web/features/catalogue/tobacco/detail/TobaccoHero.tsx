@@ -144,7 +144,11 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         {tobacco.summary && <Lead>{tobacco.summary}</Lead>}
         <BlendFacts tobacco={tobacco} />
         <div className={styles.acts}>
-          <WantReview item={reviewedItem(tobacco)} words="想评" className={button('primary')} />
+          <WantReview
+            item={reviewedItem(tobacco)}
+            words="想评"
+            className={`${button('primary')} phone:col-span-2`}
+          />
           <CollectButton thing={reviewedItem(tobacco)} />
           <AddToList thing={reviewedItem(tobacco)} />
           <CompareToggle tobacco={tobacco} className={button('line')} />

@@ -8,7 +8,11 @@ export function InLists({ lists }: { lists: readonly Card[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <SectionTitle title="在这些清单里" latin="On These Lists" more={{ to: itemListsPath, words: '全部清单' }} />
+      <SectionTitle
+        title="在这些清单里"
+        latin="On These Lists"
+        more={{ to: itemListsPath, words: '全部清单' }}
+      />
       <ListCards lists={lists} />
     </section>
   )

@@ -39,7 +39,9 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
           </p>
         )}
         {facts && <p className="mt-0.5 meta">{facts}</p>}
-        {note && <p className="mt-2 text-15 leading-read whitespace-pre-line wrap-anywhere text-ink-700">{note}</p>}
+        {note && (
+          <p className="mt-2 text-15 leading-read whitespace-pre-line wrap-anywhere text-ink-700">{note}</p>
+        )}
       </div>
     </li>
   )

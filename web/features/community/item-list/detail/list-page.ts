@@ -56,7 +56,8 @@ export function headOfList({ list }: ListData): PageHead {
   return {
     title,
     description:
-      introduction.replace(/\s+/g, ' ').slice(0, 120) || `${makerOf(list)}的清单：${names.filter(Boolean).join('、')}。`,
+      introduction.replace(/\s+/g, ' ').slice(0, 120) ||
+      `${makerOf(list)}的清单：${names.filter(Boolean).join('、')}。`,
     canonical: itemListAddress(id),
     generated: author?.demo ?? false,
     noindex: !shared || state !== 'published',

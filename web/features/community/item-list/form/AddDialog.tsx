@@ -20,7 +20,10 @@ function useOwnLists({ type, id }: Thing) {
   useEffect(() => {
     let gone = false
     void call('GET /list/mine', { cite_type: type, cite_id: id }).then((result) => {
-      if (!gone) setKnown(result.ok ? { data: result.data, failed: '' } : { data: null, failed: failureWords(result) ?? '' })
+      if (!gone)
+        setKnown(
+          result.ok ? { data: result.data, failed: '' } : { data: null, failed: failureWords(result) ?? '' },
+        )
     })
     return () => {
       gone = true
@@ -59,15 +62,21 @@ function Rows({ thing, lists, onDone }: RowsProps) {
           <label className="flex flex-1 min-w-0 items-center gap-3 min-h-11 py-2 cursor-pointer">
             <input
               type="checkbox"
-              className="size-5 flex-none"
+              className="size-5 flex-none accent-brand"
               checked={list.entry !== null}
               disabled={busy === list.id || list.state === 'banned'}
               onChange={() => void tap(list)}
             />
             <span className="flex-1 min-w-0 text-15 leading-ui wrap-anywhere">{list.title}</span>
-            <span className="meta">{[standingOf(list), `${list.entry_count} 件`].filter(Boolean).join(' · ')}</span>
+            <span className="meta">
+              {[standingOf(list), `${list.entry_count} 件`].filter(Boolean).join(' · ')}
+            </span>
           </label>
-          <Link to={itemListAddress(list.id)} className="flex-none py-3 text-14 text-link" aria-label={`看“${list.title}”`}>
+          <Link
+            to={itemListAddress(list.id)}
+            className="flex-none py-3 text-14 text-link"
+            aria-label={`看“${list.title}”`}
+          >
             查看
           </Link>
         </li>
@@ -97,7 +106,7 @@ function NewList({ thing: { type, id }, onDone }: { thing: Thing; onDone: () => 
         <label className="flex items-center gap-2 min-h-11 text-15 cursor-pointer">
           <input
             type="checkbox"
-            className="size-5"
+            className="size-5 accent-brand"
             checked={form.values.shared}
             onChange={({ target }) => form.set('shared', target.checked)}
           />

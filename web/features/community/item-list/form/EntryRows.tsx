@@ -47,7 +47,9 @@ function EntryRow({ entry: { item, note }, place, last, onMove, onNote, onOut, d
         {item ? <LazyImage src={item.art} alt="" width={52} height={52} /> : <Icon name="badge" size={22} />}
       </span>
       <div className="min-w-0">
-        <h3 className="text-16 leading-[1.4] wrap-anywhere">{item ? <Link to={item.url}>{name}</Link> : name}</h3>
+        <h3 className="text-16 leading-[1.4] wrap-anywhere">
+          {item ? <Link to={item.url}>{name}</Link> : name}
+        </h3>
         <p className="mt-0.5 text-14 leading-ui whitespace-pre-line wrap-anywhere text-ink-500">
           {note || '还没有备注'}
         </p>
@@ -71,10 +73,20 @@ function EntryRow({ entry: { item, note }, place, last, onMove, onNote, onOut, d
         >
           下移
         </button>
-        <button type="button" className={button('line', 'small')} aria-label={`备注：${name}`} onClick={onNote}>
+        <button
+          type="button"
+          className={button('line', 'small')}
+          aria-label={`备注：${name}`}
+          onClick={onNote}
+        >
           备注
         </button>
-        <button type="button" className={button('text', 'small')} aria-label={`移出：${name}`} onClick={onOut}>
+        <button
+          type="button"
+          className={button('text', 'small')}
+          aria-label={`移出：${name}`}
+          onClick={onOut}
+        >
           移出
         </button>
       </div>

@@ -31,7 +31,8 @@ export function ListFields({ list, onChanged }: { list: ListForm | null; onChang
   const form = useForm({
     saved: { title, introduction, shared },
     rules: (values) => ({ title: values.title.trim() === '' ? '请填写清单的名称' : null }),
-    send: (values) => (list ? call('PUT /list/{id}', { id: list.id, ...values }) : call('POST /list', values)),
+    send: (values) =>
+      list ? call('PUT /list/{id}', { id: list.id, ...values }) : call('POST /list', values),
     onDone: ({ data }) => {
       const waits = data.shared && data.state === 'pending'
       toastSuccess(waits ? '已提交，审核通过后可见' : list ? '已保存' : '清单已建好，去放进几件吧')

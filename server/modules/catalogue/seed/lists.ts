@@ -1,6 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { storeEditorsList } from '#server/modules/community/item-list/index.ts'
 import { readMovedAmong } from '#server/modules/catalogue/catalogue/index.ts'
 import { idsOf } from './seed.store.ts'
 
@@ -14,8 +13,16 @@ export type RawList = {
 
 const type = contentTypes.tobacco
 
+type StoredList = Pick<RawList, 'title' | 'introduction'> & {
+  seed: string
+  entries: readonly { type: typeof type; target_id: number; note: string }[]
+}
+
+/** Lent by the module of lists, which stands above. */
+export type StoreList = (trx: Db, list: StoredList) => Promise<unknown>
+
 /** The lists of the editors stand as their file has them; a blend that was merged stands as the one it went into. */
-export async function loadLists(trx: Db, lists: readonly RawList[]): Promise<void> {
+export async function loadLists(trx: Db, lists: readonly RawList[], store: StoreList): Promise<void> {
   const blends = await idsOf(trx, 'tobacco', 'slug')
   const named = lists.flatMap(({ entries }) => entries.flatMap(({ tobacco }) => blends.get(tobacco) ?? []))
   const moved = await readMovedAmong(
@@ -23,7 +30,7 @@ export async function loadLists(trx: Db, lists: readonly RawList[]): Promise<voi
     named.map((id) => ({ type, id })),
   )
   for (const { slug: seed, title, introduction, entries } of lists)
-    await storeEditorsList(trx, {
+    await store(trx, {
       seed,
       title,
       introduction,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeModerator } from '#server/test/community/circles.ts'
-import { listsAstray, makeList, makeSharedList } from '#server/test/community/item-lists.ts'
+import { listsAstray, makeBlends, makeList, makeSharedList } from '#server/test/community/item-lists.ts'
 import { clearRateLimits } from '#server/test/community/posts.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -35,13 +35,13 @@ describe('别人怎么用一份公开的清单', () => {
     const other = await makeAccount(world.host)
     const id = await makeSharedList(world, who)
     const content = '第二款我也喜欢，谢谢整理'
-    const said = await world.send<{ comment: { id: number } }>(
+    const commented = await world.send<{ comment: { id: number } }>(
       'POST /repeatInvitation',
       { type: 16, id, content },
       other.headers,
     )
-    expect(said.code).toBe(10000)
-    const answer = { type: 16, id, pid: said.data.comment.id, content: '不客气' }
+    expect(commented.code).toBe(10000)
+    const answer = { type: 16, id, pid: commented.data.comment.id, content: '不客气' }
     expect((await world.send('POST /repeatInvitation', answer, who.headers)).code).toBe(10000)
     expect((await world.send('POST /collectInvitation', { type: 16, id }, other.headers)).code).toBe(10000)
     world.host.responses.invalidate(null)
@@ -60,7 +60,7 @@ describe('别人怎么用一份公开的清单', () => {
     expect((await world.get(`/comment?type=16&id=${id}`)).code).toBe(10003)
     const [kept] = (await world.read('GET /collectInvitation', { type: 16 }, other.headers)).list
     expect(kept).toMatchObject({ target_id: id, item: null })
-    expect((await world.get(`/comment/${said.data.comment.id}`)).code).toBe(10003)
+    expect((await world.get(`/comment/${commented.data.comment.id}`)).code).toBe(10003)
     expect(await listsAstray(world.db)).toEqual([])
   })
 
@@ -172,14 +172,7 @@ describe('审核与处置', () => {
   test('合并两款斗草：清单里的跟过去，两款都有的只剩一件', async () => {
     const editor = await makeAccount(world.host, { roles: ['editor'] })
     const who = await makeAccount(world.host)
-    const brand_id = (
-      await world.db.selectFrom('brand').select('id').where('kind', '=', 'tobacco').executeTakeFirstOrThrow()
-    ).id
-    const [from, into, third] = [
-      (await makeTobacco(world.db, { brand_id })).id,
-      (await makeTobacco(world.db, { brand_id })).id,
-      (await makeTobacco(world.db, { brand_id })).id,
-    ]
+    const [from = 0, into = 0, third = 0] = await makeBlends(world.db, 3)
     const both = await makeList(world, who, { shared: 1 }, [from, third, into])
     const first = await makeList(world, who, { shared: 1 }, [from, third])
     const merged = await world.send(

@@ -1,2 +1,2 @@
 export { itemListRoutes } from './item-list.routes.ts'
-export { repointLists, storeEditorsList, type EditorsList } from './write.store.ts'
+export { repointLists, storeEditorsList } from './write.store.ts'

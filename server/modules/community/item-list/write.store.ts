@@ -160,7 +160,7 @@ export async function repointLists(trx: Db, { type, from, into }: Repoint): Prom
 }
 
 type EditorsEntry = Pick<EntryRow, 'type' | 'target_id' | 'note'>
-export type EditorsList = {
+type EditorsList = {
   seed: string
   title: string
   introduction: string

@@ -166,10 +166,10 @@ export async function editItemList(host: Host, viewer: Viewer, id: number, chang
       throw notNow('刚刚在别处改过，请再试一次')
     await updateList(trx, id, sent)
     const leaves = row.shared && !now.shared
-    const said = now.title !== row.title || now.introduction !== row.introduction || comesOut
+    const reworded = now.title !== row.title || now.introduction !== row.introduction || comesOut
     const state = leaves
       ? await withdraw(trx, row)
-      : said
+      : reworded
         ? await settleState(trx, uid, now, found)
         : row.state
     await publishChange(trx, { id, shared: now.shared, state, actor: uid })

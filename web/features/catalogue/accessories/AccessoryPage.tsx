@@ -30,7 +30,7 @@ const trailOf = ({ kind, kind_name }: Accessory) => [
 
 /** One accessory: its record, and others of its kind. */
 export function View({
-  data: { accessory: data, reviews, pieces, lists },
+  data: { accessory: data, reviews, pieces },
   search,
 }: {
   data: AccessoryData
@@ -83,7 +83,7 @@ export function View({
         />
         <Reviews item={reviewedItem(data)} page={reviews} search={search} />
         <InPieces pieces={pieces} />
-        <InLists lists={lists} />
+        <InLists key={data.id} type={6} id={data.id} />
         {data.same_kind.length > 0 && (
           <section>
             <SectionTitle

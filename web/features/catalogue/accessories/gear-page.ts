@@ -6,7 +6,6 @@ import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { crumbsLd, type JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
-import { readLists } from '#web/features/community/item-list/index.ts'
 import { type Item, reviewsPerPage } from '../review/index.ts'
 
 export const perPage = 48
@@ -36,8 +35,8 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
   ])
   const found = unwrap(accessory)
   // Of what is not there nothing is asked, nor kept.
-  const [pieces, lists] = await Promise.all([readPieces(api, 6, found.id), readLists(api, 6, found.id)])
-  return { accessory: found, reviews: unwrap(reviews), pieces, lists }
+  const pieces = await readPieces(api, 6, found.id)
+  return { accessory: found, reviews: unwrap(reviews), pieces }
 }
 
 /** All mouthpieces, or with an id one of them. */

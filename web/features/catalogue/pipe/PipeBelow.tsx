@@ -77,16 +77,16 @@ function Maker({ brand }: Pick<Pipe, 'brand'>) {
 
 /** Below the record of a pipe: its measures, what people say of it, what is like it, the chart of shapes. */
 export function View({ data, search }: { data: PipeData; search: string }) {
-  const { pipe, reviews, pieces, lists } = data
+  const { pipe, reviews, pieces } = data
   return (
     <div className={`col ${styles.sections} pt-13 phone:pt-9`}>
       <DimensionSheet pipe={pipe} />
       <Maker brand={pipe.brand} />
       <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
       <InPieces pieces={pieces} brand={pipe.brand.id} />
-      <InLists lists={lists} />
       <Related pipe={pipe} />
       <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
+      <InLists key={`lists ${pipe.id}`} type={5} id={pipe.id} />
       <ShapeChart data={data} />
       <ItemFoot type={5} item={pipe} />
       <Callout>

@@ -9,15 +9,15 @@ import styles from './TobaccoBelow.module.css'
 
 /** Below the record of a blend: how it tastes, what people say of it, what is like it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
-  const { tobacco, reviews, pieces, lists } = data
+  const { tobacco, reviews, pieces } = data
   return (
     <div className={`col ${styles.columns}`}>
       <div className={styles.main}>
         <Taste tobacco={tobacco} />
         <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
         <InPieces pieces={pieces} brand={tobacco.brand.id} />
-        <InLists lists={lists} />
         <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
+        <InLists key={`lists ${tobacco.id}`} type={4} id={tobacco.id} />
       </div>
       <TobaccoAside tobacco={tobacco} />
     </div>

@@ -7,7 +7,6 @@ import { callQuery } from '#web/lib/navigation/query.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
-import { readLists } from '#web/features/community/item-list/index.ts'
 import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 
 export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
@@ -25,8 +24,8 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   ])
   const found = unwrap(tobacco)
   // Of what is not there nothing is asked, nor kept.
-  const [pieces, lists] = await Promise.all([readPieces(api, 4, found.id), readLists(api, 4, found.id)])
-  return { tobacco: found, reviews: unwrap(reviews), pieces, lists }
+  const pieces = await readPieces(api, 4, found.id)
+  return { tobacco: found, reviews: unwrap(reviews), pieces }
 }
 
 export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>

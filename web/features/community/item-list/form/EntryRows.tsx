@@ -18,27 +18,18 @@ type RowProps = {
   onMove: (to: number) => void
   onNote: () => void
   onOut: () => void
-  drag: { onStart: () => void; onOver: () => void; onEnd: () => void; on: boolean }
+  dragged: boolean
 }
 
 /** One thing on the list: dragged by the mouse, moved by buttons with keys and fingers. */
-function EntryRow({ entry: { item, note }, place, last, onMove, onNote, onOut, drag }: RowProps) {
+function EntryRow({ entry: { id, item, note }, place, last, onMove, onNote, onOut, dragged }: RowProps) {
   const name = item?.name ?? '已经不在了的一件'
   return (
     <li
       draggable
-      data-dragging={drag.on || undefined}
+      data-entry={id}
+      data-dragging={dragged || undefined}
       className="grid grid-cols-[32px_64px_minmax(0,1fr)_auto] gap-x-4 items-center py-4 px-5 border-t border-line first:border-t-0 cursor-move data-dragging:opacity-50 phone:grid-cols-[64px_minmax(0,1fr)] phone:gap-x-3 phone:px-4"
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.effectAllowed = 'move'
-        drag.onStart()
-      }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        drag.onOver()
-      }}
-      onDrop={(event) => event.preventDefault()}
-      onDragEnd={drag.onEnd}
     >
       <span className="num text-18 text-brass-700 phone:hidden" aria-hidden="true">
         {place}
@@ -96,8 +87,7 @@ function EntryRow({ entry: { item, note }, place, last, onMove, onNote, onOut, d
 
 /** What stands on the list, to be put in order, annotated and taken off. */
 export function EntryRows({ list, onChanged }: { list: ListForm; onChanged: () => void }) {
-  const { entries, setShown, save, told } = useOrder(list, onChanged)
-  const [dragged, setDragged] = useState<number | null>(null)
+  const { entries, save, told, dragged, place } = useOrder(list, onChanged)
   const [noted, setNoted] = useState<Entry | null>(null)
   const out = async (entry: Entry) => {
     const result = await call('DELETE /list/{id}/entry/{entry}', { id: list.id, entry: entry.id })
@@ -105,13 +95,12 @@ export function EntryRows({ list, onChanged }: { list: ListForm; onChanged: () =
     toastSuccess('已移出')
     onChanged()
   }
-  const placeOf = (id: number) => entries.findIndex((entry) => entry.id === id)
   return (
     <>
       <p className="sr" role="status">
         {told}
       </p>
-      <ol className={card.card}>
+      <ol ref={place} className={card.card}>
         {entries.map((entry, at) => (
           <EntryRow
             key={entry.id}
@@ -121,17 +110,7 @@ export function EntryRows({ list, onChanged }: { list: ListForm; onChanged: () =
             onMove={(to) => save(moved(entries, at, to), `${entry.item?.name ?? ''} 移到了第 ${to + 1} 位`)}
             onNote={() => setNoted(entry)}
             onOut={() => void out(entry)}
-            drag={{
-              on: dragged === entry.id,
-              onStart: () => setDragged(entry.id),
-              onOver: () => {
-                if (dragged !== null && dragged !== entry.id) setShown(moved(entries, placeOf(dragged), at))
-              },
-              onEnd: () => {
-                setDragged(null)
-                save(entries, '顺序已保存')
-              },
-            }}
+            dragged={dragged === entry.id}
           />
         ))}
       </ol>

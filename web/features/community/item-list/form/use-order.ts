@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { Entry, ListForm } from '../item-list.ts'
@@ -10,6 +10,42 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
 }
 
 const keysOf = (entries: readonly Entry[]) => entries.map(({ id }) => id).join(',')
+
+/** The number of the entry in whose row something happened. */
+const entryAt = ({ target }: Event): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null
+  return row ? Number(row.dataset.entry) : null
+}
+
+type Dragging = { onOver: (dragged: number, over: number) => void; onEnd: () => void }
+
+/** Rows that are dragged by the mouse; `place` is the list around them. */
+function useDragged({ onOver, onEnd }: Dragging) {
+  const place = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  useEffect(() => {
+    const { current: rows } = place
+    if (!rows) return undefined
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      const at = entryAt(event)
+      if (dragged !== null && at !== null && at !== dragged) onOver(dragged, at)
+    }
+    const start = (event: DragEvent) => setDragged(entryAt(event))
+    const drop = (event: DragEvent) => event.preventDefault()
+    const end = () => {
+      setDragged(null)
+      onEnd()
+    }
+    const heard = { dragstart: start, dragover: over, drop, dragend: end } as const
+    const names = Object.keys(heard) as (keyof typeof heard)[]
+    for (const name of names) rows.addEventListener(name, heard[name])
+    return () => {
+      for (const name of names) rows.removeEventListener(name, heard[name])
+    }
+  })
+  return { place, dragged }
+}
 
 /** The things on a list in the order that was chosen, which is sent; what the server has stands again when it refuses. */
 export function useOrder({ id, entries: saved }: ListForm, onChanged: () => void) {
@@ -29,5 +65,10 @@ export function useOrder({ id, entries: saved }: ListForm, onChanged: () => void
       onChanged()
     })
   }
-  return { entries, setShown, save, told }
+  const placeOf = (key: number) => entries.findIndex((entry) => entry.id === key)
+  const { place, dragged } = useDragged({
+    onOver: (from, over) => setShown(moved(entries, placeOf(from), placeOf(over))),
+    onEnd: () => save(entries, '顺序已保存'),
+  })
+  return { entries, save, told, dragged, place }
 }

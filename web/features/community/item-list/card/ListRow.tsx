@@ -3,9 +3,8 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Card } from '../item-list.ts'
 import { ListCards } from './ListCard.tsx'
 
-/** 在这些清单里, on the page of a thing of the catalogue; nothing where it stands on none. */
-export function InLists({ lists }: { lists: readonly Card[] }) {
-  if (lists.length === 0) return null
+/** The lists on which a thing stands, under the thing. */
+export function ListRow({ lists }: { lists: readonly Card[] }) {
   return (
     <section>
       <SectionTitle

@@ -34,6 +34,7 @@ test('建一份清单，从两款的页面加进去，排序，公开；别人�
   await page.getByRole('link', { name: '编辑', exact: true }).click()
   await page.waitForURL(/listEdit\?id=\d+/)
   const names = page.getByRole('list').locator('li[draggable] h3')
+  await expect(names).toHaveCount(2)
   const [first = '', second = ''] = await names.allTextContents()
   await page.getByRole('button', { name: `上移：${second}` }).click()
   await expect(names).toHaveText([second, first])
@@ -43,7 +44,7 @@ test('建一份清单，从两款的页面加进去，排序，公开；别人�
   await expect(page.getByText('雨声里慢慢抽')).toBeVisible()
   await page.getByRole('radio', { name: '公开' }).check()
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^✓?已保存$/ })).toBeVisible()
   await atRest(page)
   expect(await axeFaults(page)).toEqual([])
 

@@ -50,7 +50,7 @@ test('建一份清单，从两款的页面加进去，排序，公开；别人�
 
   await open(guest, address)
   await expect(guest.getByRole('heading', { level: 1, name: '雨夜的两款' })).toBeVisible()
-  await expect(guest.getByRole('heading', { level: 3 })).toHaveText([second, first])
+  await expect(guest.locator('main ol h3')).toHaveText([second, first])
   await guest.getByRole('button', { name: /^收藏(，|$)/ }).click()
   await expect(guest.getByRole('button', { name: '收藏，1 人收藏' })).toHaveAttribute('aria-pressed', 'true')
   await guest.getByPlaceholder('说点什么').fill('第一款我也喜欢')

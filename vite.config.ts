@@ -35,6 +35,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   record: ['features/catalogue/review/(WantReview|review|review-store)'],
   collect: [
     'features/catalogue/(collection/(CollectButton|collection)|contribution/history/(ItemFoot|SourceLine))',
+    'features/community/item-list/(AddToList|InLists)',
   ],
   reviews: ['features/catalogue/review/(Invite|Reviews|review-item/\\w+)'],
   pieces: ['features/community/appreciation/(selection/InPieces|wall/(PieceCard|masonry))'],

@@ -37,6 +37,7 @@ import * as review from './catalogue/review.ts'
 import * as search from './catalogue/search.ts'
 import * as siteConfig from './editorial/site-config.ts'
 import * as smokeLog from './catalogue/collection/smoke-log.ts'
+import * as itemList from './community/item-list.ts'
 import * as like from './community/like.ts'
 import * as studio from './makers/studio.ts'
 import * as contribution from './catalogue/contribution.ts'
@@ -77,6 +78,17 @@ export const calls = [
   appreciation.appreciationEdit,
   appreciation.appreciationDelete,
   appreciation.appreciationForm,
+  itemList.itemListList,
+  itemList.itemListMine,
+  itemList.itemListOne,
+  itemList.itemListForm,
+  itemList.itemListWrite,
+  itemList.itemListEdit,
+  itemList.itemListDelete,
+  itemList.listEntryAdd,
+  itemList.listEntryEdit,
+  itemList.listEntryDelete,
+  itemList.listOrder,
   article.articleList,
   article.articleOne,
   comment.commentList,

@@ -19,6 +19,7 @@ export const contentTypes = {
   mouthpiece: 13,
   brand: 14,
   shape: 15,
+  itemList: 16,
 } as const
 
 export type ContentType = (typeof contentTypes)[keyof typeof contentTypes]

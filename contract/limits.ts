@@ -98,6 +98,14 @@ export const trashDays = 30
 export const maxCommentLetters = 500
 export const maxCommentPictures = 1
 
+// Lists
+/** Lists of one member, and things on one list. */
+export const maxItemLists = 50
+export const maxListEntries = 200
+export const maxListTitleLetters = 40
+export const maxListIntroductionLetters = 500
+export const maxListNoteLetters = 200
+
 // Circles
 export const leastCircleNameLetters = 2
 export const maxCircleNameLetters = 20

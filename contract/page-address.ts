@@ -52,6 +52,16 @@ export const sharedCellarAddress = (token: string): string =>
   `${sharedCellarPath}?token=${encodeURIComponent(token)}`
 export const rackPath = '/userInfo/components/productItem'
 export const smokeLogPath = '/userInfo/smoke'
+/** Lists that people make of things of the catalogue. */
+export const itemListsPath = '/query/lists'
+export const itemListPath = '/query/listDetail'
+export const itemListAddress = (id: number): string => `${itemListPath}?id=${id}`
+/** A new list, or with a number one's own to change. */
+export const itemListFormPath = '/query/listEdit'
+export const itemListFormAddress = (id: number): string => `${itemListFormPath}?id=${id}`
+/** All of one's own; with a number, what a member shares. */
+export const memberListsPath = '/userInfo/lists'
+export const memberListsAddress = (uid: number): string => `${memberListsPath}?uid=${uid}`
 export const searchPath = '/search'
 export const searchAddress = (q: string): string => `${searchPath}?q=${encodeURIComponent(q)}`
 

@@ -672,6 +672,35 @@ export interface ItemChange {
   target_type: number;
 }
 
+export interface ItemList {
+  collect_count: Generated<number>;
+  comment_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  entry_count: Generated<number>;
+  id: Generated<number>;
+  introduction: Generated<string>;
+  member_id: number | null;
+  seed: string | null;
+  shared: Generated<boolean>;
+  shared_at: Timestamp | null;
+  state: Generated<string>;
+  state_at: Timestamp | null;
+  state_by: number | null;
+  state_reason: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ItemListEntry {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  list_id: number;
+  note: Generated<string>;
+  position: number;
+  target_id: number;
+  target_type: number;
+}
+
 export interface KnownDevice {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1624,6 +1653,8 @@ export interface DB {
   follow: Follow;
   idempotency_record: IdempotencyRecord;
   item_change: ItemChange;
+  item_list: ItemList;
+  item_list_entry: ItemListEntry;
   known_device: KnownDevice;
   legal_text: LegalText;
   level_reached: LevelReached;

@@ -37,6 +37,7 @@ import { createCommonView } from '#server/kernel/session/common-view.ts'
 import { createViewers } from '#server/kernel/session/viewer.ts'
 import { accountRoutes } from '#server/modules/identity/account/index.ts'
 import { authRoutes } from '#server/modules/identity/auth/index.ts'
+import { itemListRoutes } from '#server/modules/community/item-list/index.ts'
 import { appreciationRoutes, listAppreciations } from '#server/modules/community/appreciation/index.ts'
 import { articleRoutes } from '#server/modules/editorial/cms/index.ts'
 import { auditRoutes } from '#server/modules/platform/audit/index.ts'
@@ -224,6 +225,7 @@ function mountCommunity(host: Host): void {
   commentRoutes(host)
   certificationRoutes(host)
   appreciationRoutes(host)
+  itemListRoutes(host)
   studioRoutes(host, { find: (text) => findIds(host.db, 'studio', text), newestWorks })
   workRoutes(host)
   collectionRoutes(host, {

@@ -3,6 +3,7 @@ import { checkDatabase, checkPooler } from '#server/kernel/database/database-che
 import { type Connection, patiently } from '#server/kernel/database/db.ts'
 import { migrate } from '#server/kernel/database/migrate.ts'
 import { startPostgres } from '#server/kernel/postgres/index.ts'
+import { storeEditorsList } from '#server/modules/community/item-list/index.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { makeFirstAdmin } from '#server/modules/identity/auth/index.ts'
 import { loadDemo } from '#server/modules/platform/demo/index.ts'
@@ -29,7 +30,7 @@ export async function fillDatabase(connection: Connection, settings: Settings, s
   await migrate(connection.direct, say)
   await patiently(async () => {
     await makeFirstAdmin(connection.db, say)
-    await loadSeeds(connection.db, say)
+    await loadSeeds(connection.db, say, storeEditorsList)
     if (settings.demo) await loadDemo(connection.db, say)
   })
 }

@@ -13,6 +13,7 @@ export const searchKinds = [
   'accessory',
   'mouthpiece',
   'article',
+  'itemList',
   'post',
   'appreciation',
   'studio',

@@ -59,7 +59,7 @@ export const report = endpoint({
   summary: '举报',
   who: 'member',
   input: z.object({
-    type: whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(14, { error: '类型不正确' })),
+    type: whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(16, { error: '类型不正确' })),
     /** The number of what is reported. */
     target: itemNumber(),
     reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], {

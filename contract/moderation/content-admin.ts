@@ -5,8 +5,8 @@ import { listOf, paging } from '../paging.ts'
 import { itemNumber, itemNumbers, optional, searchText, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
-/** What people make and the staff looks after: posts, comments (of both kinds), appreciations, works, reviews. */
-export const managedTypes = [0, 1, 3, 8, 12] as const
+/** What people make and the staff looks after: posts, comments (of both kinds), appreciations, works, reviews, lists. */
+export const managedTypes = [0, 1, 3, 8, 12, 16] as const
 export type ManagedType = (typeof managedTypes)[number]
 
 export const contentStates = ['published', 'pending', 'rejected', 'banned', 'deleted'] as const

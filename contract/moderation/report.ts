@@ -71,7 +71,7 @@ export const reportQueue = endpoint({
   input: z.object({
     state: optional(z.enum(['open', 'upheld', 'dismissed'], { error: '没有这种状态' })),
     type: optional(
-      whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(14, { error: '类型不正确' })),
+      whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(16, { error: '类型不正确' })),
     ),
     /** What is decided comes newest first in either. */
     sort: optional(z.enum(['weight', 'oldest'], { error: '没有这种排序' })),

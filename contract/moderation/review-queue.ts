@@ -23,7 +23,7 @@ export const reviewQueue = endpoint({
   who: 'moderator',
   input: z.object({
     type: optional(
-      whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(14, { error: '类型不正确' })),
+      whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(16, { error: '类型不正确' })),
     ),
     /** What one person wrote. */
     author: optional(itemNumber('用户编号不正确')),

@@ -24,6 +24,9 @@ export const labels = {
   appreciation_featured: '您的鉴赏已被设为精华',
   appreciation_banned: '您的鉴赏已被封禁',
   appreciation_unbanned: '您的鉴赏已被解封',
+  list_deleted: '您的清单已被删除',
+  list_banned: '您的清单已被封禁',
+  list_unbanned: '您的清单已被解封',
   work_deleted: '您的作品已被删除',
   work_banned: '您的作品已被封禁',
   work_unbanned: '您的作品已被解封',
@@ -101,6 +104,8 @@ export const punishing: ReadonlySet<Label> = new Set<Label>([
   'post_banned',
   'appreciation_deleted',
   'appreciation_banned',
+  'list_deleted',
+  'list_banned',
   'studio_hidden',
   'work_deleted',
   'work_banned',
@@ -160,7 +165,7 @@ const showtype = whole('消息类型不正确').pipe(z.literal([0, 1, 2, 3, 4], 
 
 /** Kinds of things that news can be asked for by. */
 const thing = whole('内容类型不正确').pipe(
-  z.int().min(0, { error: '内容类型不正确' }).max(14, { error: '内容类型不正确' }),
+  z.int().min(0, { error: '内容类型不正确' }).max(16, { error: '内容类型不正确' }),
 )
 
 export const messageList = endpoint({

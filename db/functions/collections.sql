@@ -14,6 +14,7 @@ begin
   elsif kind = 0 then update post set collect_count = collect_count + step where id = thing;
   elsif kind = 3 then update appreciation set collect_count = collect_count + step where id = thing;
   elsif kind = 7 then update studio set collect_count = collect_count + step where id = thing;
+  elsif kind = 16 then update item_list set collect_count = collect_count + step where id = thing;
   elsif kind = 8 then update work set collect_count = collect_count + step where id = thing;
   end if;
   return null;

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect, patiently } from '#server/kernel/database/db.ts'
 import { migrate } from '#server/kernel/database/migrate.ts'
 import { startPostgres } from '#server/kernel/postgres/index.ts'
+import { storeEditorsList } from '#server/modules/community/item-list/index.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { type Address, create, run } from './database.ts'
 
@@ -42,7 +43,7 @@ async function fill(address: Address) {
   const { pool, db } = connect({ ...address, statement_timeout: 0 }, () => {})
   try {
     await migrate(pool, () => {})
-    await patiently(() => loadSeeds(db, () => {}))
+    await patiently(() => loadSeeds(db, () => {}, storeEditorsList))
     await pool.query('vacuum analyze')
   } finally {
     await pool.end()

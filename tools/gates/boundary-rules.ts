@@ -56,6 +56,7 @@ export const ranks: readonly (readonly string[])[] = [
     'community/comment',
     'community/post',
     'community/appreciation',
+    'community/item-list',
     'makers/studio',
     'makers/work',
     'identity/certification',

@@ -27,6 +27,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   ],
   'community/comment': ['comment'],
   'community/follow': ['member_block', 'follow', 'muted_word'],
+  'community/item-list': ['item_list', 'item_list_entry'],
   'community/like': ['content_like'],
   'community/post': ['cite', 'post', 'post_draft', 'post_tag'],
   'editorial/cms': ['editorial_revision'],

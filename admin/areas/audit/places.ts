@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, (number: string) => string>> = {
   anomaly: () => '/anomaly',
   appeal: () => '/appeal',
   appreciation: (number) => `/content/3/${number}`,
+  item_list: (number) => `/content/16/${number}`,
   article: (number) => `/article/${number}`,
   badge: () => '/badge',
   banner: () => '/banner',

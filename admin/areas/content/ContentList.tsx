@@ -122,7 +122,7 @@ export function ContentList() {
   const chosen = rows.filter(({ id }) => ids.has(id))
   const next = data?.next ?? null
   return (
-    <Page title="内容" lead="斗友发的帖子、评论、鉴赏、点评与作品，新的在前。">
+    <Page title="内容" lead="斗友发的帖子、评论、鉴赏、点评、作品与清单，新的在前。">
       <Tools>
         <Segments
           words="哪一类"

@@ -9,6 +9,7 @@ export const types = [
   { value: '0', words: '帖子' },
   { value: '1', words: '评论' },
   { value: '3', words: '鉴赏' },
+  { value: '16', words: '清单' },
   { value: '12', words: '点评' },
   { value: '8', words: '作品' },
 ] as const

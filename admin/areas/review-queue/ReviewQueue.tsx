@@ -86,6 +86,7 @@ const filters = [
       { value: '0', words: '帖子' },
       { value: '1', words: '帖子的评论' },
       { value: '3', words: '鉴赏' },
+      { value: '16', words: '清单' },
       { value: '2', words: '鉴赏的评论' },
       { value: '12', words: '点评' },
       { value: '8', words: '作品' },

@@ -117,7 +117,7 @@ export function DryRun() {
         <form {...form.attributes}>
           <TextField
             label="要试的词，一行一个"
-            hint="帖子、评论、鉴赏、点评、作品、圈子、工作室、昵称都看；碰到两千件就停。"
+            hint="帖子、评论、鉴赏、清单、点评、作品、圈子、工作室、昵称都看；碰到两千件就停。"
             rows={5}
             {...form.field('typed')}
           />

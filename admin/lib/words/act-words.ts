@@ -5,6 +5,7 @@ const nouns: Readonly<Record<string, string>> = {
   anomaly: '异常',
   appeal: '申诉',
   appreciation: '鉴赏',
+  item_list: '清单',
   article: '文章',
   audit: '日志',
   badge: '徽章',

@@ -7,7 +7,7 @@ import { cleared, day } from './own-record.ts'
 import { itemNumber, numberOrAll, optional, whole, yesNo } from '../../rule.ts'
 
 /** What can be collected, by the kinds of the interface. */
-export const collectable = [0, 3, 4, 5, 6, 7, 8, 9, 13, 14] as const
+export const collectable = [0, 3, 4, 5, 6, 7, 8, 9, 13, 14, 16] as const
 export type Collectable = (typeof collectable)[number]
 
 export const collectStates = ['want', 'own', 'had'] as const

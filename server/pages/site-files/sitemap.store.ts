@@ -9,6 +9,8 @@ import {
   committeePath,
   coursePath,
   encyclopediaPath,
+  itemListPath,
+  itemListsPath,
   longPostPath,
   mouthpiecePath,
   pipeBrandListAddress,
@@ -73,6 +75,10 @@ const kinds = {
     from: sql`(select * from appreciation where state = 'published') appreciation`,
     path: sql`${sql.lit(appreciationPath)} || '?id=' || id`,
   },
+  list: {
+    from: sql`(select * from item_list where shared and state = 'published' and entry_count > 0) item_list`,
+    path: sql`${sql.lit(itemListPath)} || '?id=' || id`,
+  },
   studio: {
     from: sql`(select s.* from studio s where ${open}) studio`,
     path: sql`${sql.lit(studioPath)} || '?sid=' || id || '&uid=' || member_id`,
@@ -131,6 +137,7 @@ const otherLists = [
   termPath,
   mouthpiecePath,
   accessoryListPath,
+  itemListsPath,
   encyclopediaPath,
   coursePath,
   announcementPath,

@@ -94,6 +94,7 @@ async function written(world: World, owner: Person, circle: number) {
       content: '侧光下的木纹。',
       images,
     }),
+    ...(await listOf(send, blend, (await makeTobacco(db)).id)),
     review: await reviewed(blend),
     otherReview: await reviewed((await makeTobacco(db)).id),
     folder: await numbered('POST /collectfolder', { name: '自己的收藏夹' }),
@@ -101,6 +102,17 @@ async function written(world: World, owner: Person, circle: number) {
     smoke: await numbered('POST /smoke', { day: '2026-01-02', tobacco: blend }),
     mutedWord: await numbered('POST /mutedword', { word: '不想看' }),
   }
+}
+
+type Send = (key: string, input: Record<string, string | number>) => Promise<{ [more: string]: unknown }>
+
+/** A list on which two blends stand. */
+async function listOf(send: Send, one: number, other: number) {
+  const { id } = await send('POST /list', { title: '自己的清单', shared: 1 })
+  const list = Number(id)
+  const put = async (target: number) =>
+    Number((await send('POST /list/{id}/entry', { id: list, type: contentTypes.tobacco, target })).entry)
+  return { list, entry: await put(one), otherEntry: await put(other) }
 }
 
 /** Somebody to whom one of each thing belongs that the contract's calls can name. */

@@ -57,6 +57,13 @@ const refused: Asks = {
   'DELETE /review/{id}': ({ review }) => ({ id: review }),
   'DELETE /tobaccocommon/{id}': ({ otherReview }) => ({ id: otherReview }),
   'DELETE /commentinvitation/{id}': ({ comment }) => ({ id: comment }),
+  'GET /list/{id}/edit': ({ list }) => ({ id: list }),
+  'PUT /list/{id}': ({ list }) => ({ id: list, title: '改过的清单' }),
+  'POST /list/{id}/entry': ({ list, blend }) => ({ id: list, type: contentTypes.tobacco, target: blend }),
+  'PUT /list/{id}/entry/{entry}': ({ list, entry }) => ({ id: list, entry, note: '改过的备注' }),
+  'PUT /list/{id}/order': ({ list, entry, otherEntry }) => ({ id: list, entries: `${otherEntry},${entry}` }),
+  'DELETE /list/{id}/entry/{entry}': ({ list, entry }) => ({ id: list, entry }),
+  'DELETE /list/{id}': ({ list }) => ({ id: list }),
   'DELETE /appreciation/{id}': ({ appreciation }) => ({ id: appreciation }),
   'DELETE /work/{id}': ({ work }) => ({ id: work }),
   'DELETE /invitation/{id}': ({ post }) => ({ id: post }),
@@ -76,6 +83,7 @@ const aboutOneself: Asks = {
   'DELETE /blocking/{id}': ({ owner }) => ({ id: owner.uid }),
   'GET /collectInvitation': ({ folder }) => ({ folder }),
   'GET /smoke': ({ smoke }) => ({ id: smoke }),
+  'GET /list/mine': ({ blend }) => ({ cite_type: contentTypes.tobacco, cite_id: blend }),
   'GET /visitorlog/{id}': ({ owner }) => ({ id: owner.uid }),
   'GET /pointsprestige/{id}': ({ owner }) => ({ id: owner.uid }),
   'GET /review/mine': ({ blend }) => ({ type: contentTypes.tobacco, id: blend }),
@@ -86,6 +94,7 @@ const aboutOneself: Asks = {
 const forEverybody = `
   GET /tobacco/{id}, GET /tobaccocommon/{id}, GET /tobaccobrand/{id}, GET /catchpipe/{id}, GET /catchbrand/{id},
   GET /pipeshape/{id}, GET /accessory/{id}, GET /mouthpiece/{id}, GET /appreciation/{id}, GET /appreciation,
+  GET /list/{id}, GET /list,
   GET /article/{id}, GET /comment/{id}, GET /comment, GET /comment/create, GET /membershiplevel/{id}, GET /news/{id},
   GET /invitation/{id}, GET /invitation, GET /groupcircle/{id}, GET /groupcircle, GET /studio/{id}, GET /studio,
   GET /work/{id}, GET /medal, GET /user/info, GET /user/gethomeinfo, GET /user/page, GET /user/mutual,
@@ -96,7 +105,7 @@ const forEverybody = `
 const forMembers = `
   POST /visit, POST /repeatInvitation, POST /likeinvitation, POST /report, POST /friendrelation, POST /blocking,
   POST /applycircle, POST /tobaccocommon/{id}, POST /review, POST /collectInvitation, POST /tip, POST /correction,
-  POST /invitation, POST /circle, PUT /certification, POST /studio, PUT /pointsprestige/{id}, POST /captcha`
+  POST /invitation, POST /list, POST /circle, PUT /certification, POST /studio, PUT /pointsprestige/{id}, POST /captcha`
 
 const keysOf = (list: string) => list.trim().split(/,\s+/)
 

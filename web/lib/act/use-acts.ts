@@ -5,8 +5,8 @@ import { noteFact } from '../viewer/page-facts.ts'
 import type { Toggled } from './toggle.ts'
 import { useToggle } from './use-toggle.ts'
 
-/** 0 a post, 3 a piece of 鉴赏, 7 a studio, 8 a work. */
-type Kind = 0 | 3 | 7 | 8
+/** 0 a post, 3 a piece of 鉴赏, 7 a studio, 8 a work, 16 a list. */
+type Kind = 0 | 3 | 7 | 8 | 16
 /** What is liked: those but a studio, and 1 and 2 comments, 12 a review. */
 type Likable = 0 | 1 | 2 | 3 | 8 | 12
 type Liked = { id: number; liked: boolean; like_count: number }
@@ -20,6 +20,7 @@ const names = {
   7: 'studio',
   8: 'work',
   12: 'review',
+  16: 'list',
 } as const
 
 const said = (failure: Failure) => {

@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<SearchHit['kind'], string>> = {
   article: '文章',
   post: '帖子',
   appreciation: '鉴赏',
+  itemList: '清单',
   circle: '圈子',
   studio: '工作室',
   work: '作品',
@@ -26,6 +27,7 @@ const letters: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   article: '文',
   post: '帖',
   appreciation: '鉴',
+  itemList: '单',
   user: '人',
 }
 

@@ -172,6 +172,7 @@ export async function readUses(db: Db, { type, id }: Item): Promise<Uses> {
       ${count(sql`collection_item where ${target}`)} as collects,
       ${smokeColumn ? count(sql`smoke_log where ${smokeColumn} = ${id}`) : none} as smokes,
       ${count(sql`cite where ${target}`)} as cites,
+      ${count(sql`item_list_entry where ${target}`)} as lists,
       ${count(sql`content_like where ${target}`)} as likes,
       ${type === 14 ? count(sql`tobacco where brand_id = ${id}`) : none} as blends,
       ${pipeColumn ? count(sql`pipe where ${pipeColumn} = ${id}`) : none} as pipes,

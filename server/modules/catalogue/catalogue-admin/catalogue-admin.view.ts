@@ -47,6 +47,7 @@ const usageLabels: Readonly<Record<string, string>> = {
   reviews: '条点评',
   collects: '次收藏',
   smokes: '条抽斗记录',
+  lists: '份清单',
   cites: '处引用',
   likes: '个赞',
   blends: '款斗草',

@@ -23,6 +23,7 @@ type Ids = {
     | 'article'
     | 'post'
     | 'appreciation'
+    | 'itemList'
     | 'studio'
     | 'work'
     | 'circle'
@@ -64,6 +65,12 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     select 'appreciation', a.id, a.title, '', true, ${shownOf('nickname')}, '', null
     from appreciation a join member m on m.id = a.member_id
     where a.id = any(${ids.appreciation}::integer[]) and a.state = 'published' and a.member_id <> all(${hidden}::integer[])
+    union all
+    select 'itemList', l.id, l.title, '', true,
+      concat_ws(' · ', case when m.id is null then '编辑整理' else ${shownOf('nickname')} end, l.entry_count || ' 件'), '', null
+    from item_list l left join member m on m.id = l.member_id
+    where l.id = any(${ids.itemList}::integer[]) and l.shared and l.state = 'published'
+      and coalesce(l.member_id <> all(${hidden}::integer[]), true)
     union all
     select 'studio', s.id, s.name, '', true,
       concat_ws(' · ', case s.kind when 'studio' then '认证工作室' else '认证斗师' end, region.name), s.member_id::text,

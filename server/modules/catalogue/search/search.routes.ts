@@ -26,6 +26,7 @@ const names: Readonly<Record<Kind, string>> = {
   accessory: '配件',
   mouthpiece: '斗嘴',
   article: '文章',
+  itemList: '清单',
   post: '帖子',
   appreciation: '鉴赏',
   studio: '工作室',

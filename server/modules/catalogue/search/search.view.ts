@@ -6,6 +6,7 @@ import {
   articleAddress,
   brandAddress,
   circleAddress,
+  itemListAddress,
   mouthpieceAddress,
   pipeAddress,
   pipeBrandAddress,
@@ -73,6 +74,7 @@ const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { u
     accessory: ({ id }) => ({ url: accessoryAddress(id), art: `/art/accessory/${id}.svg` }),
     mouthpiece: ({ id }) => ({ url: `${mouthpieceAddress(id)}#m${id}`, art: `/art/mouthpiece/${id}.svg` }),
     article: ({ id, section }) => ({ url: articleAddress(section, id), art: '' }),
+    itemList: ({ id }) => ({ url: itemListAddress(id), art: '' }),
     post: ({ id, section }) => ({ url: postAddress({ kind: Number(section), id }), art: '' }),
     appreciation: ({ id }) => ({ url: appreciationAddress(id), art: '' }),
     studio: ({ id, section }) => ({
@@ -139,6 +141,7 @@ export async function hitsOf(
     accessory: ids('accessory'),
     mouthpiece: ids('mouthpiece'),
     article: ids('article'),
+    itemList: ids('itemList'),
     post: ids('post'),
     appreciation: ids('appreciation'),
     studio: ids('studio'),

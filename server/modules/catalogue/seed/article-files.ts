@@ -57,6 +57,7 @@ export async function readArticleFiles(): Promise<ArticleFile[]> {
 const linkKinds = [
   'tobacco',
   'tobacco-brand',
+  'list',
   'pipe-brand',
   'shape',
   'pipe',

@@ -36,6 +36,7 @@ const names = [
   'pipe_models',
   'accessories',
   'mouthpieces',
+  'item_lists',
 ]
 
 async function known() {

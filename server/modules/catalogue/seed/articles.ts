@@ -3,6 +3,7 @@ import {
   accessoryAddress,
   articleAddress,
   brandAddress,
+  itemListAddress,
   mouthpieceAddress,
   pipeAddress,
   pipeBrandAddress,
@@ -24,6 +25,7 @@ const sources = {
   pipe: 'pipe_models',
   accessory: 'accessories',
   mouthpiece: 'mouthpieces',
+  list: 'item_lists',
 } as const satisfies Partial<Record<LinkKind, string>>
 
 /** What the files of the catalogue have, by kind. @param read the content of a file by its name */
@@ -52,6 +54,7 @@ async function addressesIn(db: Db, articles: readonly ArticleFile[]): Promise<Ad
       idsOf(db, table, 'slug'),
     ),
   )
+  const lists = await idsOf(db, 'item_list', 'seed')
   const sections = new Map(articles.map(({ slug, section }) => [slug, section]))
   const pages: Record<
     LinkKind,
@@ -63,6 +66,7 @@ async function addressesIn(db: Db, articles: readonly ArticleFile[]): Promise<Ad
     shape: [(slug) => shape?.get(slug), shapeAddress],
     pipe: [(slug) => pipe?.get(slug), pipeAddress],
     accessory: [(slug) => accessory?.get(slug), accessoryAddress],
+    list: [(slug) => lists.get(slug), itemListAddress],
     mouthpiece: [(slug) => mouthpiece?.get(slug), mouthpieceAddress],
     article: [
       (slug) => article?.get(slug),

@@ -9,6 +9,7 @@ import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { firstBanners, firstMenu, loadConfig } from '#server/modules/editorial/site-config/index.ts'
 import { readArticleFiles } from './article-files.ts'
 import { checkLinks, loadArticles } from './articles.ts'
+import { loadLists, type RawList, type StoreList } from './lists.ts'
 import * as rows from './rows.ts'
 import {
   goneNames,
@@ -128,6 +129,7 @@ function inOrderOfEntry(raw: readonly rows.RawTobacco[]): rows.RawTobacco[] {
 async function loadCatalogue(
   db: Db,
   files: Files,
+  storeList: StoreList | undefined,
 ): Promise<{ added: number; updated: number; kept: number }> {
   const total = { added: 0, updated: 0, kept: 0 }
   const load = async (table: string, key: string[], list: readonly SeedRow[]) => {
@@ -165,6 +167,7 @@ async function loadCatalogue(
     ['slug'],
     (read('mouthpieces') as rows.RawMouthpiece[]).map(rows.mouthpieceRow(to)),
   )
+  if (storeList) await loadLists(db, read('item_lists') as RawList[], storeList)
   const written = await loadArticles(db, files.articles)
   return {
     added: total.added + written.added,
@@ -176,8 +179,9 @@ async function loadCatalogue(
 /**
  * Fills an empty database and brings a filled one up to the files, once for each change of them.
  * What people have changed since stays as they left it.
+ * @param storeList stores a list of the editors; without it their lists stay as they are
  */
-export async function loadSeeds(db: Db, say: (line: string) => void): Promise<void> {
+export async function loadSeeds(db: Db, say: (line: string) => void, storeList?: StoreList): Promise<void> {
   await loadSite(db)
   const files = await readFolder()
   if ((await loadedDigest(db, 'catalog')) === files.digest) return
@@ -186,7 +190,7 @@ export async function loadSeeds(db: Db, say: (line: string) => void): Promise<vo
     await lockSeeds(trx)
     if ((await loadedDigest(trx, 'catalog')) === files.digest) return
     await loadConfig(trx)
-    const { added, updated, kept } = await loadCatalogue(trx, files)
+    const { added, updated, kept } = await loadCatalogue(trx, files, storeList)
     await recountCatalogue(trx)
     await rebuildSearch(trx)
     await rememberDigest(trx, 'catalog', files.digest)

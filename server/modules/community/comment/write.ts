@@ -26,7 +26,7 @@ import {
   type Target,
 } from './comment.store.ts'
 
-const targetLabels: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
+const targetLabels: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章', 16: '清单' }
 
 /** The kind of a comment itself, when it is liked, reported or told. */
 export const kindOf = (type: Commentable): 1 | 2 =>

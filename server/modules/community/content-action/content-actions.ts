@@ -42,7 +42,7 @@ export type StateChange = { state: ContentRow['state']; reason?: string; by?: nu
 export type ContentActions<Row extends ContentRow> = {
   type: ContentType
   /** Its table, which is what the log calls it. */
-  table: 'post' | 'appreciation' | 'work' | 'review'
+  table: 'post' | 'appreciation' | 'work' | 'review' | 'item_list'
   /** The product's word: 帖子. */
   what: string
   /** What is called otherwise here. */

@@ -4,6 +4,7 @@ import { reportReasons } from '#contract/moderation/report-reason.ts'
 import {
   accessoryAddress,
   appreciationAddress,
+  itemListAddress,
   pipeAddress,
   postAddress,
   tobaccoAddress,
@@ -18,6 +19,7 @@ const pageOf = (host: Host, { type, id, post_kind, of }: ContentRow): string => 
   if (type === 0) return postAddress({ kind: post_kind, id })
   if (type === 3) return appreciationAddress(id)
   if (type === 8) return workAddress(id)
+  if (type === 16) return itemListAddress(id)
   const above = of ? pages[of.type]?.(of.id) : undefined
   if (!above || !host.content.handlerOf(type)) return ''
   return type === 12 ? `${above}#reviews` : `${above}#c${id}`
@@ -31,6 +33,7 @@ const pages: Readonly<Record<number, (id: number) => string>> = {
   6: accessoryAddress,
   8: workAddress,
   9: (id) => `/query/article?id=${id}`,
+  16: itemListAddress,
 }
 
 /** Whether an act fits how a thing stands. What its maker deleted left nothing that could come back. */

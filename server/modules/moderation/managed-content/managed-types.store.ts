@@ -130,6 +130,21 @@ export const kinds: Readonly<Record<ManagedType, Kind>> = {
     comments: sql`0`,
     edited: sql`t.edited_at`,
   },
+  16: {
+    ...none,
+    ...unmarked,
+    table: 'item_list',
+    // What somebody keeps to themselves is nobody's to look at.
+    from: sql`(select * from item_list where shared and member_id is not null) t`,
+    author: sql`t.member_id`,
+    type: sql`16`,
+    title: sql`t.title`,
+    excerpt: sql`left(t.introduction, 200)`,
+    text: sql`t.title || ' ' || t.introduction`,
+    likes: sql`0`,
+    comments: sql`t.comment_count`,
+    edited: sql`null::timestamptz`,
+  },
 }
 
 export const person = (column: Sql) => sql`

@@ -18,6 +18,13 @@ const sources: readonly Source[] = [
   { name: '帖子', type: 0, from: 'post', text: sql`t.title || E'\n' || t.plain_text`, there: shown },
   { name: '评论', type: 1, from: 'comment', text: sql`t.content`, there: shown },
   { name: '鉴赏', type: 3, from: 'appreciation', text: sql`t.title || E'\n' || t.content`, there: shown },
+  {
+    name: '清单',
+    type: 16,
+    from: 'item_list',
+    text: sql`t.title || E'\n' || t.introduction`,
+    there: sql`t.shared and t.state in ('published', 'pending')`,
+  },
   { name: '作品', type: 8, from: 'work', text: sql`t.name || E'\n' || t.notes`, there: shown },
   { name: '点评', type: 12, from: 'review', text: sql`t.content || E'\n' || t.smoked_in`, there: shown },
   {

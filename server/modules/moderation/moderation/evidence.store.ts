@@ -42,6 +42,11 @@ const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
     select x.id, x.member_id as owner_id, x.title, x.content as plain_text, x.state, x.created_at,
       ${picturesOf('appreciation')} as pictures
     from appreciation x where true`,
+  [contentTypes.itemList]: sql`
+    select x.id, x.member_id as owner_id, x.title, concat_ws(E'\\n', nullif(x.introduction, ''), (
+      select string_agg(e.note, E'\\n' order by e.position) from item_list_entry e where e.list_id = x.id and e.note <> '')) as plain_text,
+      x.state, x.created_at, array[]::text[] as pictures
+    from item_list x where x.shared`,
   [contentTypes.studio]: sql`
     select x.id, x.member_id as owner_id, x.name as title, ${joined('motto', 'introduction', 'story', 'notice')} as plain_text,
       x.state, x.certified_at as created_at, ${those('avatar', 'cover')} as pictures

@@ -1,5 +1,11 @@
 import { contentTypes } from '#contract/content-type.ts'
-import { appreciationAddress, postAddress, profileAddress, workAddress } from '#contract/page-address.ts'
+import {
+  appreciationAddress,
+  itemListAddress,
+  postAddress,
+  profileAddress,
+  workAddress,
+} from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { ContentSummary } from '#server/kernel/registry/content-finder.ts'
@@ -46,6 +52,7 @@ const pageOf: Readonly<Record<number, (row: EvidenceRow) => string>> = {
   [contentTypes.post]: ({ id }) => postAddress({ kind: 1, id }),
   [contentTypes.appreciation]: ({ id }) => appreciationAddress(id),
   [contentTypes.work]: ({ id }) => workAddress(id),
+  [contentTypes.itemList]: ({ id }) => itemListAddress(id),
   [contentTypes.user]: ({ id }) => profileAddress(id),
 }
 

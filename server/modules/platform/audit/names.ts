@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, readonly number[]>> = {
   appreciation: [contentTypes.appreciation],
   brand: [contentTypes.brand],
   circle: [contentTypes.circle],
+  item_list: [contentTypes.itemList],
   comment: [contentTypes.postComment, contentTypes.appreciationComment],
   member: [contentTypes.user],
   mouthpiece: [contentTypes.mouthpiece],

@@ -11,6 +11,7 @@ import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalog
 import { accountRows, memberRows, membershipRows, membershipsOf, peopleOf } from './company.ts'
 import { day, iso, type Moment } from './clock.ts'
 import { followings } from './content/activity.ts'
+import { writeLists } from './content/lists.ts'
 import {
   communityExists,
   insertRows,
@@ -67,6 +68,7 @@ async function writeShelves(trx: Db, { people, reviews, now }: Scene) {
   const keeping = keepers(people, maxKeepers)
   const shelves = shelfRows(keeping, shops, reviews, now)
   await insertRows(trx, 'collection_item', shelves)
+  await writeLists(trx, keeping, shelves, now)
   await insertRows(trx, 'smoke_log', smokeRows(keeping.slice(0, maxSmokers), shelves, now))
 }
 

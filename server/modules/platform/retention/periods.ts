@@ -169,6 +169,8 @@ export const keptTables: Readonly<Record<string, string>> = {
       'member',
       'review',
       'appreciation',
+      'item_list',
+      'item_list_entry',
       'comment',
       'content_like',
       'follow',

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { AddToList, InLists } from '#web/features/community/item-list/index.ts'
 import { CollectButton } from '../collection/index.ts'
 import { asksOfReviewed, Reviews, useOwnScores, WantReview } from '../review/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
@@ -76,11 +77,13 @@ export function View({
             <>
               <WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />
               <CollectButton thing={reviewedItem(data)} />
+              <AddToList thing={reviewedItem(data)} />
             </>
           }
         />
         <Reviews item={reviewedItem(data)} page={reviews} search={search} />
         <InPieces pieces={pieces} />
+        <InLists key={data.id} type={6} id={data.id} />
         {data.same_kind.length > 0 && (
           <section>
             <SectionTitle

@@ -59,7 +59,7 @@ const thingOf = ({ type, target_id: id, item }: Collected): Thing => ({
 })
 
 /** All that can be collected: what is owned first, then what people and makers made. */
-const kindOrder = [4, 5, 6, 13, 14, 8, 7, 3, 0, 9] as const
+const kindOrder = [4, 5, 6, 13, 14, 8, 7, 3, 0, 9, 16] as const
 
 /** Takes out what is only bookmarked; what is gone itself as well. @returns whether it went */
 async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {

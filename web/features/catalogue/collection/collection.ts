@@ -36,6 +36,7 @@ export const kindWords: Readonly<Record<number, string>> = {
   9: '文章',
   13: '斗嘴',
   14: '品牌',
+  16: '清单',
 }
 
 /** `2 年 3 个月`; '' where the day is not known. */

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { Reviews } from '../review/index.ts'
@@ -85,6 +86,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
       <InPieces pieces={pieces} brand={pipe.brand.id} />
       <Related pipe={pipe} />
       <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
+      <InLists key={`lists ${pipe.id}`} type={5} id={pipe.id} />
       <ShapeChart data={data} />
       <ItemFoot type={5} item={pipe} />
       <Callout>

@@ -1,4 +1,5 @@
 import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
 import { Reviews } from '../review/index.ts'
 import { reviewedItem, type TobaccoData } from './detail/tobacco-page.ts'
@@ -16,6 +17,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
         <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
         <InPieces pieces={pieces} brand={tobacco.brand.id} />
         <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
+        <InLists key={`lists ${tobacco.id}`} type={4} id={tobacco.id} />
       </div>
       <TobaccoAside tobacco={tobacco} />
     </div>

@@ -20,6 +20,7 @@ import { repointCollections } from '#server/modules/catalogue/collection/index.t
 import { type Displaced, repointReviews } from '#server/modules/catalogue/review/index.ts'
 import { repointSmokes } from '#server/modules/catalogue/smoke-log/index.ts'
 import { repointFacets, rewriteFacets } from '#server/modules/community/appreciation/index.ts'
+import { repointLists } from '#server/modules/community/item-list/index.ts'
 import { repointLikes } from '#server/modules/community/like/index.ts'
 import { repointCites } from '#server/modules/community/post/index.ts'
 import { repointMouthpieces } from '#server/modules/makers/work/index.ts'
@@ -107,13 +108,14 @@ async function moveAll(trx: Db, pair: Pair, by: number) {
   await repointLikes(trx, pair)
   const cites = await moveCites(trx, pair)
   const smokes = await repointSmokes(trx, pair)
+  const lists = await repointLists(trx, pair)
   const parts = (await repointMouthpieces(trx, pair)) + (await moveParts(trx, pair))
   await repointFacets(trx, pair)
   await repointContributions(trx, pair, by)
   await repointNotifications(trx, pair)
   await mergeVisits(trx, contentName(pair.type), pair.from, pair.into)
   await markMoved(trx, pair)
-  return { reviews, counts: { reviews: reviews.moved, collections, cites, smokes, parts } }
+  return { reviews, counts: { reviews: reviews.moved, collections, cites, smokes, lists, parts } }
 }
 
 /**

@@ -40,7 +40,7 @@ const present = (texts: readonly (string | null | undefined)[]) =>
 const partsOf = (name: string) => name.split(/[：:（）()/]/).filter((part) => fold(part).length > 1)
 
 /** The title of a piece is a sentence: nobody types all its sound or its initials. */
-const isSentence = ({ kind }: Source) => kind === 'post' || kind === 'appreciation'
+const isSentence = ({ kind }: Source) => kind === 'post' || kind === 'appreciation' || kind === 'itemList'
 
 /** Every form by which a thing's name may be typed. */
 export function nameForms(source: Source): { form: NameForm; folded: string }[] {

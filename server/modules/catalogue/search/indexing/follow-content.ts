@@ -17,6 +17,7 @@ type Found = { kind: UserContentKind; id: number }
 const kinds: Readonly<Record<number, UserContentKind>> = {
   [contentTypes.post]: 'post',
   [contentTypes.appreciation]: 'appreciation',
+  [contentTypes.itemList]: 'itemList',
   [contentTypes.studio]: 'studio',
   [contentTypes.work]: 'work',
   [contentTypes.circle]: 'circle',

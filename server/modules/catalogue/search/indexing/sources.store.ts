@@ -103,6 +103,12 @@ const userContent = sql`
       || array['鉴赏'], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1) + a.id / 1e7
   from appreciation a where a.state = 'published'
   union all
+  select 'itemList', l.id, l.title, '', '{}', null, null, '{}', array['清单'], '{}',
+    left(concat_ws(' ', l.introduction, (select string_agg(concat_ws(' ', t.name_zh, t.name_en, e.note), ' ' order by e.position)
+      from item_list_entry e left join tobacco t on e.target_type = 4 and t.id = e.target_id where e.list_id = l.id)), 5000),
+    ln(l.collect_count + 2 * l.comment_count + 1)
+  from item_list l where l.shared and l.state = 'published' and l.entry_count > 0
+  union all
   select 'studio', s.id, s.name, '', '{}', null, null, '{}',
     array_remove(array['工作室', '斗师', region.name, above.name], null), '{}',
     concat_ws(' ', s.motto, s.introduction), ln(s.collect_count + s.work_count + 1)
@@ -125,7 +131,15 @@ const userContent = sql`
   where coalesce(a.state, 'normal') not in ('banned', 'anonymised', 'deactivated')`
 
 /** The kinds of what people make; all else is the catalogue's. */
-export const userContentKinds = ['post', 'appreciation', 'studio', 'work', 'circle', 'user'] as const
+export const userContentKinds = [
+  'post',
+  'appreciation',
+  'itemList',
+  'studio',
+  'work',
+  'circle',
+  'user',
+] as const
 export type UserContentKind = (typeof userContentKinds)[number]
 
 /** Some of what people make, as far as everybody may read it. */
@@ -193,7 +207,7 @@ export async function readUserContentIds(
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const table = kind === 'user' ? 'member' : kind
+  const table = { user: 'member', itemList: 'item_list' }[kind as string] ?? kind
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where id > ${after} order by id limit ${limit}
   `.execute(db)

@@ -19,7 +19,7 @@ const catalogue: ReadonlySet<string> = new Set([
   'mouthpiece',
 ])
 /** Texts are found by what stands in them; that a brand's introduction has the words says nothing of the brand. */
-const texts: ReadonlySet<string> = new Set(['article', 'post', 'appreciation'])
+const texts: ReadonlySet<string> = new Set(['article', 'post', 'appreciation', 'itemList'])
 
 const answered = ({ kind, points, total }: Found) =>
   points >= byVocabulary || total >= enough || texts.has(kind)

@@ -104,7 +104,7 @@ function matchingDocuments({ inTexts, inThings }: MatchConditions, kinds: Kinds,
       (${chosen} where ${inText} and kind = 'post' limit ${limit})) posts where ${wanted('post')} limit ${limit})
     union all
     (${chosen} where ${inText} and kind <> 'tobacco' and kind <> 'pipe' and kind <> 'post'
-      and ${ofKinds(kinds)} and (kind in ('article', 'appreciation') or (${inThing})) limit ${limit}))`
+      and ${ofKinds(kinds)} and (kind in ('article', 'appreciation', 'itemList') or (${inThing})) limit ${limit}))`
 }
 
 // As many conditions as most questions have words.
@@ -184,7 +184,7 @@ export async function findMatches(
     ranked as (
       select *, count(*) over (partition by kind)::integer as total,
         row_number() over (partition by kind order by points desc,
-          case when kind in ('post', 'appreciation') then -target_id else target_id end)::integer as place
+          case when kind in ('post', 'appreciation', 'itemList') then -target_id else target_id end)::integer as place
       from best
     )
     select * from ranked where place = 1 or (place > ${offset} and place <= ${offset + limit}) order by kind, place

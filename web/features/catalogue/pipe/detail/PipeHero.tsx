@@ -7,6 +7,7 @@ import { Fact, Facts, DetailHero, Lead, MakerLine, terms } from '#web/ui/record/
 import { Score } from '#web/ui/rating/Score.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
+import { AddToList } from '#web/features/community/item-list/index.ts'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { useOwnScores, WantReview } from '#web/features/catalogue/review/index.ts'
 import { Words } from '#web/ui/text/Words.tsx'
@@ -108,6 +109,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
         <div className={`${styles.acts} flex flex-wrap gap-3 mt-auto pt-5.5`}>
           <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />
           <CollectButton thing={reviewedItem(pipe)} />
+          <AddToList thing={reviewedItem(pipe)} />
           <ShareButton title={first} address={pipeAddress(pipe.id)} />
         </div>
       </div>

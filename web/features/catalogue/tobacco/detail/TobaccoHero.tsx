@@ -10,6 +10,7 @@ import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
+import { AddToList } from '#web/features/community/item-list/index.ts'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
@@ -143,8 +144,13 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         {tobacco.summary && <Lead>{tobacco.summary}</Lead>}
         <BlendFacts tobacco={tobacco} />
         <div className={styles.acts}>
-          <WantReview item={reviewedItem(tobacco)} words="想评" className={button('primary')} />
+          <WantReview
+            item={reviewedItem(tobacco)}
+            words="想评"
+            className={`${button('primary')} phone:col-span-2`}
+          />
           <CollectButton thing={reviewedItem(tobacco)} />
+          <AddToList thing={reviewedItem(tobacco)} />
           <CompareToggle tobacco={tobacco} className={button('line')} />
           <ShareButton
             title={`${brand.first} ${other ? `${first} ${other}` : first}`}

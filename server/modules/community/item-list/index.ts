@@ -1,0 +1,2 @@
+export { itemListRoutes } from './item-list.routes.ts'
+export { repointLists, storeEditorsList } from './write.store.ts'

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { requireLogin } from '#web/lib/viewer/log-in.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import type { Thing } from './item-list.ts'
+
+const AddDialog = lazy(async () => ({ default: (await import('./form/AddDialog.tsx')).AddDialog }))
+
+/** 加入清单: opens one's own lists, for whoever is logged in. */
+export function AddToList({ thing }: { thing: Thing }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={button('line')}
+        aria-label="加入清单"
+        onClick={() => setOpen(requireLogin({ name: 'list', payload: null }))}
+      >
+        <Icon name="plus" size={17} />
+        清单
+      </button>
+      {open && (
+        <Suspense>
+          <AddDialog thing={thing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1075,6 +1075,8 @@ export interface RateLimitHit {
 export interface RatingSummary {
   figure_counts: Generated<number[]>;
   figure_sums: Generated<ArrayType<number>>;
+  flavor_counts: Generated<number[]>;
+  flavored: Generated<number>;
   half_stars: Generated<number[]>;
   item_id: number;
   kind: number;
@@ -1160,6 +1162,7 @@ export interface Review {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   flavor_level: number | null;
+  flavors: Generated<number[]>;
   half_stars: number;
   held: Generated<boolean>;
   helpful_count: Generated<number>;
@@ -1458,6 +1461,7 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  flavors: Generated<number[]>;
   former_brand_id: number | null;
   hidden_at: Timestamp | null;
   hot_day: Generated<number>;

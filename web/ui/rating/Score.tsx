@@ -4,6 +4,9 @@ import styles from './Score.module.css'
 
 type ScoreProps = { className?: string; of: { score: number | null; review_count: number } }
 
+/** Beside a score that so few gave that one more would move it; nothing beside others. */
+export const fewVotes = (votes: number): string => (votes < 5 ? '票数还少' : '')
+
 /** The mean of the stars, and how many gave them; nothing before somebody did. */
 export function Score({ className, of }: ScoreProps) {
   if (of.score === null) return null
@@ -16,6 +19,7 @@ export function Score({ className, of }: ScoreProps) {
         <Rating stars={of.score} />
         <small className="text-12 text-ink-500">
           <span className="num">{thousands(of.review_count)}</span> 位斗友点评
+          {fewVotes(of.review_count) && `，${fewVotes(of.review_count)}`}
         </small>
       </span>
     </p>

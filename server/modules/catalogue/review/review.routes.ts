@@ -21,6 +21,7 @@ import {
   countReviewsBy,
   type FoundReview,
   foundReviews,
+  isAuthorVisibleTo,
   type Item,
   readReview,
   readReviewFacts,
@@ -33,6 +34,7 @@ import {
   type ReviewSort,
 } from './review.store.ts'
 import { reviewKindOf } from './review-actions.ts'
+import { conditionsOf, countReviews, type ReviewFilter } from './filters.store.ts'
 import { registerPersonal } from './personal.ts'
 import { followGrowth, ownRating } from './weight.ts'
 import { itemOf, permissions, reviewView } from './review.view.ts'
@@ -47,7 +49,7 @@ async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | nu
   return rows.map((row) => reviewView(row, { liked: liked.has(row.id), viewer }))
 }
 
-async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer | null) {
+async function listFor(host: Host, item: Item, listing: Listing & ReviewFilter, viewer: Viewer | null) {
   const { sort = 'hot', page = 1, limit = pageSize.usual, cursor } = listing
   const viewerScope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
   const found = await readReviews(host.db, item, {
@@ -56,9 +58,21 @@ async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer 
     limit,
     cursor,
     viewerScope,
+    conditions: [...conditionsOf(listing).values()],
   })
   if (!found) throw missing()
   return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }
+}
+
+/** The reviews of a blend with what its filters would give; what narrows the list is counted with it. */
+async function blendListFor(host: Host, id: number, listing: Listing & ReviewFilter, viewer: Viewer | null) {
+  const scope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
+  const [page, { total, counts }] = await Promise.all([
+    listFor(host, { kind: 4, id }, listing, viewer),
+    countReviews(host.db, id, listing, isAuthorVisibleTo(scope)),
+  ])
+  const narrowed = conditionsOf(listing).size > 0
+  return { ...page, ...(narrowed && { total }), option_counts: counts }
 }
 
 /** Reads the words of the figures, kept until the catalogue changes. */
@@ -174,7 +188,7 @@ export function reviewRoutes(host: Host): void {
   registerPersonal(host)
   followGrowth(host)
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
-    listFor(host, { kind: 4, id }, listing, viewer),
+    blendListFor(host, id, listing, viewer),
   )
   serve(host, contract.reviews, ({ type, id, ...listing }, { viewer }) =>
     listFor(host, { kind: type, id }, listing, viewer),

@@ -12,7 +12,15 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { closeReview, heldName, loadOwn, openReview, useAsked, useOwn } from './review-store.ts'
 import { Invite } from './Invite.tsx'
-import { type Item, type Review, type ReviewPage, reviewsAnchor, reviewsPerPage } from './review.ts'
+import { isFiltered, ReviewFilter } from './ReviewFilter.tsx'
+import {
+  type Item,
+  type Review,
+  type ReviewPage,
+  reviewFilters,
+  reviewsAnchor,
+  reviewsPerPage,
+} from './review.ts'
 import { ReviewItem } from './review-item/ReviewItem.tsx'
 import styles from './Reviews.module.css'
 
@@ -32,6 +40,20 @@ function Beyond({ search }: { search: string }) {
       <EmptyState title="没有这一页" words="点评没有这么多。">
         <Link className={button('line')} to={queryWith(search, { page: null })}>
           回到第一页
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A filter that no review matches. */
+function NoMatch({ search }: { search: string }) {
+  const without = Object.fromEntries(reviewFilters.map((key) => [key, null]))
+  return (
+    <div className={card.card}>
+      <EmptyState title="没有符合条件的点评" words="少选一两项，再看看。">
+        <Link className={button('line')} to={`${queryWith(search, without)}#${reviewsAnchor}`}>
+          清空筛选
         </Link>
       </EmptyState>
     </div>
@@ -106,11 +128,12 @@ export function Reviews({ item, page, search, maker }: ReviewsProps) {
   const { person } = useViewer()
   const { own, asked } = useDesk(item)
   const invite = (maker === undefined || maker !== person?.uid) && <Invite item={item} />
+  const filtered = isFiltered(search)
   const list: ReactNode =
     page.list.length > 0 ? (
       <List item={item} page={page} search={search} own={own} />
     ) : (
-      page.page > 1 && <Beyond search={search} />
+      (page.page > 1 && <Beyond search={search} />) || (filtered && <NoMatch search={search} />)
     )
   if (!own && !invite && !list) return null
   return (
@@ -123,6 +146,7 @@ export function Reviews({ item, page, search, maker }: ReviewsProps) {
       ) : (
         invite
       )}
+      <ReviewFilter item={item} page={page} search={search} />
       {list}
       {asked && (
         <Suspense fallback={null}>

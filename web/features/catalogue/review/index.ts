@@ -1,4 +1,11 @@
-export { asksOfReviewed, type Item, reviewsAnchor, reviewsPerPage, verdicts } from './review.ts'
+export {
+  asksOfReviewed,
+  type Item,
+  reviewFilters,
+  reviewsAnchor,
+  reviewsPerPage,
+  verdicts,
+} from './review.ts'
 export { useOwnScores } from './review-store.ts'
 export { WantReview } from './WantReview.tsx'
 

@@ -56,8 +56,11 @@ export const figure = z.object({
   basis: z.enum(['reference', 'members']),
 })
 
-/** A flavour word, and how many reviewers named it. */
-export const flavorCount = z.object({ id: z.int(), reviewers: z.int() })
+/** A word of `flavorFamilies`. */
+export const flavorWord = z.object({ id: z.int(), name: z.string() })
+
+/** A flavour word with the key of its family, and how many reviewers named it. */
+export const flavorCount = flavorWord.extend({ family: z.string(), reviewers: z.int() })
 
 /** Where the first facts of an item come from: a public collection, the editors, or members. */
 export const factSource = z.enum(['tobaccos_club', 'editors', 'members'])

@@ -52,11 +52,16 @@ export const flavorFamilies: readonly FlavorFamily[] = [
   family('sour', '酸香', { 62: '果醋', 63: '乌梅', 64: '酵香', 65: '酱香' }),
 ]
 
-const words = new Map(flavorFamilies.flatMap((one) => one.words.map((word) => [word.id, word.name] as const)))
+/** Every word by its number, with the key of its family. */
+const words = new Map(
+  flavorFamilies.flatMap(({ key, words: own }) =>
+    own.map((word) => [word.id, { ...word, family: key }] as const),
+  ),
+)
 
-export const flavorWords: readonly FlavorWord[] = [...words].map(([id, name]) => ({ id, name }))
+export const flavorWords: readonly FlavorWord[] = [...words.values()]
 
 export const isFlavor = (id: number): boolean => words.has(id)
 
-/** The word of a number; '' for one that is none. */
-export const flavorName = (id: number): string => words.get(id) ?? ''
+/** The word of a number with its family; undefined for one that is none. */
+export const flavorOf = (id: number) => words.get(id)

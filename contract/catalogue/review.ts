@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxFlavors, maxReviewLetters, maxReviewPictures, maxAgedYears, maxPipeLetters } from '../limits.ts'
-import { figure, flavorCount } from './catalogue.ts'
+import { figure, filterRow, flavorCount, flavorWord } from './catalogue.ts'
 import { halfStars } from './collection/own-record.ts'
 import { isFlavor } from './flavor.ts'
 import { listOf, paging } from '../paging.ts'
@@ -75,7 +75,7 @@ export const review = z.object({
   /** 新罐, 陈年 3 年, or nothing. */
   condition: z.string(),
   /** What its author tasted, in the order of the words. */
-  flavors: z.array(z.int()),
+  flavors: z.array(flavorWord),
   smoked_in: z.string(),
   content: z.string(),
   images: z.array(image),
@@ -113,6 +113,8 @@ export const tobaccoReviews = endpoint({
   tagOf: ({ id }) => `item 4 ${String(id)}`,
   input: z.object({ id: itemNumber(), ...reviewFilter, ...listing }),
   data: listOf(review).extend({
+    /** The filters with the options that something stands behind or that are chosen. */
+    panel: z.array(filterRow),
     /** For every filter: option → number of reviews under the other filters. */
     option_counts: z.record(z.string(), z.record(z.string(), z.int())),
   }),

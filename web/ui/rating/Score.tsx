@@ -1,11 +1,8 @@
-import { score, thousands } from '#web/lib/format/numbers.ts'
+import { fewVotes, score, thousands } from '#web/lib/format/numbers.ts'
 import { Rating } from './Rating.tsx'
 import styles from './Score.module.css'
 
 type ScoreProps = { className?: string; of: { score: number | null; review_count: number } }
-
-/** Beside a score that so few gave that one more would move it; nothing beside others. */
-export const fewVotes = (votes: number): string => (votes < 5 ? '票数还少' : '')
 
 /** The mean of the stars, and how many gave them; nothing before somebody did. */
 export function Score({ className, of }: ScoreProps) {

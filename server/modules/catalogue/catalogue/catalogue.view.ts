@@ -3,7 +3,7 @@ import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from 
 import type { ItemScores } from './item/item.store.ts'
 import { type CardRow, enoughReviews, type SimilarRow } from './tobacco/card.store.ts'
 import { briefOf, summaryOf } from './summary/summary.ts'
-import { flavorWords, isFlavor } from '#contract/catalogue/flavor.ts'
+import { flavorOf, flavorWords } from '#contract/catalogue/flavor.ts'
 import { pipeRows } from './pipe/filters.store.ts'
 import { tobaccoRows } from './tobacco/filters.store.ts'
 
@@ -65,9 +65,10 @@ type FlavorCounts = { flavored: number; flavor_counts: readonly number[] }
 
 /** The flavour words that reviewers named, the word of most first; none until enough of them named any. */
 function flavorsView({ flavored, flavor_counts }: FlavorCounts = { flavored: 0, flavor_counts: [] }) {
-  const named = flavor_counts.flatMap((reviewers, at) =>
-    reviewers > 0 && isFlavor(at + 1) ? [{ id: at + 1, reviewers }] : [],
-  )
+  const named = flavor_counts.flatMap((reviewers, at) => {
+    const word = flavorOf(at + 1)
+    return reviewers > 0 && word ? [{ ...word, reviewers }] : []
+  })
   const flavors = flavored >= enoughReviews ? named.toSorted((a, b) => b.reviewers - a.reviewers) : []
   return { flavored, flavors }
 }

@@ -37,10 +37,14 @@ import { reviewKindOf } from './review-actions.ts'
 import { conditionsOf, countReviews, type ReviewFilter } from './filters.store.ts'
 import { registerPersonal } from './personal.ts'
 import { followGrowth, ownRating } from './weight.ts'
-import { itemOf, permissions, reviewView } from './review.view.ts'
+import { filterPanel, itemOf, permissions, reviewView } from './review.view.ts'
 import { lockReview, decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
 type Listing = { sort?: ReviewSort; page?: number; limit?: number; cursor?: string }
+
+/** Reads the words of the figures, kept until the catalogue changes. */
+type ReadTerms = () => ReturnType<typeof readFigureTerms>
+type At = { host: Host; readTerms: ReadTerms }
 
 /** Reviews with what the viewer did, asked for at once. */
 async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | null) {
@@ -65,19 +69,22 @@ async function listFor(host: Host, item: Item, listing: Listing & ReviewFilter, 
 }
 
 /** The reviews of a blend with what its filters would give; what narrows the list is counted with it. */
-async function blendListFor(host: Host, id: number, listing: Listing & ReviewFilter, viewer: Viewer | null) {
+async function blendListFor(
+  { host, readTerms }: At,
+  id: number,
+  listing: Listing & ReviewFilter,
+  viewer: Viewer | null,
+) {
   const scope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
-  const [page, { total, counts }] = await Promise.all([
+  const [page, { total, counts }, terms] = await Promise.all([
     listFor(host, { kind: 4, id }, listing, viewer),
     countReviews(host.db, id, listing, isAuthorVisibleTo(scope)),
+    readTerms(),
   ])
   const narrowed = conditionsOf(listing).size > 0
-  return { ...page, ...(narrowed && { total }), option_counts: counts }
+  const panel = filterPanel(counts, listing, terms)
+  return { ...page, ...(narrowed && { total }), panel, option_counts: counts }
 }
-
-/** Reads the words of the figures, kept until the catalogue changes. */
-type ReadTerms = () => ReturnType<typeof readFigureTerms>
-type At = { host: Host; readTerms: ReadTerms }
 
 /** How an item stands as somebody sees it whose `own` review is among its reviews. */
 async function scoresOf({ host, readTerms }: At, { kind, id }: Item, own: OwnRating | null) {
@@ -188,7 +195,7 @@ export function reviewRoutes(host: Host): void {
   registerPersonal(host)
   followGrowth(host)
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
-    blendListFor(host, id, listing, viewer),
+    blendListFor(at, id, listing, viewer),
   )
   serve(host, contract.reviews, ({ type, id, ...listing }, { viewer }) =>
     listFor(host, { kind: type, id }, listing, viewer),

@@ -12,15 +12,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { closeReview, heldName, loadOwn, openReview, useAsked, useOwn } from './review-store.ts'
 import { Invite } from './Invite.tsx'
-import { isFiltered, ReviewFilter } from './ReviewFilter.tsx'
-import {
-  type Item,
-  type Review,
-  type ReviewPage,
-  reviewFilters,
-  reviewsAnchor,
-  reviewsPerPage,
-} from './review.ts'
+import { type Item, type Review, type ReviewPage, reviewsAnchor, reviewsPerPage } from './review.ts'
 import { ReviewItem } from './review-item/ReviewItem.tsx'
 import styles from './Reviews.module.css'
 
@@ -40,20 +32,6 @@ function Beyond({ search }: { search: string }) {
       <EmptyState title="没有这一页" words="点评没有这么多。">
         <Link className={button('line')} to={queryWith(search, { page: null })}>
           回到第一页
-        </Link>
-      </EmptyState>
-    </div>
-  )
-}
-
-/** A filter that no review matches. */
-function NoMatch({ search }: { search: string }) {
-  const without = Object.fromEntries(reviewFilters.map((key) => [key, null]))
-  return (
-    <div className={card.card}>
-      <EmptyState title="没有符合条件的点评" words="少选一两项，再看看。">
-        <Link className={button('line')} to={`${queryWith(search, without)}#${reviewsAnchor}`}>
-          清空筛选
         </Link>
       </EmptyState>
     </div>
@@ -121,19 +99,20 @@ type ReviewsProps = {
   search: string
   /** Whose it is: they do not review it. */
   maker?: number
+  /** What narrows the list. */
+  filter?: ReactNode
 }
 
 /** 斗友点评: one's own on top, then all in an order of the reader's choice, ten a page. */
-export function Reviews({ item, page, search, maker }: ReviewsProps) {
+export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
   const { person } = useViewer()
   const { own, asked } = useDesk(item)
   const invite = (maker === undefined || maker !== person?.uid) && <Invite item={item} />
-  const filtered = isFiltered(search)
   const list: ReactNode =
     page.list.length > 0 ? (
       <List item={item} page={page} search={search} own={own} />
     ) : (
-      (page.page > 1 && <Beyond search={search} />) || (filtered && <NoMatch search={search} />)
+      page.page > 1 && <Beyond search={search} />
     )
   if (!own && !invite && !list) return null
   return (
@@ -146,7 +125,7 @@ export function Reviews({ item, page, search, maker }: ReviewsProps) {
       ) : (
         invite
       )}
-      <ReviewFilter item={item} page={page} search={search} />
+      {filter}
       {list}
       {asked && (
         <Suspense fallback={null}>

@@ -6,7 +6,8 @@ import { accessoryAddress, pipeAddress, tobaccoAddress, workAddress } from '#con
 
 type BlendPage = DataOf<Calls['GET /tobaccocommon/{id}']>
 /** A page of reviews; those of blends have filters, with what each would give. */
-export type ReviewPage = Omit<BlendPage, 'option_counts'> & Partial<Pick<BlendPage, 'option_counts'>>
+type Filters = 'panel' | 'option_counts'
+export type ReviewPage = Omit<BlendPage, Filters> & Partial<Pick<BlendPage, Filters>>
 export type Review = ReviewPage['list'][number]
 /** Score, number of reviews and how they spread. */
 export type OwnScores = DataOf<Calls['POST /review']>['scores']

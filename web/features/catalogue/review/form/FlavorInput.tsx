@@ -1,4 +1,4 @@
-import { flavorFamilies, flavorName } from '#contract/catalogue/flavor.ts'
+import { flavorFamilies, flavorOf } from '#contract/catalogue/flavor.ts'
 import { maxFlavors } from '#contract/limits.ts'
 import styles from './ReviewForm.module.css'
 import type { ReviewForm as Form } from './use-review-form.ts'
@@ -14,7 +14,9 @@ export function FlavorInput({ form }: { form: Form }) {
     <details data-fault={fault ? true : undefined}>
       <summary className="py-2 text-14 cursor-pointer phone:py-3">
         风味词（可以不选，最多 {maxFlavors} 个）
-        {chosen.length > 0 && <span className="text-ink-500">已选：{chosen.map(flavorName).join('、')}</span>}
+        {chosen.length > 0 && (
+          <span className="text-ink-500">已选：{chosen.map((id) => flavorOf(id)?.name).join('、')}</span>
+        )}
       </summary>
       <div className={`${styles.levels} grid gap-2.5 pt-2`}>
         {flavorFamilies.map(({ key, name, words }) => (

@@ -44,7 +44,7 @@ export function valuesOf(review: Review | null, stars: number): Values {
     condition: years === null ? '' : years === 0 ? 'new' : 'aged',
     years: years ? String(years) : '',
     smoked: review?.smoked_in ?? '',
-    flavors: review?.flavors ?? [],
+    flavors: review?.flavors.map(({ id }) => id) ?? [],
     content: review?.content ?? '',
     images: review?.images ?? [],
   }

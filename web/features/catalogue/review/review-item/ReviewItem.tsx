@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
-import { flavorName } from '#contract/catalogue/flavor.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import { Time } from '#web/lib/format/Time.tsx'
@@ -53,7 +52,7 @@ function Said({ item, review }: { item: Item; review: Review }) {
     const level = review[key]
     return level === null ? [] : [{ name, words: levels[level - 1] ?? String(level) }]
   })
-  const tasted = review.flavors.map(flavorName).join('、')
+  const tasted = review.flavors.map(({ name }) => name).join('、')
   const also = [
     { name: '风味', words: tasted },
     { name: '所用烟斗', words: review.smoked_in },

@@ -1,5 +1,4 @@
-import { chineseCount, score, thousands } from '#web/lib/format/numbers.ts'
-import { fewVotes } from '#web/ui/rating/Score.tsx'
+import { chineseCount, fewVotes, score, thousands } from '#web/lib/format/numbers.ts'
 import { Rating } from '#web/ui/rating/Rating.tsx'
 import { useOwnScores, verdicts } from '#web/features/catalogue/review/index.ts'
 import styles from './ScoreBox.module.css'

@@ -1,36 +1,34 @@
-import { type FlavorFamily, flavorFamilies, flavorName } from '#contract/catalogue/flavor.ts'
 import type { Tobacco } from '../detail/tobacco-page.ts'
 
 const centre = 170
 const [inner, outer] = [26, 112]
 
-/** The colours of the families, by their key; names and numbers stand beside them. */
-const colours: Readonly<Record<string, string>> = {
-  herb: 'var(--sage)',
-  flower: 'var(--b-aromatic)',
-  fruit: 'var(--b-vaper)',
-  sweet: 'var(--b-virginia)',
-  cream: 'var(--brass-200)',
-  roast: 'var(--b-burley)',
-  wood: 'var(--b-perique)',
-  smoke: 'var(--b-latakia)',
-  earth: 'var(--b-english)',
-  spice: 'var(--ember)',
-  spirit: 'var(--b-navy)',
-  sour: 'var(--b-oriental)',
-}
+/** The families in the order of the wheel: their key, name and colour. Names and numbers stand beside the colours. */
+export const families = [
+  ['herb', '草本', '--sage'],
+  ['flower', '花香', '--b-aromatic'],
+  ['fruit', '果香', '--b-vaper'],
+  ['sweet', '甜香', '--b-virginia'],
+  ['cream', '奶香', '--brass-200'],
+  ['roast', '烘焙', '--b-burley'],
+  ['wood', '木质', '--b-perique'],
+  ['smoke', '烟熏', '--b-latakia'],
+  ['earth', '泥土', '--b-english'],
+  ['spice', '香料', '--ember'],
+  ['spirit', '酒香', '--b-navy'],
+  ['sour', '酸香', '--b-oriental'],
+] as const
 
-type Part = FlavorFamily & { named: { id: number; reviewers: number }[]; total: number }
-
-function partsOf(flavors: Tobacco['flavors']): Part[] {
-  return flavorFamilies.map((family) => {
-    const named = flavors.filter(({ id }) => family.words.some((word) => word.id === id))
-    return { ...family, named, total: named.reduce((sum, { reviewers }) => sum + reviewers, 0) }
+const partsOf = (flavors: Tobacco['flavors']) =>
+  families.map(([key, name, colour]) => {
+    const named = flavors.filter(({ family }) => family === key)
+    return { key, name, colour, named, total: named.reduce((sum, { reviewers }) => sum + reviewers, 0) }
   })
-}
+
+type Part = ReturnType<typeof partsOf>[number]
 
 const place = (radius: number, turn: number) => {
-  const angle = (turn / flavorFamilies.length) * 2 * Math.PI - Math.PI / 2
+  const angle = (turn / families.length) * 2 * Math.PI - Math.PI / 2
   // Rounded: the server's and the browser's last digits may differ.
   const round = (value: number) => Math.round(value * 10) / 10
   return { x: round(centre + Math.cos(angle) * radius), y: round(centre + Math.sin(angle) * radius) }
@@ -48,15 +46,14 @@ const reachOf = (share: number) =>
   Math.round(Math.sqrt(inner ** 2 + share * (outer ** 2 - inner ** 2)) * 10) / 10
 
 /** A sector from the centre outwards, a band a word. */
-function Sector({ part, at, most }: { part: Part; at: number; most: number }) {
-  let before = 0
+function Sector({ part: { colour, named }, at, most }: { part: Part; at: number; most: number }) {
+  const upTo = (many: number) =>
+    reachOf(named.slice(0, many).reduce((sum, { reviewers }) => sum + reviewers, 0) / most)
   return (
-    <g fill={colours[part.key]} stroke="var(--paper-0)" strokeWidth="1">
-      {part.named.map(({ id, reviewers }) => {
-        const from = reachOf(before / most)
-        before += reviewers
-        return <path key={id} d={band(at, from, reachOf(before / most))} />
-      })}
+    <g fill={`var(${colour})`} stroke="var(--paper-0)">
+      {named.map(({ id }, index) => (
+        <path key={id} d={band(at, upTo(index), upTo(index + 1))} />
+      ))}
     </g>
   )
 }
@@ -89,7 +86,7 @@ function Name({ part: { name, total }, at }: { part: Part; at: number }) {
 }
 
 const spoken = ({ name, total, named }: Part) =>
-  `${name} ${total} 次（${named.map(({ id, reviewers }) => `${flavorName(id)} ${reviewers}`).join('、')}）`
+  `${name} ${total} 次（${named.map((word) => `${word.name} ${word.reviewers}`).join('、')}）`
 
 /** The families as sectors, each as large as it was named often. */
 export function FlavorWheel({ flavors }: { flavors: Tobacco['flavors'] }) {

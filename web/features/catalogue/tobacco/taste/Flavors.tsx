@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath } from '#contract/page-address.ts'
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import type { Tobacco } from '../detail/tobacco-page.ts'
-
-// Drawn once the page answers: the words beside it say the same.
-const FlavorWheel = lazy(async () => ({ default: (await import('./FlavorWheel.tsx')).FlavorWheel }))
+import { FlavorWheel } from './FlavorWheel.tsx'
 
 /**
  * 风味词: what reviewers tasted, as a wheel and as words with their numbers, each a way to the blends that have it.
@@ -15,18 +11,11 @@ const FlavorWheel = lazy(async () => ({ default: (await import('./FlavorWheel.ts
  */
 export function Flavors({ tobacco, titled }: { tobacco: Tobacco; titled: boolean }) {
   const { flavors, flavored } = tobacco
-  const alive = useHydrated()
   return (
     <div className={`${card.card} mt-5 py-5.5 px-7 phone:mt-3 phone:py-4 phone:px-4.5`}>
       {titled && <h3 className="text-17">风味词</h3>}
       <div className="grid grid-cols-[340px_minmax(0,1fr)] gap-9 items-center phone:block">
-        <div className="w-full max-w-[340px] aspect-square mx-auto">
-          {alive && (
-            <Suspense fallback={null}>
-              <FlavorWheel flavors={flavors} />
-            </Suspense>
-          )}
-        </div>
+        <FlavorWheel flavors={flavors} />
         <ul className="flex flex-wrap gap-2 phone:mt-3" aria-label="斗友说到的风味">
           {flavors.map(({ id, name, reviewers }) => (
             <li key={id}>

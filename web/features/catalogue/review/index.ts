@@ -12,9 +12,6 @@ export { WantReview } from './WantReview.tsx'
 /** 斗友点评, for the page of an item. */
 export { Reviews } from './Reviews.tsx'
 
-/** What narrows the reviews of a blend; it comes once the page answers. */
-export const filtering = () => import('./ReviewFilter.tsx')
-
 /** One review by itself, for the page of whoever wrote it. */
 export { ReviewItem } from './review-item/ReviewItem.tsx'
 

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
-import { filtering, Reviews } from '../review/index.ts'
+import { Reviews } from '../review/index.ts'
 import { reviewedItem, type TobaccoData } from './detail/tobacco-page.ts'
 import { TobaccoAside } from './detail/TobaccoAside.tsx'
 import { Taste } from './taste/Taste.tsx'
 import styles from './TobaccoBelow.module.css'
 
-const ReviewFilter = lazy(async () => ({ default: (await filtering()).ReviewFilter }))
+const ReviewFilter = lazy(async () => ({ default: (await import('./later.ts')).ReviewFilter }))
 
 /** Below the record of a blend: how it tastes, what people say of it, what is like it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {

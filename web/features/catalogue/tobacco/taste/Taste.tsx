@@ -7,7 +7,7 @@ import { useOwnScores } from '../../review/index.ts'
 import { reviewedItem, type Tobacco } from '../detail/tobacco-page.ts'
 
 // Every review below names its words, too: they are counted once the page answers.
-const Flavors = lazy(async () => ({ default: (await import('./Flavors.tsx')).Flavors }))
+const Flavors = lazy(async () => ({ default: (await import('../later.ts')).Flavors }))
 
 /** How a blend tastes, and what it is made of, as far as it is known. */
 export function Taste({ tobacco: given }: { tobacco: Tobacco }) {

@@ -11,6 +11,7 @@ export { WantReview } from './WantReview.tsx'
 
 /** 斗友点评, for the page of an item. */
 export { Reviews } from './Reviews.tsx'
+export { ReviewFilter } from './ReviewFilter.tsx'
 
 /** One review by itself, for the page of whoever wrote it. */
 export { ReviewItem } from './review-item/ReviewItem.tsx'

@@ -44,8 +44,17 @@ export const certificationDraftDays = 90
 // Reviews
 export const maxReviewLetters = 5_000
 export const maxReviewPictures = 9
+/** Flavour words of one review. */
+export const maxFlavors = 8
 /** Years that a tin had lain. */
 export const maxAgedYears = 80
+/** The steps of these years by which reviews are filtered. */
+export const agedSteps = [
+  { id: 1, name: '新罐', least: 0, most: 0 },
+  { id: 2, name: '1–4 年', least: 1, most: 4 },
+  { id: 3, name: '5–9 年', least: 5, most: 9 },
+  { id: 4, name: '10 年以上', least: 10, most: maxAgedYears },
+] as const
 /** Letters of the pipe that was smoked, in a review or the smoke log. */
 export const maxPipeLetters = 60
 

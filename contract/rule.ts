@@ -27,14 +27,14 @@ export const numberOrAll = (message = '编号不正确') =>
   whole(message).pipe(z.int().min(0, { error: message }).max(2_147_483_647, { error: message }))
 
 /** A list of item numbers: repeated keys, an array, or numbers joined by commas. */
-export const itemNumbers = (message = '编号不正确', max = 20) =>
+export const itemNumbers = (message = '编号不正确', max = 20, tooMany = `一次最多选 ${max} 项`) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === '') return []
       const parts = Array.isArray(value) ? value : [value]
       return parts.flatMap((part) => (typeof part === 'string' ? part.split(',').filter(Boolean) : [part]))
     },
-    z.array(itemNumber(message), { error: message }).max(max, { error: `一次最多选 ${max} 项` }),
+    z.array(itemNumber(message), { error: message }).max(max, { error: tooMany }),
   )
 
 /** A search text: trimmed, NUL and other control characters taken out, cut by refusal, not silently. */

@@ -1106,6 +1106,8 @@ export interface RateLimitHit {
 export interface RatingSummary {
   figure_counts: Generated<number[]>;
   figure_sums: Generated<ArrayType<number>>;
+  flavor_counts: Generated<number[]>;
+  flavored: Generated<number>;
   half_stars: Generated<number[]>;
   item_id: number;
   kind: number;
@@ -1191,6 +1193,7 @@ export interface Review {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   flavor_level: number | null;
+  flavors: Generated<number[]>;
   half_stars: number;
   held: Generated<boolean>;
   helpful_count: Generated<number>;
@@ -1489,6 +1492,7 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  flavors: Generated<number[]>;
   former_brand_id: number | null;
   hidden_at: Timestamp | null;
   hot_day: Generated<number>;

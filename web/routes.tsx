@@ -9,7 +9,10 @@ const tobaccoList = {
   query: tobaccoQuery,
   kept: 'fightfood',
 }
-const tobacco = { module: 'catalogue/tobacco/TobaccoPage.tsx', query: ['id', 'sort', 'page'] }
+const tobacco = {
+  module: 'catalogue/tobacco/TobaccoPage.tsx',
+  query: ['id', 'sort', 'page', 'strength', 'aged', 'flavor', 'pictures'],
+}
 const pipeList = {
   module: 'catalogue/pipe/PipeListPage.tsx',
   query: [...pipeFilters, 'q', 'sort', 'hot', 'page'],

@@ -56,6 +56,12 @@ export const figure = z.object({
   basis: z.enum(['reference', 'members']),
 })
 
+/** A word of `flavorFamilies`. */
+export const flavorWord = z.object({ id: z.int(), name: z.string() })
+
+/** A flavour word with the key of its family, and how many reviewers named it. */
+export const flavorCount = flavorWord.extend({ family: z.string(), reviewers: z.int() })
+
 /** Where the first facts of an item come from: a public collection, the editors, or members. */
 export const factSource = z.enum(['tobaccos_club', 'editors', 'members'])
 
@@ -77,6 +83,10 @@ export const tobaccoDetail = tobaccoCard.extend({
   figures: z.array(figure),
   /** Number of reviews with 5, 4, 3, 2 and 1 stars (half stars count up). */
   distribution: z.array(z.int()).length(5),
+  /** What reviewers tasted, the word of most first; empty until three named any. */
+  flavors: z.array(flavorCount),
+  /** How many reviewers named flavour words. */
+  flavored: z.int(),
   type_hint: z.string().nullable(),
   cut_hint: z.string().nullable(),
   similar: z.array(tobaccoCard),
@@ -123,6 +133,8 @@ export const tobaccoFilter = {
   mode: optional(z.enum(componentModes, { error: '成分的组合只能是“且”或“或”' })),
   origin: filterOption('产地不正确'),
   strength: filterOption('劲道不正确'),
+  /** Flavour words, all of them wanted: those that two reviewers named and a fifth of all who named any. */
+  flavors: filterOptions('没有这个风味词', 10).optional(),
   brand: filterOption('品牌不正确'),
   q: optional(searchText()),
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { maxReviewLetters, maxReviewPictures, maxAgedYears, maxPipeLetters } from '../limits.ts'
-import { figure } from './catalogue.ts'
+import { maxFlavors, maxReviewLetters, maxReviewPictures, maxAgedYears, maxPipeLetters } from '../limits.ts'
+import { figure, filterRow, flavorCount, flavorWord } from './catalogue.ts'
 import { halfStars } from './collection/own-record.ts'
+import { isFlavor } from './flavor.ts'
 import { listOf, paging } from '../paging.ts'
-import { itemNumber, optional, whole, yesNo } from '../rule.ts'
+import { filterOption, itemNumber, itemNumbers, optional, whole, yesNo } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 /** What is reviewed, by the kinds of the interface: 4 a blend, 5 a pipe, 6 an accessory, 8 a studio's work. */
@@ -31,6 +32,10 @@ const writing = {
         .max(maxAgedYears, { error: `最多陈年 ${maxAgedYears} 年` }),
     ),
   ),
+  /** Numbers of `flavorFamilies`. */
+  flavors: itemNumbers('没有这个风味词', maxFlavors, `风味词最多选 ${maxFlavors} 个`)
+    .refine((chosen) => chosen.every(isFlavor), { error: '没有这个风味词' })
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: '同一个风味词只选一次' }),
   smoked_in: optional(
     z
       .string({ error: '请填写所用的烟斗' })
@@ -69,6 +74,8 @@ export const review = z.object({
   aged_years: z.int().nullable(),
   /** 新罐, 陈年 3 年, or nothing. */
   condition: z.string(),
+  /** What its author tasted, in the order of the words. */
+  flavors: z.array(flavorWord),
   smoked_in: z.string(),
   content: z.string(),
   images: z.array(image),
@@ -87,6 +94,16 @@ const listing = {
   ...paging,
 }
 
+/** The filters of the reviews of a blend. */
+export const reviewFilter = {
+  strength: filterOption('劲道是 1 到 5'),
+  /** A number of `agedSteps`. */
+  aged: filterOption('没有这一档陈年'),
+  flavor: filterOption('没有这个风味词'),
+  /** 1: only those with pictures. */
+  pictures: filterOption('只能选有图的'),
+}
+
 export const tobaccoReviews = endpoint({
   key: 'GET /tobaccocommon/{id}',
   summary: '一款斗草的点评',
@@ -94,8 +111,13 @@ export const tobaccoReviews = endpoint({
   restricted: ['catalogue'],
   facts: ['liked', 'can'],
   tagOf: ({ id }) => `item 4 ${String(id)}`,
-  input: z.object({ id: itemNumber(), ...listing }),
-  data: listOf(review),
+  input: z.object({ id: itemNumber(), ...reviewFilter, ...listing }),
+  data: listOf(review).extend({
+    /** The filters with the options that something stands behind or that are chosen. */
+    panel: z.array(filterRow),
+    /** For every filter: option → number of reviews under the other filters. */
+    option_counts: z.record(z.string(), z.record(z.string(), z.int())),
+  }),
 })
 
 const kind = (kinds: readonly Reviewed[]) =>
@@ -120,6 +142,8 @@ export const scores = z.object({
   distribution: z.array(z.int()),
   /** Of a blend: its figures, with the viewer's own review counted. */
   figures: z.array(figure).optional(),
+  flavors: z.array(flavorCount).optional(),
+  flavored: z.int().optional(),
 })
 
 const written = z.object({ review, scores })

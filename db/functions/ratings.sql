@@ -1,5 +1,20 @@
 -- What published reviews add up to: with each item, and with the studio of a work.
 
+-- The counts of flavour words after one review more (step 1) or less (-1) that names these.
+create or replace function tallied_flavors(counts integer[], words integer[], step integer) returns integer[]
+language sql immutable as $$
+  select array(
+    select coalesce(counts[word], 0) + step * (word = any(words))::integer
+    from generate_series(1, greatest(cardinality(counts), (select max(w) from unnest(words) w))) as word order by word)
+$$;
+
+-- The words that a blend has: two reviewers named them, and at least a fifth of all who named any.
+create or replace function flavors_of(counts integer[], flavored integer) returns integer[]
+language sql immutable as $$
+  select array(
+    select word::integer from unnest(counts) with ordinality as c(n, word) where n >= 2 and n * 5 >= flavored order by word)
+$$;
+
 -- One review comes in or goes out, as heavy as it is: the row of the item is held until the transaction ends, so that
 -- changes follow each other and none is lost. A studio is told by the works that are there.
 create or replace function tally_review(r review, step integer) returns void language plpgsql as $$
@@ -20,7 +35,10 @@ begin
     weight_sum = weight_sum + heavy,
     star_sum = star_sum + heavy * r.half_stars,
     figure_sums = array(select s + heavy * coalesce(f, 0) from unnest(t.figure_sums, figures) as x(s, f)),
-    figure_counts = array(select c + heavy * (f is not null)::integer from unnest(t.figure_counts, figures) as x(c, f))
+    figure_counts = array(select c + heavy * (f is not null)::integer from unnest(t.figure_counts, figures) as x(c, f)),
+    flavored = flavored + counted * (r.flavors <> '{}')::integer,
+    flavor_counts = case when counted = 0 or r.flavors = '{}' then flavor_counts
+      else tallied_flavors(flavor_counts, r.flavors, counted) end
   where kind = of_kind and item_id = of_item;
   if of_kind = 8 then
     update studio set half_stars_sum = half_stars_sum + heavy * r.half_stars, rating_weight = rating_weight + heavy,
@@ -36,7 +54,7 @@ begin
   return null;
 end $$;
 create or replace trigger review_tallied
-  after insert or delete or update of half_stars, strength, flavor_level, room_note, taste, state, weight, held
+  after insert or delete or update of half_stars, strength, flavor_level, room_note, taste, flavors, state, weight, held
   on review for each row execute function tally_reviews();
 
 -- Works that are there to be seen are counted with their studio; what a work was reviewed with comes and goes with it.
@@ -88,6 +106,25 @@ update rating_summary t set written = due.written, reviews = due.reviews, weight
 from due where due.kind = t.kind and due.item_id = t.item_id
   and (t.written, t.reviews, t.weight_sum, t.star_sum, t.half_stars, t.figure_sums, t.figure_counts) is distinct from
     (due.written, due.reviews, due.weight_sum, due.star_sum, due.half_stars, due.figure_sums, due.figure_counts);
+
+with named as (
+  select tobacco_id, word, count(*)::integer as n from review, unnest(flavors) as word
+  where state = 'published' and not held and weight > 0 group by 1, 2
+), due as (
+  select t.item_id, (select count(*) from review where tobacco_id = t.item_id and state = 'published' and not held
+      and weight > 0 and flavors <> '{}')::integer as flavored,
+    array(select coalesce(n, 0) from generate_series(1, (select max(word) from named where tobacco_id = t.item_id)) as place
+      left join named on tobacco_id = t.item_id and word = place order by place) as flavor_counts
+  from rating_summary t
+  where t.kind = 4 and (t.flavor_counts <> '{}' or t.item_id in (select tobacco_id from named))
+)
+update rating_summary t set flavored = due.flavored, flavor_counts = due.flavor_counts
+from due where t.kind = 4 and due.item_id = t.item_id
+  and (t.flavored, t.flavor_counts) is distinct from (due.flavored, due.flavor_counts);
+
+update tobacco i set flavors = flavors_of(t.flavor_counts, t.flavored)
+from rating_summary t where t.kind = 4 and t.item_id = i.id
+  and i.flavors is distinct from flavors_of(t.flavor_counts, t.flavored);
 
 update studio s set half_stars_sum = due.stars, rating_weight = due.heavy, review_count = due.reviews
 from (

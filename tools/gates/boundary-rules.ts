@@ -98,6 +98,7 @@ const withoutZod = [
   'contract/error.ts',
   'contract/identity/national-id.ts',
   'contract/identity/person-rule.ts',
+  'contract/catalogue/flavor.ts',
   'contract/limits.ts',
   'contract/moderation/report-reason.ts',
   'contract/page-address.ts',

@@ -85,9 +85,9 @@ export async function reviewedBefore(
 
 /** What is kept of the reviews is what a rule of before would have left. */
 export async function spoilSums(db: Db): Promise<void> {
-  await sql`update rating_summary set written = 0, weight_sum = reviews, star_sum = 1, figure_sums = '{1,1,1,1}'`.execute(
-    db,
-  )
+  await sql`update rating_summary set written = 0, weight_sum = reviews, star_sum = 1, figure_sums = '{1,1,1,1}', flavored = 9,
+    flavor_counts = '{1,2,3}'`.execute(db)
+  await sql`update tobacco set flavors = '{1}'`.execute(db)
   await sql`update studio set half_stars_sum = 1, rating_weight = 1`.execute(db)
   await sql`update migration set digest = 'of before' where name = 'functions/ratings.sql'`.execute(db)
 }

@@ -31,3 +31,6 @@ export function chineseCount(count: number): string {
   if (count >= 10_000) return `${shortened(count, 10_000)}万`
   return thousands(count)
 }
+
+/** Beside a score that so few gave that one more would move it; nothing beside others. */
+export const fewVotes = (votes: number): string => (votes < 5 ? '票数还少' : '')

@@ -16,6 +16,8 @@ type PanelProps = {
   search: string
   /** The rows of which several options may be chosen. */
   several?: readonly string[]
+  /** That one of them whose options may also be alternatives. */
+  either?: string
   /** Where the choices lead; without it the page itself. */
   to?: string
 }
@@ -33,7 +35,7 @@ const optionsOf = (row: PanelRow, counts: Counts[string] | undefined, search: st
 
 type RowProps = Omit<PanelProps, 'panel' | 'counts'> & { row: PanelRow; counts: Counts[string] | undefined }
 
-function Row({ row, counts, search, several = [], to }: RowProps) {
+function Row({ row, counts, search, several = [], either, to }: RowProps) {
   const chosen = chosenOf(search, row.key)
   const [open, setOpen] = useState(false)
   const label = useId()
@@ -42,7 +44,8 @@ function Row({ row, counts, search, several = [], to }: RowProps) {
   const shown =
     long && !open ? options.filter(({ id }, index) => index < folded || chosen.includes(id)) : options
   const many = several.includes(row.key)
-  const after = (id: number) => changesAfter(search, row.key, id, many)
+  const combined = row.key === either
+  const after = (id: number) => changesAfter(search, row.key, id, { several: many, combined })
   return (
     <div className={`${styles.row} grid py-2`}>
       <dt className="text-14 leading-[30px] font-serif font-semibold text-ink-500" id={label}>
@@ -65,7 +68,7 @@ function Row({ row, counts, search, several = [], to }: RowProps) {
             </Link>
           )
         })}
-        {many && !to && chosen.length > 1 && <Combination name={row.name} search={search} />}
+        {combined && !to && chosen.length > 1 && <Combination name={row.name} search={search} />}
         {long && (
           <button
             className="py-0 px-3 border-0 rounded-1 bg-transparent text-14 leading-[30px] text-link phone:leading-[44px]"
@@ -114,7 +117,12 @@ function Combination({ name, search }: { name: string; search: string }) {
 }
 
 /** The chosen options once more, each of which can be taken back. */
-function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'search' | 'several'>) {
+function Chosen({
+  panel,
+  search,
+  several = [],
+  either,
+}: Pick<PanelProps, 'panel' | 'search' | 'several' | 'either'>) {
   const chosen = panel.flatMap((row) =>
     chosenOf(search, row.key).map((id) => ({
       key: row.key,
@@ -125,7 +133,9 @@ function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'sea
   const q = new URLSearchParams(search).get('q')
   if (chosen.length === 0 && !q) return null
   const without = (key: string, id: number) =>
-    several.includes(key) ? changesAfter(search, key, id, true) : { [key]: null }
+    several.includes(key)
+      ? changesAfter(search, key, id, { several: true, combined: key === either })
+      : { [key]: null }
   const names = [...panel.map(({ key }) => key), combination, 'q', 'brand']
   const nothing = Object.fromEntries(names.map((key) => [key, null]))
   return (
@@ -156,7 +166,7 @@ function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'sea
 }
 
 /** The rows of filters. Every choice is a link, so that the address holds all and scripts are not needed. */
-export function FilterPanel({ panel, counts, search, several, to }: PanelProps) {
+export function FilterPanel({ panel, counts, search, several, either, to }: PanelProps) {
   const [open, setOpen] = useState(Boolean(to))
   const rows = panel.filter((row) => optionsOf(row, counts[row.key], search).length > 0)
   if (rows.length === 0 && !new URLSearchParams(search).get('q')) return null
@@ -179,11 +189,11 @@ export function FilterPanel({ panel, counts, search, several, to }: PanelProps) 
       {rows.length > 0 && (
         <dl data-open={open}>
           {rows.map((row) => (
-            <Row key={row.key} row={row} counts={counts[row.key]} search={search} several={several} to={to} />
+            <Row key={row.key} row={row} counts={counts[row.key]} {...{ search, several, either, to }} />
           ))}
         </dl>
       )}
-      {!to && <Chosen panel={panel} search={search} several={several} />}
+      {!to && <Chosen {...{ panel, search, several, either }} />}
     </section>
   )
 }

@@ -19,8 +19,15 @@ it('地址里写坏的选项不算已选', () => {
 })
 
 it('剩下不到两种时，且或也跟着去掉', () => {
-  expect(changesAfter('?i=3&mode=or', 'i', 7, true)).toEqual({ i: '3,7' })
-  expect(changesAfter('?i=3,7&mode=or', 'i', 3, true)).toEqual({ i: '7', mode: null })
-  expect(changesAfter('?i=3,7&mode=or', 'i', 0, true)).toEqual({ i: null, mode: null })
-  expect(changesAfter('?i=3,7&mode=or', 'category', 5, false)).toEqual({ category: '5' })
+  const either = { several: true, combined: true }
+  expect(changesAfter('?i=3&mode=or', 'i', 7, either)).toEqual({ i: '3,7' })
+  expect(changesAfter('?i=3,7&mode=or', 'i', 3, either)).toEqual({ i: '7', mode: null })
+  expect(changesAfter('?i=3,7&mode=or', 'i', 0, either)).toEqual({ i: null, mode: null })
+  const one = { several: false, combined: false }
+  expect(changesAfter('?i=3,7&mode=or', 'category', 5, one)).toEqual({ category: '5' })
+})
+
+it('几项都要有的行，去掉一个不动别的行的且或', () => {
+  const all = { several: true, combined: false }
+  expect(changesAfter('?i=3,7&mode=or&f=1,2', 'f', 2, all)).toEqual({ f: '1' })
 })

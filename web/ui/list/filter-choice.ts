@@ -29,9 +29,12 @@ export function choiceAfter(search: string, key: string, id: number, several = f
 /** Says how several options of a row are meant: without it all of them, with `or` any. */
 export const combination = 'mode'
 
+/** Whether several options of a row may be chosen, and whether they may be alternatives. */
+type Manner = { several: boolean; combined: boolean }
+
 /** The changes of an address by which an option is chosen; with one option there is nothing to combine. */
-export function changesAfter(search: string, key: string, id: number, several: boolean) {
+export function changesAfter(search: string, key: string, id: number, { several, combined }: Manner) {
   const choice = choiceAfter(search, key, id, several)
-  const alone = several && !choice?.includes(',')
+  const alone = combined && !choice?.includes(',')
   return alone ? { [key]: choice, [combination]: null } : { [key]: choice }
 }

@@ -1,4 +1,4 @@
-import { score, thousands } from '#web/lib/format/numbers.ts'
+import { fewVotes, score, thousands } from '#web/lib/format/numbers.ts'
 import { Rating } from './Rating.tsx'
 import styles from './Score.module.css'
 
@@ -16,6 +16,7 @@ export function Score({ className, of }: ScoreProps) {
         <Rating stars={of.score} />
         <small className="text-12 text-ink-500">
           <span className="num">{thousands(of.review_count)}</span> 位斗友点评
+          {fewVotes(of.review_count) && `，${fewVotes(of.review_count)}`}
         </small>
       </span>
     </p>

@@ -3,6 +3,7 @@ import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from 
 import type { ItemScores } from './item/item.store.ts'
 import { type CardRow, enoughReviews, type SimilarRow } from './tobacco/card.store.ts'
 import { briefOf, summaryOf } from './summary/summary.ts'
+import { flavorOf, flavorWords } from '#contract/catalogue/flavor.ts'
 import { pipeRows } from './pipe/filters.store.ts'
 import { tobaccoRows } from './tobacco/filters.store.ts'
 
@@ -60,6 +61,18 @@ function figureView(key: FigureKey, { reference, mean }: Given, terms: readonly 
   }
 }
 
+type FlavorCounts = { flavored: number; flavor_counts: readonly number[] }
+
+/** The flavour words that reviewers named, the word of most first; none until enough of them named any. */
+function flavorsView({ flavored, flavor_counts }: FlavorCounts = { flavored: 0, flavor_counts: [] }) {
+  const named = flavor_counts.flatMap((reviewers, at) => {
+    const word = flavorOf(at + 1)
+    return reviewers > 0 && word ? [{ ...word, reviewers }] : []
+  })
+  const flavors = flavored >= enoughReviews ? named.toSorted((a, b) => b.reviewers - a.reviewers) : []
+  return { flavored, flavors }
+}
+
 /** A blend with all that is known of it; what its reviews say stands where enough of them do. */
 export function tobaccoRecordView(
   row: TobaccoRow,
@@ -79,6 +92,7 @@ export function tobaccoRecordView(
     flavorings: row.tastes,
     figures: figureKeys.map((key) => figureView(key, given(key), terms)),
     distribution: reviewFigures?.distribution ?? [0, 0, 0, 0, 0],
+    ...flavorsView(reviewFigures),
     create_time: row.created_at.toISOString(),
     update_time: row.updated_at.toISOString(),
   }
@@ -109,12 +123,16 @@ export function tobaccoPageView(
 /** How an item stands, in words: of a blend with its figures as its record has them. */
 export function scoresView({ tasted, ...scores }: ItemScores, terms: readonly FigureTerm[]) {
   if (!tasted) return scores
-  const { means, reference } = tasted
+  const { means, reference, ...flavorCounts } = tasted
   const given = (at: number) => ({
     reference: reference[at] ?? null,
     mean: scores.review_count >= enoughReviews ? (means[at] ?? null) : null,
   })
-  return { ...scores, figures: figureKeys.map((key, at) => figureView(key, given(at), terms)) }
+  return {
+    ...scores,
+    ...flavorsView(flavorCounts),
+    figures: figureKeys.map((key, at) => figureView(key, given(at), terms)),
+  }
 }
 
 type FilterTerm = { id: number; kind: string; value: string; name: string }
@@ -132,6 +150,14 @@ const whereabouts: readonly FilterTerm[] = [
   { id: 1, kind: 'on_view', value: '1', name: '在作坊' },
   { id: 2, kind: 'on_view', value: '2', name: '已有主' },
 ]
+
+/** The flavour words, which are no vocabulary of the database. */
+const flavorTerms: readonly FilterTerm[] = flavorWords.map(({ id, name }) => ({
+  id,
+  kind: 'flavor',
+  value: String(id),
+  name,
+}))
 
 export const panelRows = { 1: tobaccoRows, 2: pipeRows, 3: workRows } as const
 
@@ -151,4 +177,4 @@ export const panelOf = (rows: readonly PanelRow[], terms: readonly FilterTerm[])
 
 /** The filter rows of a panel by its type. */
 export const panelView = (type: 1 | 2 | 3, terms: readonly FilterTerm[]) =>
-  panelOf(panelRows[type], [...terms, ...whereabouts])
+  panelOf(panelRows[type], [...terms, ...whereabouts, ...flavorTerms])

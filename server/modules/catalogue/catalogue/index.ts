@@ -16,6 +16,7 @@ export {
   readMovedAmong,
   recountItem,
 } from './item/item.store.ts'
+export { countFacets, type Facet, type OptionCounts } from './list/faceted-list.store.ts'
 export { readTerms } from './term.store.ts'
 export {
   type FigureKey,

@@ -18,6 +18,7 @@ export function registerPersonal(host: Host): void {
         'taste',
         'aged_years',
         'smoked_in',
+        'flavors',
         'content',
         'state',
         'created_at',

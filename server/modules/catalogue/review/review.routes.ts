@@ -21,6 +21,7 @@ import {
   countReviewsBy,
   type FoundReview,
   foundReviews,
+  isAuthorVisibleTo,
   type Item,
   readReview,
   readReviewFacts,
@@ -33,12 +34,17 @@ import {
   type ReviewSort,
 } from './review.store.ts'
 import { reviewKindOf } from './review-actions.ts'
+import { conditionsOf, countReviews, type ReviewFilter } from './filters.store.ts'
 import { registerPersonal } from './personal.ts'
 import { followGrowth, ownRating } from './weight.ts'
-import { itemOf, permissions, reviewView } from './review.view.ts'
+import { filterPanel, itemOf, permissions, reviewView } from './review.view.ts'
 import { lockReview, decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
 type Listing = { sort?: ReviewSort; page?: number; limit?: number; cursor?: string }
+
+/** Reads the words of the figures, kept until the catalogue changes. */
+type ReadTerms = () => ReturnType<typeof readFigureTerms>
+type At = { host: Host; readTerms: ReadTerms }
 
 /** Reviews with what the viewer did, asked for at once. */
 async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | null) {
@@ -47,7 +53,7 @@ async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | nu
   return rows.map((row) => reviewView(row, { liked: liked.has(row.id), viewer }))
 }
 
-async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer | null) {
+async function listFor(host: Host, item: Item, listing: Listing & ReviewFilter, viewer: Viewer | null) {
   const { sort = 'hot', page = 1, limit = pageSize.usual, cursor } = listing
   const viewerScope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
   const found = await readReviews(host.db, item, {
@@ -56,14 +62,29 @@ async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer 
     limit,
     cursor,
     viewerScope,
+    conditions: [...conditionsOf(listing).values()],
   })
   if (!found) throw missing()
   return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }
 }
 
-/** Reads the words of the figures, kept until the catalogue changes. */
-type ReadTerms = () => ReturnType<typeof readFigureTerms>
-type At = { host: Host; readTerms: ReadTerms }
+/** The reviews of a blend with what its filters would give; what narrows the list is counted with it. */
+async function blendListFor(
+  { host, readTerms }: At,
+  id: number,
+  listing: Listing & ReviewFilter,
+  viewer: Viewer | null,
+) {
+  const scope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
+  const [page, { total, counts }, terms] = await Promise.all([
+    listFor(host, { kind: 4, id }, listing, viewer),
+    countReviews(host.db, id, listing, isAuthorVisibleTo(scope)),
+    readTerms(),
+  ])
+  const narrowed = conditionsOf(listing).size > 0
+  const panel = filterPanel(counts, listing, terms)
+  return { ...page, ...(narrowed && { total }), panel, option_counts: counts }
+}
 
 /** How an item stands as somebody sees it whose `own` review is among its reviews. */
 async function scoresOf({ host, readTerms }: At, { kind, id }: Item, own: OwnRating | null) {
@@ -174,7 +195,7 @@ export function reviewRoutes(host: Host): void {
   registerPersonal(host)
   followGrowth(host)
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
-    listFor(host, { kind: 4, id }, listing, viewer),
+    blendListFor(at, id, listing, viewer),
   )
   serve(host, contract.reviews, ({ type, id, ...listing }, { viewer }) =>
     listFor(host, { kind: type, id }, listing, viewer),

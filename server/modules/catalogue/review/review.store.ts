@@ -30,6 +30,7 @@ export type ReviewRow = {
   taste: number | null
   aged_years: number | null
   smoked_in: string
+  flavors: number[]
   content: string
   helpful_count: number
   state: State
@@ -58,7 +59,7 @@ export const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 }
 
 const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
-  r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
+  r.room_note, r.taste, r.aged_years, r.smoked_in, r.flavors, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
   r.weight, r.held, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')
@@ -70,7 +71,7 @@ type Wanted = { sort: ReviewSort; offset: number; limit: number; cursor?: string
 type Page = { rows: ReviewRow[]; next: string | null }
 
 /** Who looks. */
-type ViewerScope = { uid: number | null; moderator: boolean }
+export type ViewerScope = { uid: number | null; moderator: boolean }
 
 // A work that is not there for everybody is there for its maker and the site's moderators, with its reviews.
 const worksVisibleTo = ({ uid, moderator }: ViewerScope) => sql`(
@@ -79,27 +80,31 @@ const worksVisibleTo = ({ uid, moderator }: ViewerScope) => sql`(
     or (w.state = 'published' and ${open} and ${isNotBlocked(uid)}))`
 
 /** People whom a block keeps apart see nothing of each other, whoever blocked whom. */
-const isAuthorVisibleTo = ({ uid }: ViewerScope) =>
+export const isAuthorVisibleTo = ({ uid }: ViewerScope) =>
   uid === null ? sql`true` : sql`not ${eitherBlocked(uid, sql`r.member_id`)}`
 
 const tableOf = (kind: Reviewed, viewerScope: ViewerScope): RawBuilder<unknown> =>
   kind === 8 ? worksVisibleTo(viewerScope) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
 
+/** `conditions` ask something of a review `r`. */
+type Listing = Wanted & { viewerScope: ViewerScope; conditions?: readonly RawBuilder<unknown>[] }
 type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
 
-/** A page of the published reviews of an item, and how many it has; null for an item that is not there. */
+/** A page of the published reviews of an item, and how many it has, whatever the conditions; null for an item that is not there. */
 export async function readReviews(
   db: Db,
   { kind, id }: Item,
-  { sort, offset, limit, cursor, viewerScope }: Wanted & { viewerScope: ViewerScope },
+  { sort, offset, limit, cursor, viewerScope, conditions = [] }: Listing,
 ): Promise<(Page & { total: number }) | null> {
   const order = orders[sort]
+  const asked = [sql`r.${columnOf[kind]} = i.id`, sql`r.state = 'published'`, isAuthorVisibleTo(viewerScope)]
+  if (cursor) asked.push(behind(cursor, order, sql`r.id`))
   const { rows } = await sql<Listed>`
     select found.*, coalesce((select written from rating_summary where kind = ${kind} and item_id = i.id), 0) as total
     from ${tableOf(kind, viewerScope)} i left join lateral (
       select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
       from review r join member m on m.id = r.member_id
-      where r.${columnOf[kind]} = i.id and r.state = 'published' and ${isAuthorVisibleTo(viewerScope)} ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
+      where ${sql.join([...asked, ...conditions], sql` and `)}
       order by ${order.expression} desc, r.id desc
       offset ${cursor ? 0 : offset} limit ${limit + 1}
     ) found on true
@@ -203,6 +208,7 @@ export type Writing = {
   taste: number | null
   aged_years: number | null
   smoked_in: string
+  flavors: number[]
   content: string
   state: State
 }
@@ -226,15 +232,16 @@ export async function insertReview(
     taste,
     aged_years,
     smoked_in,
+    flavors,
     content,
     state,
     weight,
   } = writing
   const { rows } = await sql<{ id: number }>`
     insert into review (member_id, ${columnOf[kind]}, half_stars, strength, flavor_level, room_note, taste, aged_years,
-      smoked_in, content, state, weight, held, anomaly_id)
+      smoked_in, flavors, content, state, weight, held, anomaly_id)
     values (${uid}, ${id}, ${half_stars}, ${strength}, ${flavor_level}, ${room_note}, ${taste}, ${aged_years},
-      ${smoked_in}, ${content}, ${state}, ${weight}, coalesce(${heldBefore(sql`true`, { kind, id }, uid)}, false),
+      ${smoked_in}, ${flavors}::integer[], ${content}, ${state}, ${weight}, coalesce(${heldBefore(sql`true`, { kind, id }, uid)}, false),
       ${heldBefore(sql`b.anomaly_id`, { kind, id }, uid)})
     on conflict (member_id, ${columnOf[kind]}) where state <> 'deleted' do nothing
     returning id

@@ -1,5 +1,8 @@
+import { flavorOf, flavorWords } from '#contract/catalogue/flavor.ts'
+import { agedSteps } from '#contract/limits.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { imageOf, publicAddress } from '#server/modules/platform/media/index.ts'
+import type { ReviewFilter } from './filters.store.ts'
 import type { Item, ReviewRow } from './review.store.ts'
 
 /** 新罐, 陈年 3 年; '' when it was not said. */
@@ -34,6 +37,7 @@ export function reviewView(row: ReviewRow, { liked, viewer }: { liked: boolean; 
     author: { uid, nickname, avatar: avatar && publicAddress(avatar, 's'), demo },
     score: half_stars / 2,
     condition: conditionOf(row.aged_years),
+    flavors: row.flavors.flatMap((id) => flavorOf(id) ?? []),
     images: row.pictures.map((picture) => imageOf(picture)),
     create_time: created_at.toISOString(),
     edited: edited_at !== null,
@@ -41,4 +45,27 @@ export function reviewView(row: ReviewRow, { liked, viewer }: { liked: boolean; 
     liked,
     can: permissions(row, viewer),
   }
+}
+
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+type FigureTerm = { kind: string; value: string; name: string }
+
+/** The filters of the reviews of a blend: options that something stands behind, or that are chosen. */
+export function filterPanel(counts: Counts, chosen: ReviewFilter, terms: readonly FigureTerm[]) {
+  const strengths = terms.filter(({ kind }) => kind === 'strength')
+  const rows = [
+    ['strength', '劲道', strengths.map(({ value, name }) => ({ id: Number(value), name }))],
+    ['aged', '罐龄', agedSteps],
+    ['flavor', '风味', flavorWords],
+    ['pictures', '图片', [{ id: 1, name: '有图' }]],
+  ] as const
+  return rows.map(([key, name, options], at) => ({
+    id: at + 1,
+    name,
+    key,
+    check: 0,
+    option_data: options
+      .filter(({ id }) => (counts[key]?.[id] ?? 0) > 0 || chosen[key] === id)
+      .map(({ id, name: option_name }) => ({ id, option_name })),
+  }))
 }

@@ -18,10 +18,11 @@ export const ownRating = ({
   half_stars,
   held,
   weight,
+  flavors,
   ...row
-}: Pick<ReviewRow, 'state' | 'half_stars' | 'held' | 'weight' | FigureKey>): OwnRating | null =>
+}: Pick<ReviewRow, 'state' | 'half_stars' | 'held' | 'weight' | 'flavors' | FigureKey>): OwnRating | null =>
   state === 'published'
-    ? { half_stars, weight: held ? 0 : weight, figures: figureKeys.map((key) => row[key]) }
+    ? { half_stars, weight: held ? 0 : weight, figures: figureKeys.map((key) => row[key]), flavors }
     : null
 
 /** What follows when reviews of an item began to count, or ceased to. */

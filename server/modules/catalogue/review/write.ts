@@ -34,6 +34,7 @@ export type ReviewInput = {
   taste?: number
   aged_years?: number
   smoked_in?: string
+  flavors: readonly number[]
   content: string
   images: readonly string[]
 }
@@ -45,12 +46,14 @@ function writingOf(kind: Reviewed, sent: ReviewInput, state: State) {
   const [strength = null, flavor_level = null, room_note = null, taste = null, aged_years = null] =
     levelFields.map((figure) => sent[figure] ?? null)
   const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
-  if (kind !== contentTypes.tobacco && Object.values(ofBlend).some((value) => value !== null))
-    throw unacceptable('劲道、加香、室香、口感与陈年只在斗草的点评里')
+  const given = Object.values(ofBlend).some((value) => value !== null) || sent.flavors.length > 0
+  if (kind !== contentTypes.tobacco && given)
+    throw unacceptable('劲道、加香、室香、口感、陈年与风味词只在斗草的点评里')
   return {
     half_stars: sent.score * 2,
     ...ofBlend,
     smoked_in: sent.smoked_in ?? '',
+    flavors: sent.flavors.toSorted((a, b) => a - b),
     content: sent.content,
     state,
   }

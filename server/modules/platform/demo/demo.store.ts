@@ -19,7 +19,7 @@ export async function reserve(trx: Db, table: string, many: number): Promise<num
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-type Value = string | number | boolean | null
+type Value = string | number | boolean | null | readonly number[]
 export type Row = Readonly<Record<string, Value>>
 
 const chunk = 2_000
@@ -69,6 +69,17 @@ export async function readShelfBlends(db: Db): Promise<ShelfBlend[]> {
     where priority <= 2 order by slug
   `.execute(db)
   return rows
+}
+
+/** The values of the leaves and flavourings of each blend, in the order of its record. */
+export async function readBlendParts(db: Db): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; parts: string[] }>`
+    select t.id, array(
+      select term.value from unnest(t.component_ids || t.flavoring_ids) with ordinality as part(term_id, place)
+        join term on term.id = part.term_id order by place) as parts
+    from tobacco t
+  `.execute(db)
+  return new Map(rows.map(({ id, parts }) => [id, parts]))
 }
 
 /** Pipes whose shape is known, in an order that does not hang on numbers. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '../../../../db/seeds/demo')
 // Raised when the way of loading changes.
-const loaderVersion = '4'
+const loaderVersion = '5'
 
 /** The texts of the demo community as they lie in db/seeds/demo; people are named by their place, from 1. */
 export type RawPerson = {

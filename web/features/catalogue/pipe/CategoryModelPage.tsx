@@ -46,7 +46,8 @@ export function View({ data }: { data: Data }) {
           panel={data.panel}
           counts={data.counts}
           search=""
-          several={['ingredients']}
+          several={['ingredients', 'flavors']}
+          either="ingredients"
           to={chosen.list}
         />
       </div>

@@ -99,10 +99,12 @@ type ReviewsProps = {
   search: string
   /** Whose it is: they do not review it. */
   maker?: number
+  /** What narrows the list. */
+  filter?: ReactNode
 }
 
 /** 斗友点评: one's own on top, then all in an order of the reader's choice, ten a page. */
-export function Reviews({ item, page, search, maker }: ReviewsProps) {
+export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
   const { person } = useViewer()
   const { own, asked } = useDesk(item)
   const invite = (maker === undefined || maker !== person?.uid) && <Invite item={item} />
@@ -123,6 +125,7 @@ export function Reviews({ item, page, search, maker }: ReviewsProps) {
       ) : (
         invite
       )}
+      {filter}
       {list}
       {asked && (
         <Suspense fallback={null}>

@@ -1,9 +1,17 @@
-export { asksOfReviewed, type Item, reviewsAnchor, reviewsPerPage, verdicts } from './review.ts'
+export {
+  asksOfReviewed,
+  type Item,
+  reviewFilters,
+  reviewsAnchor,
+  reviewsPerPage,
+  verdicts,
+} from './review.ts'
 export { useOwnScores } from './review-store.ts'
 export { WantReview } from './WantReview.tsx'
 
 /** 斗友点评, for the page of an item. */
 export { Reviews } from './Reviews.tsx'
+export { ReviewFilter } from './ReviewFilter.tsx'
 
 /** One review by itself, for the page of whoever wrote it. */
 export { ReviewItem } from './review-item/ReviewItem.tsx'

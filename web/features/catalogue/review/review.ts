@@ -4,7 +4,10 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { accessoryAddress, pipeAddress, tobaccoAddress, workAddress } from '#contract/page-address.ts'
 
-export type ReviewPage = DataOf<Calls['GET /tobaccocommon/{id}']>
+type BlendPage = DataOf<Calls['GET /tobaccocommon/{id}']>
+/** A page of reviews; those of blends have filters, with what each would give. */
+type Filters = 'panel' | 'option_counts'
+export type ReviewPage = Omit<BlendPage, Filters> & Partial<Pick<BlendPage, Filters>>
 export type Review = ReviewPage['list'][number]
 /** Score, number of reviews and how they spread. */
 export type OwnScores = DataOf<Calls['POST /review']>['scores']
@@ -15,6 +18,9 @@ export type Item = { type: 4 | 5 | 6 | 8; id: number; name: string; figures?: re
 export type ItemKey = Pick<Item, 'type' | 'id'>
 
 export const reviewsPerPage = 10
+
+/** What the reviews of a blend are filtered by, as the address and the call name it. */
+export const reviewFilters = ['strength', 'aged', 'flavor', 'pictures'] as const
 
 /** Where the reviews stand on an item's page. */
 export const reviewsAnchor = 'reviews'

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
@@ -7,14 +9,28 @@ import { TobaccoAside } from './detail/TobaccoAside.tsx'
 import { Taste } from './taste/Taste.tsx'
 import styles from './TobaccoBelow.module.css'
 
+const ReviewFilter = lazy(async () => ({ default: (await import('./later.ts')).ReviewFilter }))
+
 /** Below the record of a blend: how it tastes, what people say of it, what is like it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
   const { tobacco, reviews, pieces } = data
+  const alive = useHydrated()
   return (
     <div className={`col ${styles.columns}`}>
       <div className={styles.main}>
         <Taste tobacco={tobacco} />
-        <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
+        <Reviews
+          item={reviewedItem(tobacco)}
+          page={reviews}
+          search={search}
+          filter={
+            alive && (
+              <Suspense fallback={null}>
+                <ReviewFilter page={reviews} search={search} />
+              </Suspense>
+            )
+          }
+        />
         <InPieces pieces={pieces} brand={tobacco.brand.id} />
         <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
         <InLists key={`lists ${tobacco.id}`} type={4} id={tobacco.id} />

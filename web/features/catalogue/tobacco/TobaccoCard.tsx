@@ -2,7 +2,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { tobaccoAddress } from '#contract/page-address.ts'
-import { score } from '#web/lib/format/numbers.ts'
+import { fewVotes, score, thousands } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -44,6 +44,12 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
           {tobacco.score !== null && (
             <b className="text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
               {score(tobacco.score)}
+              <small
+                className="ml-1.5 text-12 font-sans font-normal text-ink-500"
+                title={fewVotes(tobacco.review_count)}
+              >
+                {thousands(tobacco.review_count)} 人
+              </small>
             </b>
           )}
         </div>

@@ -46,7 +46,13 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
         page={page}
         limit={perPage}
         filters={
-          <FilterPanel panel={panel} counts={page.option_counts} search={search} several={['ingredients']} />
+          <FilterPanel
+            panel={panel}
+            counts={page.option_counts}
+            search={search}
+            several={['ingredients', 'flavors']}
+            either="ingredients"
+          />
         }
         cards={page.list.map((tobacco, index) => (
           <TobaccoCard key={tobacco.id} tobacco={tobacco} eager={index < 4} />

@@ -12,6 +12,7 @@ const filters: Readonly<Record<Filter, true>> = {
   ingredients: true,
   origin: true,
   strength: true,
+  flavors: true,
   brand: true,
 }
 

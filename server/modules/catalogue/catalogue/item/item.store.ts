@@ -110,11 +110,21 @@ export type ItemScores = {
   review_count: number
   distribution: number[]
   /** Of a blend: what its reviews say of each figure, and what is said for reference. */
-  tasted?: { means: readonly (number | null)[]; reference: readonly (number | null)[] }
+  tasted?: {
+    means: readonly (number | null)[]
+    reference: readonly (number | null)[]
+    flavored: number
+    flavor_counts: readonly number[]
+  }
 }
 
 /** The review of the viewer: its half stars and figures, and how heavy it is in what is kept of the item. */
-export type OwnRating = { half_stars: number; weight: number; figures: readonly (number | null)[] }
+export type OwnRating = {
+  half_stars: number
+  weight: number
+  figures: readonly (number | null)[]
+  flavors: readonly number[]
+}
 
 export type ReviewCounts = {
   half_stars: number[]
@@ -123,6 +133,8 @@ export type ReviewCounts = {
   star_sum: number
   figure_sums: number[]
   figure_counts: number[]
+  flavored: number
+  flavor_counts: number[]
   /** Of a blend: its figures as they are without reviews. */
   reference: (number | null)[] | null
 }
@@ -130,7 +142,10 @@ export type ReviewCounts = {
 const fullWeight = 2
 
 /** Whoever wrote a review sees it count in full, whatever it counts for others. */
-function withOwn(counts: ReviewCounts, { half_stars: given, weight, figures }: OwnRating): ReviewCounts {
+function withOwn(
+  counts: ReviewCounts,
+  { half_stars: given, weight, figures, flavors }: OwnRating,
+): ReviewCounts {
   const half_stars = Array.from({ length: 10 }, (_, at) => counts.half_stars[at] ?? 0)
   const more = weight === 0 ? 1 : 0
   half_stars[given - 1] = (half_stars[given - 1] ?? 0) + more
@@ -144,6 +159,11 @@ function withOwn(counts: ReviewCounts, { half_stars: given, weight, figures }: O
     figure_sums: counts.figure_sums.map((sum, at) => sum + rest * (figures[at] ?? 0)),
     figure_counts: counts.figure_counts.map(
       (count, at) => count + ((figures[at] ?? null) === null ? 0 : rest),
+    ),
+    flavored: counts.flavored + (flavors.length > 0 ? more : 0),
+    flavor_counts: Array.from(
+      { length: Math.max(counts.flavor_counts.length, ...flavors) },
+      (_, at) => (counts.flavor_counts[at] ?? 0) + (flavors.includes(at + 1) ? more : 0),
     ),
   }
 }
@@ -160,13 +180,15 @@ function scoresOf(counts: ReviewCounts): ItemScores {
       tasted: {
         means: figure_counts.map((given, at) => (given > 0 ? (figure_sums[at] ?? 0) / given : null)),
         reference,
+        flavored: counts.flavored,
+        flavor_counts: counts.flavor_counts,
       },
     }),
   }
 }
 
 const keptOf = sql`'half_stars', half_stars, 'reviews', reviews, 'weight_sum', weight_sum, 'star_sum', star_sum,
-  'figure_sums', figure_sums, 'figure_counts', figure_counts`
+  'figure_sums', figure_sums, 'figure_counts', figure_counts, 'flavored', flavored, 'flavor_counts', flavor_counts`
 const reference = sql`array[strength, flavor_level, room_note, taste]`
 
 /** What is kept of an item's reviews, for `scoresSeen`; null where there is nothing. */
@@ -182,6 +204,8 @@ const nothing: ReviewCounts = {
   star_sum: 0,
   figure_sums: [0, 0, 0, 0],
   figure_counts: [0, 0, 0, 0],
+  flavored: 0,
+  flavor_counts: [],
   reference: null,
 }
 
@@ -240,9 +264,14 @@ export async function recountItem(
     kind === contentTypes.accessory
       ? sql``
       : sql`, popularity = ${bayesian(sql`found.n`, sql`found.total`)} + ${ties[kind]}`
+  const flavors =
+    kind === contentTypes.tobacco
+      ? sql`, flavors = coalesce((
+          select flavors_of(flavor_counts, flavored) from rating_summary where kind = ${kind} and item_id = one.id), '{}')`
+      : sql``
   await sql`
     update ${sql.table(scoredIn[kind])} i set
-      review_count = found.reviews, score = case when found.n > 0 then found.total / found.n end ${popularity}
+      review_count = found.reviews, score = case when found.n > 0 then found.total / found.n end ${popularity} ${flavors}
     from ${sql.table(scoredIn[kind])} one, lateral (${ratingSummary(sql`${kind}`, sql`one.id`)}) found
     where one.id = i.id ${id === null ? sql`` : Array.isArray(id) ? sql`and i.id = any(${id}::integer[])` : sql`and i.id = ${id}`}
   `.execute(trx)

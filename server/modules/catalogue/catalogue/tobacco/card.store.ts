@@ -104,27 +104,38 @@ const near = 4
 /** `near`: so like it that a sentence may say so. */
 export type SimilarRow = CardRow & { near: boolean }
 
-/** Blends like this one: of its type (of any when that is unknown), then by components, cut and strength. */
+/** How many of the numbers in a column the blends `other` and `this` have in common, as a share. */
+const shareOf = (column: string) => {
+  const [one, two] = [sql.ref(`other.${column}`), sql.ref(`this.${column}`)]
+  return sql`cardinality(array(select unnest(${one}) intersect select unnest(${two})))::double precision
+    / greatest(cardinality(${one}), cardinality(${two}), 1)`
+}
+
+/**
+ * Blends like this one: of its type (of any when that is unknown), then by components, cut and strength. With all flavour
+ * words in common it is half as much more alike as with the same cut.
+ */
 export async function readSimilar(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
     with this as (select * from tobacco where id = ${id}),
     near as (
-      select other.id, other.popularity,
-        cardinality(array(select unnest(other.component_ids) intersect select unnest(this.component_ids)))::double precision
-          / greatest(cardinality(other.component_ids), cardinality(this.component_ids), 1) * 3
-        + (other.cut_id is not distinct from this.cut_id)::integer
-        + 1 - least(abs(coalesce(other.strength, 3) - coalesce(this.strength, 3)), 4) / 4.0
-        + (other.brand_id <> this.brand_id)::integer * 0.2 as likeness
+      select other.id, other.popularity, alike.facts, alike.facts + alike.flavors as likeness
       from this, lateral (
         (select * from tobacco where type_id = this.type_id and id <> this.id and hidden_at is null
           order by popularity desc, id desc limit ${sql.lit(candidates)})
         union all
         (select * from tobacco where this.type_id is null and id <> this.id and hidden_at is null
           order by popularity desc, id desc limit ${sql.lit(candidates)})
-      ) other
+      ) other, lateral (select
+        ${shareOf('component_ids')} * 3
+          + (other.cut_id is not distinct from this.cut_id)::integer
+          + 1 - least(abs(coalesce(other.strength, 3) - coalesce(this.strength, 3)), 4) / 4.0
+          + (other.brand_id <> this.brand_id)::integer * 0.2 as facts,
+        ${shareOf('flavors')} * 0.5 as flavors
+      ) alike
       order by likeness desc, other.popularity desc, other.id desc limit ${sql.lit(limit)}
     )
-    select ${cardColumns}, this.type_id is not null and cardinality(this.component_ids) > 0 and near.likeness >= ${sql.lit(near)} as near
+    select ${cardColumns}, this.type_id is not null and cardinality(this.component_ids) > 0 and near.facts >= ${sql.lit(near)} as near
     from this, near join tobacco t on t.id = near.id ${cardJoins}
     order by near.likeness desc, near.popularity desc, near.id desc
   `.execute(db)

@@ -36,6 +36,12 @@ const several = (column: string, row: Row): Rule => ({
     sql`${sql.ref(`t.${column}`)} ${mode === 'or' ? sql`&&` : sql`@>`} ${options}::integer[]`,
 })
 
+const allOf = (column: string, row: Row): Rule => ({
+  row,
+  column,
+  condition: (options) => sql`${sql.ref(`t.${column}`)} @> ${options}::integer[]`,
+})
+
 /**
  * Every filter of the list of blends, in the order of the panel: what the list asks of a blend, and what the panel
  * counts. A filter of the contract that is missing here does not compile.
@@ -48,6 +54,7 @@ const rules: { readonly [Key in FilterKey]-?: Rule } = {
   ingredients: several('component_ids', { name: '成分', kind: 'component' }),
   origin: one('country_id', { name: '产地', kind: 'country' }),
   strength: one('strength', { name: '劲道', kind: 'strength' }),
+  flavors: allOf('flavors', { name: '风味', kind: 'flavor' }),
 }
 
 export const filterKeys = Object.keys(rules) as FilterKey[]

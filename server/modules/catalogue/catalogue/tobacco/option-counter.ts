@@ -36,6 +36,14 @@ function choicesOf(filter: LookedUp<Filter>): Map<string, Choice> {
 /** What has changed since the index was last put right; `everything`: nobody says what. */
 type News = { everything: boolean; blends: Set<number>; brands: Set<number> }
 
+/** What changes the options of a blend; reviews bring its flavour words. */
+const changing = {
+  'item.changed': true,
+  'review.published': true,
+  'review.changed': true,
+  'review.removed': true,
+}
+
 const noNews = (): News => ({ everything: false, blends: new Set(), brands: new Set() })
 
 /** Collects what happens to blends; `noted` counts it. */
@@ -49,7 +57,7 @@ function createNews({ responses, events }: Host) {
   const noteAll = () => note((news) => (news.everything = true))
   events.listen(({ type, content }) => {
     if (type === 'catalogue.imported' || type === 'seeds.loaded') noteAll()
-    if (type !== 'item.changed' || !content) return
+    if (!content || !(type in changing)) return
     if (content.type === contentTypes.tobacco) note(({ blends }) => blends.add(content.id))
     if (content.type === contentTypes.brand) note(({ brands }) => brands.add(content.id))
   })

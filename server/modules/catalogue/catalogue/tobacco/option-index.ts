@@ -251,4 +251,4 @@ export function countIn(
 const uncounted = new Set(['brand'])
 
 /** The filters of which several options are chosen together. */
-const manyPerRow = new Set(['ingredients'])
+const manyPerRow = new Set(['ingredients', 'flavors'])

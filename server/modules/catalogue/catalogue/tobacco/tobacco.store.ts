@@ -54,7 +54,12 @@ export async function readTobaccos(db: Db, ids: readonly number[]): Promise<Toba
   return rows
 }
 
-export type ReviewFigures = Record<FigureKey, number | null> & { reviews: number; distribution: number[] }
+export type ReviewFigures = Record<FigureKey, number | null> & {
+  reviews: number
+  distribution: number[]
+  flavored: number
+  flavor_counts: number[]
+}
 
 /** What the published reviews of each blend that has any say together; distribution from 5 stars down to 1. */
 export async function readReviewFigures(db: Db, ids: readonly number[]): Promise<Map<number, ReviewFigures>> {
@@ -64,7 +69,7 @@ export async function readReviewFigures(db: Db, ids: readonly number[]): Promise
     return sql`case when figure_counts[${at}] > 0 then figure_sums[${at}]::double precision / figure_counts[${at}] end`
   }
   const { rows } = await sql<ReviewFigures & { item_id: number }>`
-    select item_id, reviews, ${mean(1)} as strength, ${mean(2)} as flavor_level, ${mean(3)} as room_note, ${mean(4)} as taste,
+    select item_id, reviews, ${mean(1)} as strength, ${mean(2)} as flavor_level, ${mean(3)} as room_note, ${mean(4)} as taste, flavored, flavor_counts,
       array[${sql.join([5, 4, 3, 2, 1].map(stars))}] as distribution
     from rating_summary where kind = ${contentTypes.tobacco} and item_id = any(${ids}::integer[]) and reviews > 0
   `.execute(db)

@@ -79,8 +79,12 @@ export const commentRow = ({ text, at }: Comment, author: Person, placement: Com
   updated_at: iso(at),
 })
 
+/** Its number, how many found it helpful, and the flavour words it names. */
+type KeptReview = { id: number; likes: number; flavors: readonly number[] }
+
 /** The row of a review. */
-export function reviewRow({ raw, at, item }: Review, author: Person, id: number, likes: number): Row {
+export function reviewRow({ raw, at, item }: Review, author: Person, kept: KeptReview): Row {
+  const { id, likes, flavors } = kept
   const { half_stars, strength, flavor_level, room_note, taste, aged_years, smoked_in, content } = raw
   return {
     id,
@@ -96,6 +100,7 @@ export function reviewRow({ raw, at, item }: Review, author: Person, id: number,
     taste,
     aged_years,
     smoked_in: smoked_in ?? '',
+    flavors,
     content,
     helpful_count: likes,
     state: 'published',

@@ -16,10 +16,11 @@ import {
   viewsOf,
   viewTimes,
 } from './activity.ts'
-import { insertRows, reserve, setColumn } from '../demo.store.ts'
+import { insertRows, readBlendParts, reserve, setColumn } from '../demo.store.ts'
 import { eventsOf } from './earnings.ts'
 import { appreciationCollects, appreciationLikes, writeAppreciations } from './appreciations.ts'
 import { citeRows, commentRow, postRow, reviewRow } from './content-rows.ts'
+import { flavorsOf } from './flavors.ts'
 import { personOf, type Scene } from '../scene.ts'
 import type { ShopDeeds } from '../studio/write-studios.ts'
 
@@ -121,8 +122,13 @@ async function writeReviews(trx: Db, scene: Scene, likes: readonly Deed[]): Prom
   const { reviews } = scene
   const ids = await reserve(trx, 'review', reviews.length)
   const counts = countsOf(likes)
+  const parts = await readBlendParts(trx)
   const rows = reviews.map((review, place) =>
-    reviewRow(review, personOf(scene, review.raw.author), ids[place] ?? 0, counts.get(place) ?? 0),
+    reviewRow(review, personOf(scene, review.raw.author), {
+      id: ids[place] ?? 0,
+      likes: counts.get(place) ?? 0,
+      flavors: review.raw.kind === 'tobacco' ? flavorsOf(review.raw, parts.get(review.item) ?? []) : [],
+    }),
   )
   await insertRows(trx, 'review', rows)
   return ids

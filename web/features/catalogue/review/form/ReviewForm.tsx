@@ -4,6 +4,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Item } from '../review.ts'
+import { FlavorInput } from './FlavorInput.tsx'
 import type { Condition } from './review-form.ts'
 import styles from './ReviewForm.module.css'
 import { StarInput } from './StarInput.tsx'
@@ -145,6 +146,7 @@ export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
         <>
           <Levels item={item} form={form} />
           <Aged form={form} />
+          <FlavorInput form={form} />
         </>
       )}
       <Words item={item} form={form} />

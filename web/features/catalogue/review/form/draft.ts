@@ -1,3 +1,5 @@
+import { isFlavor } from '#contract/catalogue/flavor.ts'
+import { maxFlavors } from '#contract/limits.ts'
 import { reviewFormAddress } from '#contract/page-address.ts'
 import { areImages, draftAt } from '#web/lib/form/draft.ts'
 import type { ItemKey } from '../review.ts'
@@ -6,12 +8,15 @@ import type { Values } from './review-form.ts'
 const isHalves = (stars: unknown) =>
   typeof stars === 'number' && stars >= 0 && stars <= 5 && Number.isInteger(stars * 2)
 
+const areFlavors = (found: unknown) =>
+  Array.isArray(found) && found.length <= maxFlavors && found.every((id) => isFlavor(id as number))
+
 /** Where the form of an item is kept. */
 export const draftOf = ({ type, id }: ItemKey) =>
   draftAt<Values>({
     name: 'review-draft',
     of: `${type} ${id}`,
-    fits: { stars: isHalves, images: areImages },
+    fits: { stars: isHalves, flavors: areFlavors, images: areImages },
   })
 
 type Offer = { stars: number | null; content: string; smoked: string }

@@ -9,6 +9,7 @@ const filled: Values = {
   levels: { strength: 4, taste: 0 },
   condition: 'aged',
   years: '3',
+  flavors: [38, 19],
   smoked: ' 登喜路 4103 ',
   content: ' 收尾干净。\n',
 }
@@ -31,6 +32,7 @@ describe('点评的表单', () => {
       room_note: undefined,
       taste: undefined,
       aged_years: 3,
+      flavors: [38, 19],
       smoked_in: '登喜路 4103',
       content: '收尾干净。',
       images: [],
@@ -49,7 +51,9 @@ describe('点评的表单', () => {
     expect(fieldOfMessage('最多陈年 80 年')).toBe('years')
     expect(fieldOfMessage('图片不正确')).toBe('images')
     expect(fieldOfMessage('内容里有不能发布的词')).toBe('content')
+    expect(fieldOfMessage('风味词最多选 8 个')).toBe('flavors')
     expect(fieldOfCall('images.0')).toBe('images')
+    expect(fieldOfCall('flavors')).toBe('flavors')
     expect(fieldOfCall('score')).toBe('stars')
   })
 

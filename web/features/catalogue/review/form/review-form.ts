@@ -12,12 +12,14 @@ export type Values = {
   condition: Condition
   years: string
   smoked: string
+  /** Numbers of flavour words. */
+  flavors: number[]
   content: string
   images: Image[]
 }
 
 /** The fields of the form, as the faults name them. */
-export type FieldName = 'stars' | 'levels' | 'years' | 'smoked' | 'content' | 'images'
+export type FieldName = 'stars' | 'levels' | 'years' | 'smoked' | 'flavors' | 'content' | 'images'
 export type Faults = Partial<Record<FieldName, string>>
 
 /** Before a review that was begun is left. What was typed stays as a draft either way. */
@@ -42,6 +44,7 @@ export function valuesOf(review: Review | null, stars: number): Values {
     condition: years === null ? '' : years === 0 ? 'new' : 'aged',
     years: years ? String(years) : '',
     smoked: review?.smoked_in ?? '',
+    flavors: review?.flavors.map(({ id }) => id) ?? [],
     content: review?.content ?? '',
     images: review?.images ?? [],
   }
@@ -60,6 +63,7 @@ export function faultsOf({ stars, condition, years, smoked, content }: Values): 
 
 const words: readonly (readonly [RegExp, FieldName])[] = [
   [/打分|评分/, 'stars'],
+  [/风味词/, 'flavors'],
   [/劲道|加香|气味|口感/, 'levels'],
   [/年/, 'years'],
   [/所用的烟斗/, 'smoked'],
@@ -78,15 +82,16 @@ const fields: Readonly<Record<string, FieldName>> = {
   taste: 'levels',
   aged_years: 'years',
   smoked_in: 'smoked',
+  flavors: 'flavors',
+  images: 'images',
 }
 
 /** The field of the form that a field of the call stands for. */
-export const fieldOfCall = (name: string): FieldName =>
-  fields[name] ?? (name.startsWith('images') ? 'images' : 'content')
+export const fieldOfCall = (name: string): FieldName => fields[name.split('.')[0] ?? ''] ?? 'content'
 
-/** The form as the call takes it. Only blends have levels and years. */
+/** The form as the call takes it. Only blends have levels, years and flavour words. */
 export function sentOf(item: Item, values: Values) {
-  const { stars, levels, condition, years, smoked, content, images } = values
+  const { stars, levels, condition, years, smoked, flavors, content, images } = values
   const level = (key: FigureKey) => levels[key] || undefined
   const aged = { new: 0, aged: Number(years), '': undefined }[condition]
   const ofBlend =
@@ -97,6 +102,7 @@ export function sentOf(item: Item, values: Values) {
           room_note: level('room_note'),
           taste: level('taste'),
           aged_years: aged,
+          flavors,
         }
       : {}
   return {

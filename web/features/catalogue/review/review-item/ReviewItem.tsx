@@ -46,27 +46,26 @@ function Line({ review }: { review: Review }) {
   )
 }
 
-/** What was said besides the text: the figures in words, and the pipe. */
+/** What was said besides the text: the figures in words, what was tasted, and the pipe. */
 function Said({ item, review }: { item: Item; review: Review }) {
   const figures = (item.figures ?? []).flatMap(({ key, name, levels }) => {
     const level = review[key]
     return level === null ? [] : [{ name, words: levels[level - 1] ?? String(level) }]
   })
-  if (figures.length === 0 && !review.smoked_in) return null
+  const tasted = review.flavors.map(({ name }) => name).join('、')
+  const also = [
+    { name: '风味', words: tasted },
+    { name: '所用烟斗', words: review.smoked_in },
+  ].filter(({ words }) => words !== '')
+  if (figures.length + also.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-1.5 min-w-0 text-13" aria-label="各项">
-      {figures.map(({ name, words }) => (
+      {[...figures, ...also].map(({ name, words }) => (
         <li className="max-w-full py-0.5 px-2 rounded-1 bg-paper-2 wrap-anywhere" key={name}>
           <small className="mr-1.5 text-12 text-ink-500">{name}</small>
           {words}
         </li>
       ))}
-      {review.smoked_in && (
-        <li className="max-w-full py-0.5 px-2 rounded-1 bg-paper-2 wrap-anywhere">
-          <small className="mr-1.5 text-12 text-ink-500">所用烟斗</small>
-          {review.smoked_in}
-        </li>
-      )}
     </ul>
   )
 }

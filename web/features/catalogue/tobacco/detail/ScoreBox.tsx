@@ -1,4 +1,4 @@
-import { chineseCount, score, thousands } from '#web/lib/format/numbers.ts'
+import { chineseCount, fewVotes, score, thousands } from '#web/lib/format/numbers.ts'
 import { Rating } from '#web/ui/rating/Rating.tsx'
 import { useOwnScores, verdicts } from '#web/features/catalogue/review/index.ts'
 import styles from './ScoreBox.module.css'
@@ -48,6 +48,9 @@ export function ScoreMark({ tobacco: given }: { tobacco: Tobacco }) {
         {score(tobacco.score)}
       </b>
       <Rating stars={tobacco.score} />
+      <small className="text-12 text-ink-500">
+        {fewVotes(tobacco.review_count) || `${chineseCount(tobacco.review_count)} 人点评`}
+      </small>
     </div>
   )
 }
@@ -56,6 +59,7 @@ export function ScoreMark({ tobacco: given }: { tobacco: Tobacco }) {
 export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
   const tobacco = useOwnScores(reviewedItem(given), given)
   if (tobacco.score === null) return null
+  const few = fewVotes(tobacco.review_count)
   return (
     <div className={`${styles.box} w-[268px] phone:w-auto`}>
       <div className={`desk-only ${styles.big}`}>
@@ -64,6 +68,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
           <Rating stars={tobacco.score} />
           <p className="mt-1 text-12 text-ink-500">
             <span className="num">{thousands(tobacco.review_count)}</span> 人点评
+            {few && `，${few}`}
           </p>
         </div>
       </div>

@@ -7,14 +7,14 @@ import { callQuery } from '#web/lib/navigation/query.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
-import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
+import { type Item, reviewFilters, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 
 export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
 export type Figure = Tobacco['figures'][number]
 
 /** A blend and a page of its reviews. An address that names no blend leads to the nearest list. */
 export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
-  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page', ...reviewFilters])
   if (id === undefined) throw redirect(cataloguePath)
   const api = await apiFor(context)
   const wanted = { ...asked, id, limit: reviewsPerPage }

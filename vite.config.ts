@@ -24,7 +24,8 @@ const everywhere = [
 const shared: Readonly<Record<string, readonly string[]>> = {
   hub: ['ui/[\\w-]+/(HubHead|Rank|hot-periods)'],
   tabs: ['ui/navigation/LinkTabs'],
-  overlay: ['ui/overlay/(ConfirmDialog|Dialog|Menu|Modal)', 'features/community/follow/FollowButton'],
+  dialog: ['ui/overlay/(ConfirmDialog|Dialog|Modal)'],
+  menu: ['ui/overlay/Menu', 'features/community/follow/FollowButton'],
   form: [
     'lib/form/(form|use-form)',
     'ui/form/(DraftBanner|Field|Form|LeaveGuard|RadioCards)',

@@ -1,13 +1,13 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { brandAddress, cataloguePath, tobaccoAddress, tobaccoListPath } from '#contract/page-address.ts'
 import { crumbsLd } from '#web/lib/head/json-ld.ts'
 import { part } from '#web/lib/hydration/part.tsx'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { CompareTray } from '../compare/index.ts'
 import { asksOfReviewed } from '../review/index.ts'
-import { TitleBar } from './detail/TitleBar.tsx'
 import { TobaccoHero } from './detail/TobaccoHero.tsx'
 import {
   descriptionOf,
@@ -17,6 +17,7 @@ import {
   type TobaccoData,
 } from './detail/tobacco-page.ts'
 
+const TitleBar = lazy(async () => ({ default: (await import('./later.ts')).TitleBar }))
 const Below = part(() => import('./TobaccoBelow.tsx'))
 
 export const parts = [Below]
@@ -33,6 +34,7 @@ const trailOf = ({ brand }: TobaccoData['tobacco']) => [
 export function View({ data, search }: { data: TobaccoData; search: string }) {
   const { tobacco } = data
   const hero = useRef<HTMLElement>(null)
+  const alive = useHydrated()
   useVisit('tobacco', tobacco.id)
   return (
     <>
@@ -40,7 +42,11 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
         <Breadcrumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
       </div>
       <TobaccoHero tobacco={tobacco} ref={hero} />
-      <TitleBar tobacco={tobacco} hero={hero} />
+      {alive && (
+        <Suspense>
+          <TitleBar tobacco={tobacco} hero={hero} />
+        </Suspense>
+      )}
       <Below data={data} search={search} />
       <CompareTray />
     </>

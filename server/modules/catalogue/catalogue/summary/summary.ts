@@ -42,7 +42,7 @@ const cutWords: Readonly<Record<string, string>> = {
   Shag: '切成细丝',
   'Crumble Kake': '轻压成饼',
   'Cube Cut': '切成小方块',
-  Mixture: '几种切法混在一起',
+  Mixture: '几种切工混在一起',
 }
 
 const real = (term: Named | null): term is Named => term !== null && term.value !== 'Other'

@@ -15,6 +15,7 @@ test('换下来的词与别的标点：页面、资料与文章里不许有，�
   expect(faults('db/seeds/catalog/a.json', '{ "aliases_zh": ["烟室"], "name": "斗膛" }')).toHaveLength(1)
   expect(faults('db/seeds/catalog/pipe_brands.json', '"blurb_zh": "价格亲民，喷砂与锈蚀。"')).toHaveLength(3)
   expect(faults('db/seeds/catalog/tobaccos.json', '"name_zh": "火枪兵口粮"')).toEqual([])
+  expect(faults('db/seeds/catalog/tobaccos.json', '"name_zh":"黄绞盘（半搓散）"')).toHaveLength(1)
   expect(faults('db/seeds/demo/a.json', '"烟室「深」"')).toHaveLength(2)
   expect(faults('db/seeds/articles/pipe/a.md', '烟膛（旧称烟室）深；斗膛浅')).toHaveLength(1)
 })

@@ -35,6 +35,8 @@ const ofCatalogue: readonly Replaced[] = [
   { word: '锈蚀', instead: '刻纹' },
   { word: '烟斗草', instead: '斗草' },
 ]
+const inNames: readonly Replaced[] = [{ word: '半搓散', instead: '搓散' }]
+const catalogueName = /^\s*"name_zh"/
 const catalogueText = /^\s*"(blurb|hallmark|grading|hint)_zh"/
 
 /** Labels of messages that are specified with these brackets. */
@@ -95,6 +97,7 @@ export function wordingFaults(source: Source, replaced: readonly Replaced[]): st
     const wrong = [
       ...(specified.test(text) ? [] : marks.filter(({ word }) => text.includes(word))),
       ...words.filter(({ word }) => checked.includes(word)),
+      ...(catalogueName.test(text) ? inNames.filter(({ word }) => text.includes(word)) : []),
       ...(catalogueText.test(text) ? ofCatalogue.filter(({ word }) => text.includes(word)) : []),
     ]
     return wrong.map(({ word, instead }) => `${path}:${line} «${word}»: write ${instead}`)

@@ -11,7 +11,7 @@ export const paging = {
     ),
   ),
   limit: optional(
-    whole('每页数量不正确').pipe(
+    whole(`每页数量应为 1 至 ${pageSize.max} 的整数`).pipe(
       z
         .int()
         .min(1, { error: '每页至少 1 条' })

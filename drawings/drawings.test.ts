@@ -157,8 +157,8 @@ describe('字', () => {
   })
 
   test('断行不切开行话和括号', () => {
-    const ways = breakings('储备弗吉尼亚(半搓散)', 2).map((way) => way.join('|'))
-    expect(ways).toContain('储备弗吉尼亚|(半搓散)')
+    const ways = breakings('储备弗吉尼亚(搓散)', 2).map((way) => way.join('|'))
+    expect(ways).toContain('储备弗吉尼亚|(搓散)')
     expect(ways.some((way) => /弗\||吉\||尼\||搓\|/.test(way))).toBe(false)
     expect(breakings('Old Dark', 3).map((way) => way.join('|'))).toEqual(['Old Dark', 'Old|Dark'])
   })

@@ -88,7 +88,14 @@ export const index = endpoint({
   input: z.object({}),
   data: z.object({
     banners: z.array(banner),
-    counts: z.object({ tobacco: z.int(), pipe: z.int(), brand: z.int(), article: z.int() }),
+    counts: z.object({
+      tobacco: z.int(),
+      pipe: z.int(),
+      /** A house that makes both blends and pipes stands in each of the two. */
+      tobacco_brand: z.int(),
+      pipe_brand: z.int(),
+      article: z.int(),
+    }),
     tobacco_rank: z.array(tobaccoCard),
     newest: z.array(tobaccoCard),
     brands: z.array(brandCard),

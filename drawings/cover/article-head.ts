@@ -22,7 +22,7 @@ const MOTIFS: readonly (readonly [RegExp, Motif])[] = [
   [/自由式|丹麦/, { pipe: 'volcano' }],
   [/弯斗|系统|意大利|工具|清洁|养斗|开斗/, { pipe: 'bentBilliard' }],
   [/木|喷砂|刻纹|故乡|炭层/, 'rings'],
-  [/叶|填丝|填装|揉松|切法/, { emblem: 'leaf' }],
+  [/叶|填丝|填装|揉松|切工/, { emblem: 'leaf' }],
   [/烟草|存放|醇化|类别|混合/, 'tin'],
   [/点火|节奏|温度/, { emblem: 'lantern' }],
   [/健康|心态|礼仪|戒烟/, { emblem: 'bird' }],

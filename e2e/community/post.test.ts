@@ -102,7 +102,7 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await page.locator('input[type=file]').setInputFiles(files)
   await expect(page.getByRole('button', { name: '第 2 张', exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('发布到').selectOption({ label: circle })
-  await page.getByRole('button', { name: '# 今日一斗' }).click()
+  await page.getByRole('button', { name: '# 斗边日记' }).click()
   expect(await axeFaults(page)).toEqual([])
   await loseAnswer(page, 'invitation')
   await page.unroute('**/api/draft')

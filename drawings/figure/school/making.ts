@@ -102,7 +102,7 @@ const people: readonly Person[] = [
   { x: 48, y: 136, name: '安妮·朱莉', word: '妻', w: 76 },
   { x: 134, y: 136, name: '约诺维奇', word: '两家都学', w: 72 },
   { x: 208, y: 136, name: '拉尔斯', word: '子', w: 56 },
-  { x: 264, y: 136, name: '佛么', word: '弟子', w: 42 },
+  { x: 264, y: 136, name: '福默', word: '弟子', w: 42 },
   { x: 322, y: 136, name: '波·诺德', word: '瑞典', w: 60 },
   { x: 54, y: 222, name: '汤姆·艾尔唐', word: '少年学徒', w: 88 },
   { x: 208, y: 222, name: '娜娜', word: '孙女', w: 56 },
@@ -126,7 +126,7 @@ function danishTree(): string {
       )
       .join(''),
     rule({ from: [14, 258], to: [346, 258] }),
-    caption({ x: 14, y: 280, text: '拉森店内工坊：佛么、泰迪·克努森等' }),
+    caption({ x: 14, y: 280, text: '拉森店内工坊：福默、泰迪·克努森等' }),
     caption({ x: 14, y: 300, text: '普雷本·霍尔姆：自由式；温斯洛曾主管其工坊' }),
     caption({ x: 14, y: 322, colour: 'soft', text: '虚线：受影响，或后来远道来学。' }),
   ].join('')

@@ -96,7 +96,7 @@ const cuts: readonly Cut[] = [
   { name: '搓散', en: 'ready rubbed', draw: strands({ count: 44, long: 22, width: 1.5 }) },
   { name: '币片', en: 'coin', draw: coins },
   { name: '块', en: 'plug', draw: plug },
-  { name: '绞绳', en: 'rope, twist', draw: rope },
+  { name: '绳', en: 'rope, twist', draw: rope },
   { name: '压饼', en: 'crumble cake', draw: cake },
 ]
 
@@ -150,7 +150,7 @@ function flakeToRubbed(): string {
 
 const pressed: readonly (Cut & { word: string; use: string })[] = [
   { name: '块', en: 'plug', draw: plug, word: '整叶加压成砖', use: '用刀切薄片，再搓散' },
-  { name: '绞绳', en: 'rope, twist', draw: rope, word: '叶片拧紧，外包一层', use: '横切成币片，晾几分钟' },
+  { name: '绳', en: 'rope, twist', draw: rope, word: '叶片拧紧，外包一层', use: '横切成币片，晾几分钟' },
   { name: '压饼', en: 'crumble cake', draw: cake, word: '切好的丝再压成饼', use: '手指一掰就散' },
 ]
 

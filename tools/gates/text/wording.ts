@@ -23,6 +23,22 @@ const marks: readonly Replaced[] = [
   { word: '・', instead: '·' },
 ]
 
+/** Texts of the catalogue neither sell nor lure, and keep these words like all others. */
+const ofCatalogue: readonly Replaced[] = [
+  ...['亲民', '平价', '实惠', '价位', '价格', '便宜', '口粮', '耐抽', '难买', '售罄', '到货', '老饕'].map(
+    (word) => ({
+      word,
+      instead: 'facts only',
+    }),
+  ),
+  { word: '半搓散', instead: '搓散' },
+  { word: '锈蚀', instead: '刻纹' },
+  { word: '烟斗草', instead: '斗草' },
+]
+const inNames: readonly Replaced[] = [{ word: '半搓散', instead: '搓散' }]
+const catalogueName = /^\s*"name_zh"/
+const catalogueText = /^\s*"(blurb|hallmark|grading|hint)_zh"/
+
 /** Labels of messages that are specified with these brackets. */
 const specified = /^(您已被任命为|您已被取消|您已被移出)「\{circle\}」/
 
@@ -81,6 +97,8 @@ export function wordingFaults(source: Source, replaced: readonly Replaced[]): st
     const wrong = [
       ...(specified.test(text) ? [] : marks.filter(({ word }) => text.includes(word))),
       ...words.filter(({ word }) => checked.includes(word)),
+      ...(catalogueName.test(text) ? inNames.filter(({ word }) => text.includes(word)) : []),
+      ...(catalogueText.test(text) ? ofCatalogue.filter(({ word }) => text.includes(word)) : []),
     ]
     return wrong.map(({ word, instead }) => `${path}:${line} «${word}»: write ${instead}`)
   })

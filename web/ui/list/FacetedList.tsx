@@ -80,10 +80,8 @@ function Nothing({ total, search, words, near }: NothingProps) {
   return (
     <div className={card.card}>
       <EmptyState
-        title={`没有符合条件的${words.noun}`}
-        words={
-          beyond ? '没有这一页，回到第一页看看。' : q ? '少选一两项，或者换个写法。' : '少选一两项，再看看。'
-        }
+        title={beyond ? '没有这一页' : `没有符合条件的${words.noun}`}
+        words={beyond ? `${words.noun}都在前面。` : q ? '少选一两项，或者换个写法。' : '少选一两项，再看看。'}
       >
         <Link className={button('line')} to={beyond ? queryWith(search, { page: null }) || '?' : words.home}>
           {beyond ? '回到第一页' : '清空筛选'}

@@ -127,7 +127,7 @@ function Chosen({
     chosenOf(search, row.key).map((id) => ({
       key: row.key,
       id,
-      name: row.option_data.find((option) => option.id === id)?.option_name ?? '不详',
+      name: row.option_data.find((option) => option.id === id)?.option_name ?? '没有这一项',
     })),
   )
   const q = new URLSearchParams(search).get('q')

@@ -48,7 +48,10 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
       )}
       {list.length === 0 ? (
         <div className={card.card}>
-          <EmptyState title={empty.title} words={page > 1 ? '没有这一页，回到第一页看看。' : empty.words}>
+          <EmptyState
+            title={page > 1 ? '没有这一页' : empty.title}
+            words={page > 1 ? '回到第一页看看。' : empty.words}
+          >
             <Link className={button('line')} to={empty.to}>
               {empty.way}
             </Link>

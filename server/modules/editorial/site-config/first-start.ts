@@ -28,6 +28,7 @@ export const firstConfig = {
   bottom_logo: '/art/logo.svg',
   about_us: '一份由编辑部编目、斗友补录的烟斗与斗草档案。\n慢一点，记下每一斗的风味与心境。',
   interpretation: '© 2026 蜂鸟斗志',
+  reading_notice: '仅供成年人了解器物与历史。本站不售卖烟草制品。',
 }
 
 export const firstBanners = [
@@ -99,7 +100,7 @@ export const firstMenu = [
     true,
   ],
   ['资讯', announcementPath, '资讯与公告', '编辑部写给斗友的：资料怎样编、译名怎样来、规矩怎样定。', true],
-  ['搜索', searchPath, '搜索', '按中文名、英文名、昵称或拼音查找斗草与品牌。', false],
+  ['搜索', searchPath, '搜索', '按中文名、英文名、昵称或拼音查找斗草、烟斗、品牌、文章与帖子。', false],
   ['关于我们', aboutPath, '关于我们', '一份关于烟斗与斗草的中文档案：做什么，不做什么，怎样联系。', false],
   [
     '官方',

@@ -78,9 +78,12 @@ test('首页的数量是真的数量，热榜八款、新入库七款', async ()
   expect(counts).toEqual({
     tobacco: await countRows(world.db, 'tobacco'),
     pipe: await countRows(world.db, 'pipe'),
-    brand: await countRows(world.db, 'brand'),
+    tobacco_brand: expect.any(Number),
+    pipe_brand: expect.any(Number),
     article: await countRows(world.db, 'article'),
   })
+  expect(counts.tobacco_brand + counts.pipe_brand).toBe(await countRows(world.db, 'brand'))
+  expect(Math.min(counts.tobacco_brand, counts.pipe_brand)).toBeGreaterThan(100)
   expect([tobacco_rank.length, newest.length, brands.length, banners.length]).toEqual([8, 7, 6, 3])
   expect(new Set(articles.map((card) => card.section))).toEqual(new Set(['encyclopedia', 'course']))
 })

@@ -70,7 +70,7 @@ export function View({
                 </span>
               ),
             ],
-            ['入库', entered],
+            ['入库', data.source === 'members' && entered],
           ]}
           score={scores}
           acts={

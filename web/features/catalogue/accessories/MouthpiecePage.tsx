@@ -88,7 +88,7 @@ export function View({ data }: { data: MouthpieceData }) {
   return (
     <>
       <HubHead title="斗嘴" latin="The Mouthpieces">
-        <b className="num">{data.total}</b> 种斗嘴：嘴端与榫头的样式，以及做它们的材料。
+        <b className="num">{data.total}</b> 项：嘴端与榫头的样式，以及做它们的材料。
       </HubHead>
       <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         {(['style', 'material'] as const).map((kind) => {
@@ -113,7 +113,7 @@ export function head(data: MouthpieceData) {
   if (data.kind === 'all') {
     return {
       title: '斗嘴',
-      description: `${data.total} 种斗嘴：鱼尾、鞍式、锥形等样式，硫化橡胶、亚克力等材料。`,
+      description: `斗嘴资料 ${data.total} 项：鱼尾、鞍式、锥形等样式，硫化橡胶、亚克力等材料。`,
       canonical: mouthpiecePath,
     }
   }

@@ -28,7 +28,7 @@ export function Nothing({ q }: { q: string }) {
     return (
       <EmptyState
         title="想找什么？"
-        words="中文名、英文名、昵称、拼音或首字母都可以，例如“夜帽”“FVF”“965”。"
+        words="中文名、英文名、昵称、拼音或首字母都可以，例如“睡帽”“FVF”“965”。"
       />
     )
   return (

@@ -85,7 +85,7 @@ export function View({ data, search }: { data: Data; search: string }) {
     <div className="col pt-9 phone:pt-4">
       <h1 className="sr">搜索</h1>
       <SearchField q={found.q} />
-      {found.q && (
+      {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
           找到 <b className="num">{counted(found)}</b> 条结果
         </p>

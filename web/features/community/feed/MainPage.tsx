@@ -72,7 +72,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
   return (
     <>
       <Head title="动态" latin="What's New">
-        关注的人写的，加入的圈子里的，都在这里。
+        登录之后，是你关注的人和加入的圈子；没登录时，是各个圈子。
       </Head>
       <div className={`col ${styles.columns}`}>
         <section>

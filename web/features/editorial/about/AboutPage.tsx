@@ -32,7 +32,8 @@ function Figures({ counts }: { counts: Counts }) {
   const figures = [
     { name: '款斗草', count: counts.tobacco },
     { name: '款烟斗', count: counts.pipe },
-    { name: '个品牌', count: counts.brand },
+    { name: '个斗草品牌', count: counts.tobacco_brand },
+    { name: '个烟斗品牌', count: counts.pipe_brand },
     { name: '篇百科与教程', count: counts.article },
   ]
   return (

@@ -25,7 +25,8 @@ export function View({ data: counts }: { data: Counts }) {
       <PageHead title="资料从哪里来" latin="Sources">
         资料库现有 <span className="num">{thousands(counts.tobacco)}</span> 款斗草、
         <span className="num">{thousands(counts.pipe)}</span> 款烟斗、
-        <span className="num">{thousands(counts.brand)}</span> 个品牌。这一页说明它们的来历。
+        <span className="num">{thousands(counts.tobacco_brand)}</span> 个斗草品牌、
+        <span className="num">{thousands(counts.pipe_brand)}</span> 个烟斗品牌。这一页说明它们的来历。
       </PageHead>
       <ArticleLayout aside={null}>
         <section className={styles.text}>

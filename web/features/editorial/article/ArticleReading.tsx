@@ -51,7 +51,7 @@ function Head({ article }: { article: Article }) {
       {article.byline && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{article.byline}</span>
+          <span>{article.generated ? '人工智能生成' : article.byline}</span>
         </>
       )}
     </ArticleHead>

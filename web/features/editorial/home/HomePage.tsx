@@ -66,7 +66,7 @@ function Ledger({ counts }: { counts: HomeData['counts'] }) {
   const figures = [
     ['斗草', counts.tobacco],
     ['烟斗', counts.pipe],
-    ['品牌', counts.brand],
+    ['斗草品牌', counts.tobacco_brand],
     ['文章', counts.article],
   ] as const
   return (

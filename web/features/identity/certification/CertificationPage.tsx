@@ -45,8 +45,8 @@ function Head({ only }: { only: Kind | null }) {
       <p lang="en">Certification</p>
       <h1 className="text-34 leading-[1.35] tracking-[0.08em] phone:text-25">{titles[only ?? 'studio']}</h1>
       <p>
-        认证后可建立工作室主页、发布作品，并在首页“驻站工作室”轮换展示。审核约需 <b className="num">3</b>{' '}
-        个工作日。
+        认证后可建立工作室主页、发布作品，也可能由编辑选入首页的“驻站工作室”。审核约需{' '}
+        <b className="num">3</b> 个工作日。
       </p>
     </header>
   )

@@ -14,7 +14,7 @@ export function CoinTable({ title, rules }: { title: string; rules: readonly Coi
       <thead>
         <tr>
           <th scope="col">事由</th>
-          <th scope="col">次数</th>
+          <th scope="col">次数与上限</th>
           <th scope="col">斗币</th>
         </tr>
       </thead>

@@ -98,7 +98,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       <section className="col mt-14 phone:mt-10">
         <SectionTitle title="等级权益" />
         <p className={styles.lead}>
-          做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：站里的功能从第一级起就全部开放。
+          做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：除了列席管委会要九级，站里的功能从第一级起就全部开放。
         </p>
         <Perks levels={levels} mine={mine?.level ?? null} />
       </section>

@@ -4,9 +4,9 @@ import type { DataOf } from '#contract/endpoint.ts'
 export type Level = DataOf<Calls['GET /membershiplevel']>['list'][number]
 export type CoinRule = DataOf<Calls['GET /coinrule']>['list'][number]
 
-/** How often a rule pays: `每日，最多 30`; `一次`. */
+/** How often a rule pays, or how many coins a day: `一次`; `每日最多 30 斗币`. */
 export function oftenWords({ period, daily_cap: cap }: Pick<CoinRule, 'period' | 'daily_cap'>): string {
   if (period === 'once') return '一次'
   if (period === 'streak') return '每满七天'
-  return cap === null ? '每次' : `每日最多 ${cap}`
+  return cap === null ? '每次' : `每日最多 ${cap} 斗币`
 }

@@ -60,7 +60,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         latin="Terms"
         below={
           <div className="mt-5">
-            <Segmented label="三份文本" segments={views} />
+            <Segmented label="各份文本" segments={views} />
           </div>
         }
       >

@@ -104,7 +104,7 @@ function Writing({ form }: { form: Form }) {
         <button type="submit" className={button('primary')} disabled={sending}>
           {sending ? '正在提交' : '提交投诉'}
         </button>
-        <span className="meta">不用登录，{complaintDays} 天内答复。</span>
+        <span className="meta">不用登录，{complaintDays} 日内答复。</span>
       </div>
     </form>
   )

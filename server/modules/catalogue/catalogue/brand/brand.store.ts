@@ -108,14 +108,16 @@ export async function readBrand(db: Db, id: number): Promise<BrandDetailRow | un
   return rows[0]
 }
 
-export type CatalogueCounts = { tobacco: number; pipe: number; brand: number; article: number }
+export type CatalogueCounts = Record<'tobacco' | 'pipe' | 'tobacco_brand' | 'pipe_brand' | 'article', number>
 
 /** How much the catalogue holds: every row is counted, which takes long where there are many. */
 export async function readCounts(db: Db): Promise<CatalogueCounts> {
   const { rows } = await sql<CatalogueCounts>`
     select (select count(*) from tobacco where hidden_at is null) as tobacco,
       (select count(*) from pipe where hidden_at is null) as pipe,
-      (select count(*) from brand where hidden_at is null) as brand, (select count(*) from article where state = 'published') as article
+      (select count(*) from brand where kind = 'tobacco' and hidden_at is null) as tobacco_brand,
+      (select count(*) from brand where kind = 'pipe' and hidden_at is null) as pipe_brand,
+      (select count(*) from article where state = 'published') as article
   `.execute(db)
   return rows[0] as CatalogueCounts
 }

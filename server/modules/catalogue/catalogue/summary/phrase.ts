@@ -2,6 +2,7 @@
 export type Named = { value: string; name: string }
 
 const isHan = /\p{Script=Han}/u
+const isNumber = /^\d+$/
 
 /** Leaves have a second name behind a slash; of tastes the slash means one or the other. */
 export const leafName = ({ name }: Named): string => name.split('/')[0] ?? name
@@ -13,8 +14,9 @@ export function listed(names: readonly string[], most = 4): string {
   return names.length > most ? `${shown}等 ${names.length} 种` : shown
 }
 
-/** A name of its own inside a sentence: a Chinese one in quotation marks, a Latin one between spaces. */
-export const quoted = (name: string): string => (isHan.test(name) ? `“${name}”` : ` ${name} `)
+/** A name of its own inside a sentence: a Chinese one and a bare number in quotation marks, a Latin one between spaces. */
+export const quoted = (name: string): string =>
+  isHan.test(name) || isNumber.test(name) ? `“${name}”` : ` ${name} `
 
 /** `“甲”和“乙”`, of names in their marks. */
 export const both = (names: readonly string[]): string => names.join('和').trimEnd()

@@ -30,7 +30,7 @@ test('类型已经说了的叶料不再说一遍，多出来的才说', () => {
   const plain = { ...unknown, type, components: [virginia, perique] }
   expect(summaryOf(plain)).toMatch(/^弗吉尼亚佩里克。/)
   expect(summaryOf({ ...plain, components: [virginia, perique, oriental] })).toMatch(
-    /^弗吉尼亚佩里克，由弗吉尼亚、佩里克、东方叶配成。/,
+    /^弗吉尼亚佩里克，另有东方叶。/,
   )
 })
 
@@ -44,12 +44,12 @@ test('烟熏的英式：类型、叶料、切工、劲道、醇化、相近的�
     flavor: { value: 1, words: '无加香感' },
     near: [
       { name: 'Nightcap', cut: term('Ribbon', '丝'), strength_words: '重' },
-      { name: '早安', cut: term('Flake', '片'), strength_words: '偏轻' },
+      { name: '早安', cut: term('Flake', '切片'), strength_words: '偏轻' },
     ],
   }
   expect(summaryOf(english)).toBe(
-    '英式，由弗吉尼亚、拉塔基亚、东方叶配成，切成丝；劲道重（不惯的人容易头晕），在英式里算重的，无加香感。' +
-      '久存之后，拉塔基亚的烟熏味退一些，东方叶显出来。相近的有 Nightcap 和“早安”（劲道偏轻，片）。',
+    '英式，由弗吉尼亚、拉塔基亚、东方叶配成，切成丝；劲道重（不惯的人容易头晕），比多数英式重，不加香。' +
+      '久存之后，拉塔基亚的烟熏味退一些，东方叶显出来。相近的有 Nightcap 和“早安”（劲道偏轻，切片）。',
   )
 })
 
@@ -58,7 +58,7 @@ test('叶料里没有的，不说它的味道，也不说它怎样醇化', () =>
   expect(summaryOf(english)).toBe('英式，叶料是弗吉尼亚。')
   expect(summaryOf({ ...unknown, type: term('Burley', '白肋型') })).toBe('白肋型。')
   const smoky = { ...unknown, type: term('Virginia', '弗吉尼亚型'), components: [virginia, latakia] }
-  expect(summaryOf(smoky)).toBe('弗吉尼亚型，由弗吉尼亚、拉塔基亚配成。')
+  expect(summaryOf(smoky)).toBe('弗吉尼亚型，另有拉塔基亚。')
 })
 
 test('加香的说加了什么；写着加香型、却尝不出的，不替它圆', () => {
@@ -71,22 +71,22 @@ test('加香的说加了什么；写着加香型、却尝不出的，不替它�
 test('名目多时只列四种；列表里的一行更短', () => {
   const tastes = ['Rum', 'Almond', 'Bourbon', 'Coffee', 'Vanilla'].map((value, n) => term(value, `味${n}`))
   expect(summaryOf({ ...unknown, flavorings: tastes })).toMatch(/^加料是味0、味1、味2、味3等 5 种。/)
-  const cut = term('Flake', '片')
-  expect(briefOf({ cut, strength_words: '中等', tastes })).toBe('片 · 劲道中等 · 味0、味1等 5 种')
+  const cut = term('Flake', '切片')
+  expect(briefOf({ cut, strength_words: '中等', tastes })).toBe('切片 · 劲道中等 · 味0、味1等 5 种')
 })
 
 test('劲道与同类大多一样的不提；出了格的才说轻重', () => {
   const aromatic = { ...unknown, type: term('Aromatic', '加香型') }
   const summaryAt = (value: number, words: string) => summaryOf({ ...aromatic, strength: { value, words } })
   expect(summaryAt(2, '偏轻')).toBe('加香型；劲道偏轻。')
-  expect(summaryAt(3, '中等')).toBe('加香型；劲道中等，在加香型里算重的。')
+  expect(summaryAt(3, '中等')).toBe('加香型；劲道中等，比多数加香型重。')
   const plain = { ...unknown, type: term('Straight Virginia', '纯弗吉尼亚') }
   expect(summaryOf({ ...plain, strength: { value: 1, words: '轻' } })).toBe(
-    '纯弗吉尼亚；劲道轻，在纯弗吉尼亚里算轻的。',
+    '纯弗吉尼亚；劲道轻，比多数纯弗吉尼亚轻。',
   )
 })
 
-test('久存随叶料与切工说得不一样；加了香的不说', () => {
+test('久存只说这一款叶料与切工的事；说不出什么的与加了香的不说', () => {
   const known = {
     ...unknown,
     type: term('Virginia/Perique', '弗吉尼亚佩里克'),
@@ -94,8 +94,8 @@ test('久存随叶料与切工说得不一样；加了香的不说', () => {
   }
   expect(summaryOf(known)).toBe('弗吉尼亚佩里克。密封久存，佩里克的辛味会收进甜味里。')
   const plain = { ...unknown, type: term('Virginia', '弗吉尼亚型'), components: [virginia] }
-  expect(summaryOf(plain)).toBe('弗吉尼亚型。弗吉尼亚含糖多，密封久存通常会更圆润。')
-  const flake = { ...plain, cut: term('Flake', '片') }
+  expect(summaryOf(plain)).toBe('弗吉尼亚型。')
+  const flake = { ...plain, cut: term('Flake', '切片') }
   expect(summaryOf(flake)).toBe('弗吉尼亚型，压饼切片。压过的弗吉尼亚经得起久存，密封几年通常会更圆润。')
   expect(summaryOf({ ...plain, flavor: { value: 4, words: '浓' } })).toBe('弗吉尼亚型；加香浓。')
 })

@@ -42,7 +42,7 @@ const cutWords: Readonly<Record<string, string>> = {
   Shag: '切成细丝',
   'Crumble Kake': '轻压成饼',
   'Cube Cut': '切成小方块',
-  Mixture: '几种切法混在一起',
+  Mixture: '几种切工混在一起',
 }
 
 const real = (term: Named | null): term is Named => term !== null && term.value !== 'Other'
@@ -55,6 +55,8 @@ function leafWords({ type, components }: Known): string {
   const saysMore =
     !meant || known.length !== meant.length || known.some(({ value }) => !meant.includes(value))
   if (known.length === 0 || !saysMore) return ''
+  const further = known.filter(({ value }) => !meant?.includes(value))
+  if (meant && meant.length + further.length === known.length) return `另有${listed(further.map(leafName))}`
   const leaves = listed(known.map(leafName))
   return known.length === 1 ? `叶料是${leaves}` : `由${leaves}配成`
 }
@@ -72,6 +74,10 @@ function make(known: Known): string {
 const isPlain = ({ flavor }: Known) => flavor.value !== null && flavor.value < 1.5
 const isAromatic = (known: Known) => isOf(known, 'Aromatic', 'Danish Aromatic')
 
+/** What the scale calls 无加香感 is 不加香 in a sentence. */
+const flavorWords = (words: string, plain: boolean) =>
+  words === '无加香感' ? '不加香' : plain ? words : `加香${words}`
+
 /** Strong from here on: who is not used to it feels it. */
 const strong = 3.5
 
@@ -83,7 +89,7 @@ function force(known: Known): string {
   const heavy = strength.value !== null && strength.value >= strong
   const parts = [
     strength.words && `劲道${strength.words}${heavy ? '（不惯的人容易头晕）' : ''}${among(known)}`,
-    flavor.words && !silent && (isPlain(known) ? flavor.words : `加香${flavor.words}`),
+    flavor.words && !silent && flavorWords(flavor.words, isPlain(known)),
     tastes && `加料是${tastes}`,
   ]
   return parts.filter(Boolean).join('，')
@@ -114,7 +120,7 @@ function among({ type, strength: { value } }: Known): string {
   if (!range || value === null) return ''
   const [from, to] = range
   if (value >= from && value <= to) return ''
-  return `，在${type.name}里算${value < from ? '轻' : '重'}的`
+  return `，比多数${type.name}${value < from ? '轻' : '重'}`
 }
 
 const latakiaTypes = ['English', 'Balkan', 'Scottish', 'Latakia'] as const
@@ -134,14 +140,10 @@ const pressed: ReadonlySet<string> = new Set([
 function ageing(known: Known): string {
   if (scented(known)) return ''
   if (isOf(known, ...latakiaTypes) && has(known, /Latakia/))
-    return has(known, /Oriental/)
-      ? '久存之后，拉塔基亚的烟熏味退一些，东方叶显出来'
-      : '久存之后，拉塔基亚的烟熏味会变柔和'
+    return has(known, /Oriental/) ? '久存之后，拉塔基亚的烟熏味退一些，东方叶显出来' : ''
   if (!isOf(known, ...virginiaTypes) || !has(known, /Virginia/) || has(known, /Latakia/)) return ''
   if (has(known, /Perique/)) return '密封久存，佩里克的辛味会收进甜味里'
-  return known.cut && pressed.has(known.cut.value)
-    ? '压过的弗吉尼亚经得起久存，密封几年通常会更圆润'
-    : '弗吉尼亚含糖多，密封久存通常会更圆润'
+  return known.cut && pressed.has(known.cut.value) ? '压过的弗吉尼亚经得起久存，密封几年通常会更圆润' : ''
 }
 
 /** A blend like it, with the strength and the cut in which it differs. */

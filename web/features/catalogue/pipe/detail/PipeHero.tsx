@@ -62,7 +62,9 @@ function PipeFacts({ pipe }: { pipe: Pipe }) {
       </Fact>
       <Fact name="弯度">{shape?.bend && linked('bend', shape.bend)}</Fact>
       <Fact name="材质">{linked('material', material)}</Fact>
-      <Fact name="表面">{terms(finishes, (id) => `${pipeListPath}?finish=${id}`)}</Fact>
+      <Fact name={finishes.length > 1 ? '表面（几种）' : '表面'}>
+        {terms(finishes, (id) => `${pipeListPath}?finish=${id}`)}
+      </Fact>
       <Fact name="斗嘴">{linked('mouthpiece', mouthpiece)}</Fact>
       <Fact name="滤芯">{linked('filter', filter)}</Fact>
       <Fact name="重量">

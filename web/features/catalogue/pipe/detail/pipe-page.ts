@@ -62,7 +62,7 @@ export function leadOf({ shape, material, finishes, mouthpiece, filter }: Pipe):
     shape &&
       (shape.bend && shape.bend.value !== 'any' ? `${shape.name_zh}（${shape.bend.name}）` : shape.name_zh),
     material?.name,
-    finishes.map(({ name }) => name).join('、'),
+    finishes.map(({ name }) => name).join('或'),
     mouthpiece && `${mouthpiece.name}嘴`.replace('嘴嘴', '嘴'),
     filter &&
       (filter.value === 'none'

@@ -32,13 +32,7 @@ export function ShapeTile({ shape, here, count }: Props) {
       </em>
       {count && (
         <small className="text-12 leading-[1.6] text-ink-500">
-          {shape.pipe_count > 0 ? (
-            <>
-              <span className="num">{thousands(shape.pipe_count)}</span> 支
-            </>
-          ) : (
-            '尚未收录'
-          )}
+          <span className="num">{thousands(shape.pipe_count)}</span> 支
         </small>
       )}
     </Link>

@@ -78,7 +78,8 @@ function BrandCard({ brand }: { brand: Tobacco['brand'] }) {
 
 function Record({ tobacco }: { tobacco: Tobacco }) {
   const dates = [
-    ['入库', tobacco.create_time],
+    // Of what came with the first load, the day of entry is that of the loading.
+    ...(tobacco.source === 'members' ? [['入库', tobacco.create_time] as const] : []),
     ['更新', tobacco.update_time],
   ] as const
   return (

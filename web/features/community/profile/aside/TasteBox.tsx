@@ -31,6 +31,9 @@ function Sorts({ types }: { types: Taste['types'] }) {
   )
 }
 
+/** Shares of fewer reviews than these say nothing. */
+const fewReviews = 5
+
 /** 口味: what somebody's reviews add up to, and the viewer's own over it. */
 export function TasteBox({ taste, mutual, home }: { taste: Taste; mutual: Mutual | null; home: Home }) {
   const theirs = { id: 0, name: home.own ? '我' : home.nickname, figures: taste.figures }
@@ -39,7 +42,7 @@ export function TasteBox({ taste, mutual, home }: { taste: Taste; mutual: Mutual
   return (
     <section className={card.box}>
       <SectionTitle small title="口味偏好" />
-      <Sorts types={taste.types} />
+      {taste.reviews >= fewReviews && <Sorts types={taste.types} />}
       {drawn && <RadarOver narrow list={list} label="口味雷达" blank="" />}
       <p className="mt-1.5 mb-1 meta">
         由 <span className="num">{thousands(taste.reviews)}</span> 份斗草点评算出。

@@ -10,9 +10,9 @@ import styles from './ArticleLists.module.css'
 import { LessonList } from './LessonList.tsx'
 import { type ArticleCard, numberOf, sections } from '../article.ts'
 
-/** Where the course begins and where it ends: both are about health. */
+/** The two lessons about health: the first one, and the one about giving up. */
 function Ends({ list }: { list: readonly ArticleCard[] }) {
-  const ends = [list[0], list.at(-1)].filter((lesson) => lesson !== undefined)
+  const ends = list.filter(({ title }, at) => at === 0 || title.includes('戒烟'))
   return (
     <section className={card.box}>
       <SectionTitle small title="先读这两课" />

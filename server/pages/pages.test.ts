@@ -207,7 +207,9 @@ describe('页面的副本', () => {
     const parts = manifest['web/features/catalogue/tobacco/TobaccoPage.tsx']?.parts ?? []
     expect(parts).not.toEqual([])
     for (const part of parts)
-      expect(payload).toContain(`<link rel="modulepreload" href="/${manifest[part]?.file}">`)
+      expect(payload).toContain(
+        `<link rel="modulepreload" fetchpriority="low" href="/${manifest[part]?.file}">`,
+      )
   })
 
   test('页面里的数据块不会被里面的字提前结束', async () => {

@@ -76,12 +76,13 @@ async function blendListFor(
   viewer: Viewer | null,
 ) {
   const scope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
-  const [page, { total, counts }, terms] = await Promise.all([
-    listFor(host, { kind: 4, id }, listing, viewer),
-    countReviews(host.db, id, listing, isAuthorVisibleTo(scope)),
-    readTerms(),
-  ])
+  const [page, terms] = await Promise.all([listFor(host, { kind: 4, id }, listing, viewer), readTerms()])
   const narrowed = conditionsOf(listing).size > 0
+  // Most blends have no review: there is nothing to count.
+  const { total, counts } =
+    narrowed || page.list.length > 0
+      ? await countReviews(host.db, id, listing, isAuthorVisibleTo(scope))
+      : { total: 0, counts: {} }
   const panel = filterPanel(counts, listing, terms)
   return { ...page, ...(narrowed && { total }), panel, option_counts: counts }
 }

@@ -24,7 +24,7 @@ const queries = [
 ]
 
 // What people make comes with people: search/pieces.test.ts.
-const pieces: readonly string[] = ['post', 'appreciation', 'studio', 'work', 'circle', 'user']
+const pieces: readonly string[] = ['post', 'appreciation', 'studio', 'work', 'circle', 'user', 'itemList']
 
 test('每一条结果都打得开，它的图也在；七类都走到', async () => {
   const seen = new Set<string>()

@@ -113,7 +113,7 @@ describe('筛选项', () => {
   const names = async (type: number) =>
     (await world.read('GET /category', { type })).map((row) => [row.name, row.key])
 
-  test('斗草的六行', async () => {
+  test('斗草的七行', async () => {
     expect(await names(1)).toEqual([
       ['类型', 'category'],
       ['切工', 'shape'],
@@ -121,6 +121,7 @@ describe('筛选项', () => {
       ['成分', 'ingredients'],
       ['产地', 'origin'],
       ['劲道', 'strength'],
+      ['风味', 'flavors'],
     ])
   })
 

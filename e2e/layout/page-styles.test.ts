@@ -80,14 +80,17 @@ test('一页的样式只载一次：脚本不再要已经有的；去别的页�
   const { 一款斗草: blend = '' } = await addresses(page)
   await open(page, blend)
   await atRest(page)
+  const joined = (await page.locator('script[data-included]').getAttribute('data-included'))?.split(' ') ?? []
+  expect(joined.length).toBeGreaterThan(3)
   const first = await loadedSheets(page)
-  expect(first.length).toBeLessThanOrEqual(3)
+  expect(first.filter((name) => joined.includes(name))).toEqual([])
 
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '圈子' }).click()
   await expect(page).toHaveURL(/\/cahine/)
   await atRest(page)
   const then = await loadedSheets(page)
   expect(then.length).toBeGreaterThan(first.length)
+  expect(then.filter((name) => joined.includes(name))).toEqual([])
   const links = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))

@@ -75,9 +75,13 @@ registerRoute(
   (asked) => asked.sameOrigin && isPage(asked) && !/^\/(admin|api)(\/|$)/.test(asked.url.pathname),
   lately(kept.pages, 60, onlyCommon),
 )
+// The stream of news never ends: it goes past the worker, which would hold a copy of it.
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.destination === '' && url.pathname.startsWith('/api/'),
+    sameOrigin &&
+    request.destination === '' &&
+    url.pathname.startsWith('/api/') &&
+    request.headers.get('accept') !== 'text/event-stream',
   lately(kept.answers, 120, onlyCommon),
 )
 registerRoute(

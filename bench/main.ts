@@ -166,6 +166,8 @@ const others: Readonly<Record<string, () => Promise<unknown>>> = {
   alive: () => import('./scenarios/alive.ts'),
   // How many slide puzzles programs solve.
   captcha: () => import('./scenarios/captcha.ts'),
+  // A cellar of very many lots.
+  cellar: () => import('./scenarios/cellar.ts'),
   // Flavour words, among very many reviews.
   flavors: () => import('./scenarios/flavors.ts'),
   // News: asked for, pushed, and told to very many.

@@ -32,7 +32,11 @@ describe('设置', () => {
       secret: null,
       identityKeys: [],
       storage: { driver: 'local' },
-      operator: { name: '本站运营者（未填写）', contact: '未填写', complaints: '未填写' },
+      operator: {
+        name: '尚未登记（演示站点）',
+        contact: '官方页面的“投诉”表单',
+        complaints: '官方页面的“投诉”表单',
+      },
       securityContact: null,
       sms: null,
       thirdLogin: { wechat: null, qq: null, patience: 8_000 },

@@ -13,7 +13,11 @@ export type OperatorSettings = {
 const names = ['OPERATOR_NAME', 'OPERATOR_CONTACT', 'COMPLAINT_CONTACT'] as const
 
 /** Where nobody is named, which only a site without NODE_ENV=production may do. */
-const unnamed = { name: '本站运营者（未填写）', contact: '未填写', complaints: '未填写' }
+const unnamed = {
+  name: '尚未登记（演示站点）',
+  contact: '官方页面的“投诉”表单',
+  complaints: '官方页面的“投诉”表单',
+}
 
 const isReachable = (text: string) =>
   text.length <= 100 && /^([^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/.]+\.\S+|\+?\d[\d -]{3,20}\d)$/.test(text)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { giveCoinsByHand, grantByHand } from '#server/test/running-site.ts'
-import { logIn, newMember } from '../lib/account.ts'
+import { logIn, newMember, sendAs } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
 import { expect, open, test } from '../lib/site.ts'
 
@@ -166,6 +166,7 @@ test('没登录的人点加入、点举报：先登录，回来接着做', async
 test('关注一个人，他的主页记得；屏蔽之后互不关注，账号里可以取消', async ({ page, baseURL }) => {
   const { person: other } = await somebody(page, baseURL)
   const { page: there, person: visitor } = await somebody(page, baseURL)
+  await sendAs(there, 'PUT /user/privacy', { without_trace: 0 })
   const seen = { kind: 'user', id: other.uid }
   const noted = await there.request.post('/api/visit', {
     form: seen,

@@ -1,3 +1,7 @@
+/** Two words beside each other, with a space between where Chinese and Latin signs meet. */
+export const apart = (one: string, other: string): string =>
+  /\p{Script=Han}$/u.test(one) === /^\p{Script=Han}/u.test(other) ? one + other : `${one} ${other}`
+
 /** A thing of the catalogue with its two names. */
 export type TwoNames = { name_zh: string | null; name_en: string; zh_confident: boolean }
 

@@ -15,6 +15,8 @@ type Headers = Record<string, string>
 type Input = Record<string, string | number>
 const send = (key: string, input: Input, who: Headers = {}) => world.send(key, input, who)
 const crowd = (many: number) => Promise.all(Array.from({ length: many }, () => makeAccount(world.host)))
+/** Somebody lets their visits be shown. */
+const showVisits = (who: Person) => world.send('PUT /user/privacy', { without_trace: 0 }, who.headers)
 
 describe('访客', () => {
   const look = (who: Person, id: number, kind = 'user') =>
@@ -28,6 +30,10 @@ describe('访客', () => {
 
   test('一人一天一次，新的在前；自己看自己不算，没登录的只有次数', async () => {
     const [host, one, two] = (await crowd(3)) as [Person, Person, Person]
+    await look(one, host.uid)
+    // Nobody is shown who did not ask for it.
+    expect((await visitors(host.uid)).uids).toEqual([])
+    for (const who of [one, two, host]) await showVisits(who)
     for (const who of [one, two, one, host]) await look(who, host.uid)
     expect(await visitors(host.uid)).toMatchObject({ uids: [one.uid, two.uid] })
     await send(
@@ -48,6 +54,7 @@ describe('访客', () => {
       await makeAccount(world.host),
       await makeAccount(world.host),
     ]
+    for (const who of [one, two]) await showVisits(who)
     await look(one, maker.studio, 'studio')
     await look(two, maker.uid)
     expect((await visitors(maker.uid)).uids).toEqual([two.uid, one.uid])
@@ -55,7 +62,7 @@ describe('访客', () => {
     expect(set).toMatchObject({ code: 10000, data: { without_trace: true } })
     expect((await visitors(maker.uid)).uids).toEqual([two.uid])
     await look(one, maker.uid)
-    await world.send('PUT /user/privacy', { without_trace: 0 }, one.headers)
+    await showVisits(one)
     expect((await visitors(maker.uid)).uids).toEqual([two.uid, one.uid])
     await blockPerson(world.host, two.uid, maker.uid)
     expect((await visitors(maker.uid)).uids).toEqual([one.uid])

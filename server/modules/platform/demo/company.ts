@@ -54,6 +54,7 @@ export function memberRows(people: readonly Person[], places: ReadonlyMap<string
     pipe_age,
     introduction,
     demo: true,
+    without_trace: false,
     created_at: iso(joined),
     growth: 2,
     updated_at: iso(joined),

@@ -103,8 +103,13 @@ function BrandRow<Brand extends Maker>({ brand, wording }: { brand: Brand; wordi
             )}
           </span>
           <small>
-            {notes && `${notes} · `}
-            <span className="num">{thousands(brand.item_count)}</span> {wording.unit}
+            {notes}
+            {brand.item_count > 0 && (
+              <>
+                {notes && ' · '}
+                <span className="num">{thousands(brand.item_count)}</span> {wording.unit}
+              </>
+            )}
           </small>
           {brand.introduction && (
             <span

@@ -3,7 +3,7 @@ import { Health } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { namesOf } from '#web/ui/record/names.ts'
+import { apart, namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { InLists } from '#web/features/community/item-list/index.ts'
@@ -50,7 +50,7 @@ function Related({ pipe }: { pipe: Pipe }) {
             latin="Kindred Pipes"
             more={{
               to: `${pipeListPath}?brand=${pipe.brand.id}`,
-              words: `${namesOf(pipe.brand).first}全部烟斗`,
+              words: apart(namesOf(pipe.brand).first, '全部烟斗'),
             }}
           />
           <Row pipes={pipe.similar} />
@@ -66,7 +66,7 @@ function Maker({ brand }: Pick<Pipe, 'brand'>) {
   return (
     <section>
       <SectionTitle
-        title={`关于${namesOf(brand).first}`}
+        title={apart('关于', namesOf(brand).first)}
         latin="The Maker"
         more={{ to: pipeBrandAddress(brand.id), words: '品牌档案' }}
       />
@@ -87,7 +87,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
       <Related pipe={pipe} />
       <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
       <InLists key={`lists ${pipe.id}`} type={5} id={pipe.id} />
-      <ShapeChart data={data} />
+      {pipe.shape && <ShapeChart data={data} />}
       <ItemFoot type={5} item={pipe} />
       <Callout>
         {pipe.shape

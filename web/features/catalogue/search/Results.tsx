@@ -31,7 +31,7 @@ type Marks = readonly string[]
 
 /** How many were found: `400+` where counting ended. */
 export const counted = ({ total, total_capped }: { total: number; total_capped: boolean }) =>
-  `${thousands(total)}${total_capped ? '+' : ''}`
+  `${thousands(total)}${total_capped ? ' 以上' : ''}`
 
 const isHan = (words: string) => /\p{Script=Han}/u.test(words)
 

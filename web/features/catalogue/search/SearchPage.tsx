@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { thousands } from '#web/lib/format/numbers.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { rememberSearch } from '#web/shell/search/recent-searches.ts'
@@ -87,7 +88,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
-          找到 <b className="num">{counted(found)}</b> 条结果
+          找到 <b className="num">{thousands(found.total)}</b> 条{found.total_capped && '以上'}结果
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}

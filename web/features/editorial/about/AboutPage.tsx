@@ -65,7 +65,7 @@ function Contact() {
   ]
   return (
     <section className={card.box}>
-      <SectionTitle small title="联系与备案" />
+      <SectionTitle small title={config.record_no ? '联系与备案' : '联系'} />
       <ContactList rows={rows} className={styles.records} />
     </section>
   )

@@ -90,6 +90,7 @@ export async function readSimilarPipes(db: Db, id: number, limit: number): Promi
       where pipe.id = ${id}
     ) this join ${pipeCards} on p.id <> this.id
     where p.hidden_at is null and (p.shape_id is null or this.shape_id is null or p.shape_id <> this.shape_id)
+      and (p.brand_id = this.brand_id or s.family_id = this.family_id)
     order by
       (p.brand_id = this.brand_id)::integer * 1.5
         + ((p.finish_id = this.finish_id) is true)::integer

@@ -4,9 +4,8 @@ export type Named = { value: string; name: string }
 const isHan = /\p{Script=Han}/u
 const isNumber = /^\d+$/
 
-/** Leaves have a second name behind a slash; of tastes the slash means one or the other. */
+/** Leaves have a second name behind a slash. */
 export const leafName = ({ name }: Named): string => name.split('/')[0] ?? name
-export const tasteName = ({ name }: Named): string => name.replaceAll('/', '或')
 
 /** `甲、乙、丙`, cut with 等 where there are more than `most`. */
 export function listed(names: readonly string[], most = 4): string {

@@ -18,17 +18,21 @@ const latakia = term('Latakia', '拉塔基亚')
 const oriental = term('Oriental/Turkish', '东方叶/土耳其')
 const vanilla = term('Vanilla', '香草')
 
-test('什么都不知道的，一个字也不写；“其他”不算知道', () => {
+test('什么都不知道的，说还没有查到；“其他”不算知道；只知道类型的，说缺什么', () => {
   const other = term('Other', '其他')
-  expect(summaryOf(unknown)).toBe('')
-  expect(summaryOf({ ...unknown, type: other, cut: other, flavorings: [other] })).toBe('')
+  const missing = '类型与叶料还没有查到，知道的请用“纠错”补上。'
+  expect(summaryOf(unknown)).toBe(missing)
+  expect(summaryOf({ ...unknown, type: other, cut: other, flavorings: [other] })).toBe(missing)
+  expect(summaryOf({ ...unknown, type: term('Burley', '白肋型') })).toBe('白肋型斗草，切工与劲道还没有查到。')
   expect(briefOf({ cut: other, strength_words: null, tastes: [other] })).toBe('')
 })
 
 test('类型已经说了的叶料不再说一遍，多出来的才说', () => {
   const type = term('Virginia/Perique', '弗吉尼亚佩里克')
   const plain = { ...unknown, type, components: [virginia, perique] }
-  expect(summaryOf(plain)).toMatch(/^弗吉尼亚佩里克。/)
+  expect(summaryOf(plain)).toBe(
+    '弗吉尼亚佩里克斗草，切工与劲道还没有查到。密封久存，佩里克的辛味会收进甜味里。',
+  )
   expect(summaryOf({ ...plain, components: [virginia, perique, oriental] })).toMatch(
     /^弗吉尼亚佩里克，另有东方叶。/,
   )
@@ -56,7 +60,6 @@ test('烟熏的英式：类型、叶料、切工、劲道、醇化、相近的�
 test('叶料里没有的，不说它的味道，也不说它怎样醇化', () => {
   const english = { ...unknown, type: term('English', '英式'), components: [virginia] }
   expect(summaryOf(english)).toBe('英式，叶料是弗吉尼亚。')
-  expect(summaryOf({ ...unknown, type: term('Burley', '白肋型') })).toBe('白肋型。')
   const smoky = { ...unknown, type: term('Virginia', '弗吉尼亚型'), components: [virginia, latakia] }
   expect(summaryOf(smoky)).toBe('弗吉尼亚型，另有拉塔基亚。')
 })
@@ -65,7 +68,7 @@ test('加香的说加了什么；写着加香型、却尝不出的，不替它�
   const aromatic = { ...unknown, type: term('Aromatic', '加香型'), flavorings: [vanilla] }
   expect(summaryOf(aromatic)).toBe('加香型；加料是香草。')
   const none = { ...unknown, type: aromatic.type, flavor: { value: 1, words: '无加香感' } }
-  expect(summaryOf(none)).toBe('加香型。')
+  expect(summaryOf(none)).toBe('加香型斗草，切工与劲道还没有查到。')
 })
 
 test('名目多时只列四种；列表里的一行更短', () => {

@@ -1,4 +1,4 @@
-import { both, leafName, listed, type Named, quoted, tasteName } from './phrase.ts'
+import { both, leafName, listed, type Named, quoted } from './phrase.ts'
 
 type Level = { value: number | null; words: string | null }
 
@@ -83,7 +83,7 @@ const strong = 3.5
 
 function force(known: Known): string {
   const { strength, flavor, flavorings } = known
-  const tastes = listed(flavorings.filter(real).map(tasteName))
+  const tastes = listed(flavorings.filter(real).map(({ name }) => name))
   // An aromatic in which nobody finds any flavour contradicts itself: nothing is said of it.
   const silent = isPlain(known) && (tastes !== '' || isAromatic(known))
   const heavy = strength.value !== null && strength.value >= strong
@@ -158,9 +158,15 @@ function nearOne({ name, cut, strength_words: words }: Near, known: Known): stri
 const nearest = (known: Known): string =>
   known.near.length > 0 ? `相近的有${both(known.near.map((near) => nearOne(near, known)))}` : ''
 
-/** What the catalogue knows of a blend, in a few sentences; '' where it knows nothing. */
+/** A blend of which nothing is known but its type, or not even that: what is missing. */
+function littleKnown({ type }: Known): string {
+  return real(type) ? `${type.name}斗草，切工与劲道还没有查到` : '类型与叶料还没有查到，知道的请用“纠错”补上'
+}
+
+/** What the catalogue knows of a blend, in a few sentences; of one it knows little of, what is missing. */
 export function summaryOf(known: Known): string {
-  const first = [make(known), force(known)].filter(Boolean).join('；')
+  const facts = [make(known), force(known)].filter(Boolean).join('；')
+  const first = facts === '' || facts === known.type?.name ? littleKnown(known) : facts
   const parts = [first, ageing(known), nearest(known)].filter(Boolean)
   return parts.map((part) => `${part}。`).join('')
 }
@@ -172,7 +178,14 @@ export function briefOf(known: {
   tastes: readonly Named[]
 }) {
   const { cut, strength_words: strength, tastes } = known
-  return [real(cut) && cut.name, strength && `劲道${strength}`, listed(tastes.filter(real).map(tasteName), 2)]
+  return [
+    real(cut) && cut.name,
+    strength && `劲道${strength}`,
+    listed(
+      tastes.filter(real).map(({ name }) => name),
+      2,
+    ),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -112,8 +112,8 @@ const shareOf = (column: string) => {
 }
 
 /**
- * Blends like this one: of its type (of any when that is unknown), then by components, cut and strength. With all flavour
- * words in common it is half as much more alike as with the same cut.
+ * Blends like this one: of its type (of any when that is unknown and its components are not; none where both are), then
+ * by components, cut and strength. With all flavour words in common it is half as much more alike as with the same cut.
  */
 export async function readSimilar(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
@@ -124,7 +124,7 @@ export async function readSimilar(db: Db, id: number, limit: number): Promise<Si
         (select * from tobacco where type_id = this.type_id and id <> this.id and hidden_at is null
           order by popularity desc, id desc limit ${sql.lit(candidates)})
         union all
-        (select * from tobacco where this.type_id is null and id <> this.id and hidden_at is null
+        (select * from tobacco where this.type_id is null and cardinality(this.component_ids) > 0 and id <> this.id and hidden_at is null
           order by popularity desc, id desc limit ${sql.lit(candidates)})
       ) other, lateral (select
         ${shareOf('component_ids')} * 3

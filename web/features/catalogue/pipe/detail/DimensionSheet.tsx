@@ -35,7 +35,7 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
   if (measures.length === 0) return pipe.shape && <OfShape shape={pipe.shape} />
   return (
     <section>
-      <SectionTitle title="尺寸图" latin="Dimensions" />
+      <SectionTitle title={pipe.shape ? '尺寸图' : '尺寸'} latin="Dimensions" />
       <div
         className={`${card.card} ${styles.sheet} grid items-center gap-10 py-11 px-12 phone:gap-5 phone:py-5 phone:px-4`}
       >

@@ -67,7 +67,9 @@ export function leadOf({ shape, material, finishes, mouthpiece, filter }: Pipe):
     filter &&
       (filter.value === 'none'
         ? '不用滤芯'
-        : `配${/^\d/.test(filter.name) ? ' ' : ''}${filter.name}${filter.name.includes('滤芯') || filter.value === 'system' ? '' : '滤芯'}`),
+        : filter.value === 'system'
+          ? '柄内有储液腔或冷凝件'
+          : `配${/^\d/.test(filter.name) ? ' ' : ''}${filter.name}${filter.name.includes('滤芯') ? '' : '滤芯'}`),
   ].filter(Boolean)
   return parts.length > 1 ? `${parts.join('，')}。` : ''
 }

@@ -31,18 +31,19 @@ function Sorts({ types }: { types: Taste['types'] }) {
   )
 }
 
-/** Shares of fewer reviews than these say nothing. */
-const fewReviews = 5
+/** From this many reviews on they add up to a taste, and to shares of sorts. */
+const enoughFor = { taste: 3, sorts: 5 }
 
 /** 口味: what somebody's reviews add up to, and the viewer's own over it. */
 export function TasteBox({ taste, mutual, home }: { taste: Taste; mutual: Mutual | null; home: Home }) {
   const theirs = { id: 0, name: home.own ? '我' : home.nickname, figures: taste.figures }
   const list = mutual?.figures ? [theirs, { id: 1, name: '我', figures: mutual.figures }] : [theirs]
   const drawn = taste.figures.some(({ value }) => value !== null)
+  if (taste.reviews < enoughFor.taste) return null
   return (
     <section className={card.box}>
       <SectionTitle small title="口味偏好" />
-      {taste.reviews >= fewReviews && <Sorts types={taste.types} />}
+      {taste.reviews >= enoughFor.sorts && <Sorts types={taste.types} />}
       {drawn && <RadarOver narrow list={list} label="口味雷达" blank="" />}
       <p className="mt-1.5 mb-1 meta">
         由 <span className="num">{thousands(taste.reviews)}</span> 份斗草点评算出。

@@ -14,7 +14,11 @@ const switches: readonly { name: Name; title: string; words: string }[] = [
   { name: 'show_region', title: '地区', words: '主页上显示填写的国家/地区' },
   { name: 'show_shelf', title: '斗架', words: '主页上显示拥有的烟斗与斗草' },
   { name: 'show_taste', title: '口味偏好', words: '主页上显示口味偏好，也出现在口味相近的斗友那里' },
-  { name: 'without_trace', title: '浏览不留痕', words: '看别人的主页，不出现在访客里' },
+  {
+    name: 'without_trace',
+    title: '浏览不留痕',
+    words: '看别人的主页，不出现在访客里；关掉之后，看那一页的人都看得到你来过',
+  },
 ]
 
 /** What others see; a switch turns at once, and back when the server does not take it. */

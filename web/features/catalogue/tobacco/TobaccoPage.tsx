@@ -19,8 +19,9 @@ import {
 
 const TitleBar = lazy(async () => ({ default: (await import('./later.ts')).TitleBar }))
 const Below = part(() => import('./TobaccoBelow.tsx'))
+const Versions = part(() => import('./detail/Versions.tsx'))
 
-export const parts = [Below]
+export const parts = [Below, Versions]
 export const loader = loadTobacco
 
 const trailOf = ({ brand }: TobaccoData['tobacco']) => [
@@ -41,7 +42,11 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
       <div className="desk-only">
         <Breadcrumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
       </div>
-      <TobaccoHero tobacco={tobacco} ref={hero} />
+      <TobaccoHero
+        tobacco={tobacco}
+        versions={tobacco.versions[1] && <Versions versions={tobacco.versions} />}
+        ref={hero}
+      />
       {alive && (
         <Suspense>
           <TitleBar tobacco={tobacco} hero={hero} />

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { brandAddress, cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
@@ -23,6 +23,9 @@ function sizeOf(name: string): 'large' | 'middle' | 'small' {
   if (width <= 18) return 'large'
   return width <= 30 ? 'middle' : 'small'
 }
+
+/** `versions`: who made it one after the other, where several did. */
+type HeroProps = { tobacco: Tobacco; versions: ReactNode; ref: Ref<HTMLElement> }
 
 function Names({ tobacco }: { tobacco: Tobacco }) {
   const { first, other, latinFirst } = namesOf(tobacco)
@@ -70,7 +73,7 @@ function BrandHistory({
   )
 }
 
-function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
+function BlendFacts({ tobacco, versions }: Omit<HeroProps, 'ref'>) {
   const { type, cut, country, made_by, series, packagings, flavorings, status } = tobacco
   return (
     <Facts className={styles.facts}>
@@ -107,12 +110,15 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
       <Fact name="加料" wide>
         {terms(flavorings)}
       </Fact>
+      <Fact name="版本" wide>
+        {versions}
+      </Fact>
     </Facts>
   )
 }
 
 /** The card at the head of a blend's page: the tin, the record, what members think. */
-export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLElement> }) {
+export function TobaccoHero({ tobacco, versions, ref }: HeroProps) {
   const { first, other } = namesOf(tobacco)
   const brand = namesOf(tobacco.brand)
   return (
@@ -142,7 +148,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
           <ScoreMark tobacco={tobacco} />
         </div>
         {tobacco.summary && <Lead>{tobacco.summary}</Lead>}
-        <BlendFacts tobacco={tobacco} />
+        <BlendFacts tobacco={tobacco} versions={versions} />
         <div className={styles.acts}>
           <WantReview
             item={reviewedItem(tobacco)}

@@ -69,6 +69,8 @@ export const blendVersion = z.object({
   /** In words. */
   years: z.string(),
   note: z.string(),
+  /** Years, note and score as pages show them. */
+  words: z.string(),
   votes: z.int(),
   score,
 })

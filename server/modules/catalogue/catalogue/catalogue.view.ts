@@ -80,12 +80,13 @@ function flavorsView({ flavored, flavor_counts }: FlavorCounts = { flavored: 0, 
   return { flavored, flavors }
 }
 
-/** A version; its mean where enough voted. */
-const versionView = ({ mean, from_year: from, to_year: to, ...row }: VersionRow) => ({
-  ...row,
-  years: versionYears({ from, to }),
-  score: row.votes >= enoughVotes ? mean : null,
-})
+/** A version; its mean where enough voted. Pages show twice the stars. */
+function versionView({ mean, from_year: from, to_year: to, ...row }: VersionRow) {
+  const score = row.votes >= enoughVotes ? mean : null
+  const years = versionYears({ from, to })
+  const rated = score === null ? '' : `${row.votes} 份点评 ${(score * 2).toFixed(1)} 分`
+  return { ...row, years, score, words: [years, row.note, rated].filter(Boolean).join(' · ') }
+}
 
 /** A blend with all that is known of it; what its reviews say stands where enough of them do. */
 export function tobaccoRecordView(

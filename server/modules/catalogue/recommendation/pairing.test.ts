@@ -21,14 +21,8 @@ async function pipeOf(diameter: number | null, depth: number | null) {
   const [pipe] = (await world.read('GET /catchpipe', { page: (pipes += 1), limit: 1 })).list
   if (!pipe) throw new Error('no pipe')
   const type = '5'
-  const { version, fields } = await world.read(
-    'GET /admin/item/{id}',
-    { id: pipe.id, type: 5 },
-    editor.headers,
-  )
-  const now = (key: string) => fields.find((field) => field.key === key)?.value ?? null
-  const wanted = { chamber_diameter_mm: diameter, chamber_depth_mm: depth, shape: null }
-  const values = Object.fromEntries(Object.entries(wanted).filter(([key, value]) => now(key) !== value))
+  const { version } = await world.read('GET /admin/item/{id}', { id: pipe.id, type: 5 }, editor.headers)
+  const values = { chamber_diameter_mm: diameter, chamber_depth_mm: depth, shape: null }
   const changes = {
     type,
     action: 'change',
@@ -36,10 +30,9 @@ async function pipeOf(diameter: number | null, depth: number | null) {
     version: String(version),
     reason: '量过',
   }
-  if (Object.keys(values).length > 0) {
-    const done = await world.send('PUT /admin/item/{id}', { id: pipe.id, ...changes }, editor.headers)
-    expect(done.code, done.msg).toBe(10000)
-  }
+  // 10001: it says so already.
+  const done = await world.send('PUT /admin/item/{id}', { id: pipe.id, ...changes }, editor.headers)
+  expect([10000, 10001], done.msg).toContain(done.code)
   return pipe
 }
 

@@ -19,9 +19,8 @@ import {
 
 const TitleBar = lazy(async () => ({ default: (await import('./later.ts')).TitleBar }))
 const Below = part(() => import('./TobaccoBelow.tsx'))
-const Versions = part(() => import('./detail/Versions.tsx'))
 
-export const parts = [Below, Versions]
+export const parts = [Below]
 export const loader = loadTobacco
 
 const trailOf = ({ brand }: TobaccoData['tobacco']) => [
@@ -42,11 +41,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
       <div className="desk-only">
         <Breadcrumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
       </div>
-      <TobaccoHero
-        tobacco={tobacco}
-        versions={tobacco.versions[1] && <Versions versions={tobacco.versions} />}
-        ref={hero}
-      />
+      <TobaccoHero tobacco={tobacco} ref={hero} />
       {alive && (
         <Suspense>
           <TitleBar tobacco={tobacco} hero={hero} />

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { brandAddress, cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
@@ -23,9 +23,6 @@ function sizeOf(name: string): 'large' | 'middle' | 'small' {
   if (width <= 18) return 'large'
   return width <= 30 ? 'middle' : 'small'
 }
-
-/** `versions`: who made it one after the other, where several did. */
-type HeroProps = { tobacco: Tobacco; versions: ReactNode; ref: Ref<HTMLElement> }
 
 function Names({ tobacco }: { tobacco: Tobacco }) {
   const { first, other, latinFirst } = namesOf(tobacco)
@@ -73,8 +70,8 @@ function BrandHistory({
   )
 }
 
-function BlendFacts({ tobacco, versions }: Omit<HeroProps, 'ref'>) {
-  const { type, cut, country, made_by, series, packagings, flavorings, status } = tobacco
+function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
+  const { type, cut, country, made_by, series, packagings, flavorings, status, versions } = tobacco
   return (
     <Facts className={styles.facts}>
       <Fact name="类型">
@@ -111,14 +108,22 @@ function BlendFacts({ tobacco, versions }: Omit<HeroProps, 'ref'>) {
         {terms(flavorings)}
       </Fact>
       <Fact name="版本" wide>
-        {versions}
+        {versions[1] && (
+          <ol className="pl-3 border-l">
+            {versions.map(({ id, maker, words }) => (
+              <li key={id}>
+                <span className="lat">{maker}</span> <small className="text-13 text-ink-500">{words}</small>
+              </li>
+            ))}
+          </ol>
+        )}
       </Fact>
     </Facts>
   )
 }
 
 /** The card at the head of a blend's page: the tin, the record, what members think. */
-export function TobaccoHero({ tobacco, versions, ref }: HeroProps) {
+export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLElement> }) {
   const { first, other } = namesOf(tobacco)
   const brand = namesOf(tobacco.brand)
   return (
@@ -148,7 +153,7 @@ export function TobaccoHero({ tobacco, versions, ref }: HeroProps) {
           <ScoreMark tobacco={tobacco} />
         </div>
         {tobacco.summary && <Lead>{tobacco.summary}</Lead>}
-        <BlendFacts tobacco={tobacco} versions={versions} />
+        <BlendFacts tobacco={tobacco} />
         <div className={styles.acts}>
           <WantReview
             item={reviewedItem(tobacco)}

@@ -62,7 +62,7 @@ describe('编辑写下的版本', () => {
     expect(await messageFor(['STG | 2199-'])).toContain('版本第 1 行：年份在 1500 到')
     expect(await messageFor([' | 1990'])).toBe('版本第 1 行：没有写生产者')
     expect(await messageFor(['a|b|c|d'])).toBe('版本第 1 行：竖线太多了')
-    expect(await messageFor([`${'长'.repeat(81)}`])).toBe('版本第 1 行：生产者最多 80 个字')
+    expect(await messageFor(['长'.repeat(81)])).toBe('版本第 1 行：生产者最多 80 个字')
     expect(await messageFor(['长'.repeat(301)])).toBe('版本最多 300 个字')
     expect(await messageFor(Array.from({ length: 9 }, () => 'STG'))).toBe('版本最多 8 行')
     expect(await messageFor('\n'.repeat(60))).toBe('版本最多 8 行')
@@ -136,7 +136,11 @@ describe('点评说的是哪个版本', () => {
     await vote(0, 1)
     expect((await page(id)).versions[0]).toMatchObject({ votes: 4, score: null })
     await vote(2, 4)
-    expect((await page(id)).versions[0]).toMatchObject({ votes: 5, score: 4 })
+    expect((await page(id)).versions[0]).toMatchObject({
+      votes: 5,
+      score: 4,
+      words: '到 1981 年为止 · 5 份点评 8.0 分',
+    })
     expect((await page(id)).versions[1]).toMatchObject({ votes: 0, score: null })
   })
 

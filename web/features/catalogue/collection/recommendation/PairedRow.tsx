@@ -20,7 +20,7 @@ function Blend({ blend }: { blend: Found['list'][number] }) {
         to={tobaccoAddress(blend.id)}
         className={`${card.lift} flex items-center gap-3 h-full py-3 px-4 phone:px-3`}
       >
-        <LazyImage src={blend.art} alt="" width={56} height={56} className="shrink-0 bg-none" />
+        <LazyImage src={blend.art} alt="" width={56} height={56} className="shrink-0 bg-transparent!" />
         <span className="min-w-0">
           <b
             className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900"

@@ -109,7 +109,7 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
       </Fact>
       <Fact name="版本" wide>
         {versions[1] && (
-          <ol className="pl-3 border-l">
+          <ol className="pl-3 border-l leading-[1.8]">
             {versions.map(({ id, maker, words }) => (
               <li key={id}>
                 <span className="lat">{maker}</span> <small className="text-13 text-ink-500">{words}</small>

@@ -249,6 +249,7 @@ export const calls = [
   collection.collectList,
   collection.collectEdit,
   collection.collectTake,
+  recommendation.pipePairing,
   recommendation.recommendationList,
   recommendation.recommendationSwitch,
   collection.folderList,

@@ -1210,6 +1210,7 @@ export interface Review {
   taste: number | null;
   tobacco_id: number | null;
   updated_at: Generated<Timestamp>;
+  version_id: number | null;
   weight: Generated<number>;
   work_id: number | null;
 }
@@ -1522,7 +1523,19 @@ export interface Tobacco {
   type_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  versions: Generated<string[]>;
   zh_confident: Generated<boolean>;
+}
+
+export interface TobaccoVersion {
+  from_year: number | null;
+  id: Generated<number>;
+  maker: string;
+  note: Generated<string>;
+  nth: number;
+  position: number;
+  to_year: number | null;
+  tobacco_id: number;
 }
 
 export interface Upload {
@@ -1726,6 +1739,7 @@ export interface DB {
   term: Term;
   tip: Tip;
   tobacco: Tobacco;
+  tobacco_version: TobaccoVersion;
   upload: Upload;
   upload_use: UploadUse;
   verify_ticket: VerifyTicket;

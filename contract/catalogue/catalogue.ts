@@ -62,6 +62,19 @@ export const flavorWord = z.object({ id: z.int(), name: z.string() })
 /** A flavour word with the key of its family, and how many reviewers named it. */
 export const flavorCount = flavorWord.extend({ family: z.string(), reviewers: z.int() })
 
+/** One of several makers of a blend, in the order of time; `score` from five votes on. */
+export const blendVersion = z.object({
+  id: z.int(),
+  maker: z.string(),
+  /** In words. */
+  years: z.string(),
+  note: z.string(),
+  /** Years, note and score as pages show them. */
+  words: z.string(),
+  votes: z.int(),
+  score,
+})
+
 /** Where the first facts of an item come from: a public collection, the editors, or members. */
 export const factSource = z.enum(['tobaccos_club', 'editors', 'members'])
 
@@ -75,6 +88,7 @@ export const tobaccoDetail = tobaccoCard.extend({
   /** The brand under which it stood before, and the year since which it stands under its own. */
   former_brand: z.object({ id: z.int(), name_zh: z.string().nullable(), name_en: z.string() }).nullable(),
   brand_since: z.int().nullable(),
+  versions: z.array(blendVersion),
   source: factSource,
   country: term.nullable(),
   components: z.array(term),

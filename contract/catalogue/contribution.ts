@@ -24,7 +24,7 @@ export const editable = [...correctable, 15] as const
 export type Editable = (typeof editable)[number]
 
 /** Of the value of a field: how it is asked for. */
-const fieldKind = z.enum(['line', 'lines', 'names', 'one', 'several', 'level', 'measure', 'year'])
+const fieldKind = z.enum(['line', 'lines', 'names', 'one', 'several', 'level', 'measure', 'year', 'versions'])
 
 export const value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()])
 

@@ -36,6 +36,8 @@ const writing = {
   flavors: itemNumbers('没有这个风味词', maxFlavors, `风味词最多选 ${maxFlavors} 个`)
     .refine((chosen) => chosen.every(isFlavor), { error: '没有这个风味词' })
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: '同一个风味词只选一次' }),
+  /** A version of the blend. */
+  version: optional(itemNumber('没有这个版本')),
   smoked_in: optional(
     z
       .string({ error: '请填写所用的烟斗' })
@@ -76,6 +78,7 @@ export const review = z.object({
   condition: z.string(),
   /** What its author tasted, in the order of the words. */
   flavors: z.array(flavorWord),
+  version: z.object({ id: z.int(), name: z.string() }).nullable(),
   smoked_in: z.string(),
   content: z.string(),
   images: z.array(image),
@@ -100,6 +103,7 @@ export const reviewFilter = {
   /** A number of `agedSteps`. */
   aged: filterOption('没有这一档陈年'),
   flavor: filterOption('没有这个风味词'),
+  version: filterOption('没有这个版本'),
   /** 1: only those with pictures. */
   pictures: filterOption('只能选有图的'),
 }

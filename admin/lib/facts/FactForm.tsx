@@ -46,7 +46,8 @@ function Choice({ field, typed, onType }: FieldProps) {
 function Input({ field, typed, onType }: FieldProps) {
   const text = String(typed)
   const type = ({ target }: { target: { value: string } }) => onType(target.value)
-  if (field.kind === 'lines') return <textarea rows={4} value={text} onChange={type} />
+  if (field.kind === 'lines' || field.kind === 'versions')
+    return <textarea rows={4} value={text} onChange={type} />
   const figure = field.kind === 'measure' || field.kind === 'year'
   return <input inputMode={figure ? 'decimal' : undefined} value={text} onChange={type} />
 }

@@ -10,7 +10,7 @@ export type Sheet = Readonly<Record<string, Typed>>
 /** What stands in a form at first. */
 export function typedOf({ kind, value }: FactField): Typed {
   if (kind === 'several') return Array.isArray(value) ? value.map(String) : []
-  if (Array.isArray(value)) return value.join('、')
+  if (Array.isArray(value)) return value.join(kind === 'versions' ? '\n' : '、')
   return value === null ? '' : String(value)
 }
 

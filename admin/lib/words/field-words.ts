@@ -208,6 +208,7 @@ const names: Readonly<Record<string, string>> = {
   value: '内容',
   values: '各项',
   version: '版本',
+  versions: '版本',
   weight_g: '重量',
   word: '词语',
   words: '文字',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brandName, score } from '../catalogue.ts'
+import { brandName, score, tobaccoCard } from '../catalogue.ts'
 import { endpoint } from '../../endpoint.ts'
 import { itemNumber, malformed, whole } from '../../rule.ts'
 
@@ -40,4 +40,21 @@ export const recommendationSwitch = endpoint({
   who: 'member',
   input: z.object({ on: whole('看还是不看').pipe(z.literal([0, 1], { error: malformed })) }),
   data: z.object({ on: z.boolean() }),
+})
+
+/** 配这支斗: `by` members who smoked them in it, three at least each, or what is commonly said of such a chamber. */
+export const pipePairing = endpoint({
+  key: 'GET /catchpipe/{id}/blends',
+  summary: '配这支斗：至少三位斗友用它抽过的斗草；没有时按烟膛的一般说法；尺寸不详时为空',
+  who: 'anyone',
+  spared: true,
+  public: ['catalogue', 'rank'],
+  tagOf: ({ id }) => `item 5 ${String(id)}`,
+  input: z.object({ id: itemNumber() }),
+  data: z.object({
+    by: z.enum(['members', 'rule', 'nothing']),
+    /** One sentence; '' for nothing. */
+    why: z.string(),
+    list: z.array(tobaccoCard),
+  }),
 })

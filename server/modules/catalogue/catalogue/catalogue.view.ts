@@ -1,8 +1,15 @@
 import type { BrandDetailRow, BrandRow } from './brand/brand.store.ts'
-import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco/tobacco.store.ts'
+import {
+  type FigureKey,
+  figureKeys,
+  type ReviewFigures,
+  type TobaccoRow,
+  type VersionRow,
+} from './tobacco/tobacco.store.ts'
 import type { ItemScores } from './item/item.store.ts'
 import { type CardRow, enoughReviews, type SimilarRow } from './tobacco/card.store.ts'
 import { briefOf, summaryOf } from './summary/summary.ts'
+import { enoughVotes, versionYears } from '#contract/catalogue/blend-version.ts'
 import { flavorOf, flavorWords } from '#contract/catalogue/flavor.ts'
 import { pipeRows } from './pipe/filters.store.ts'
 import { tobaccoRows } from './tobacco/filters.store.ts'
@@ -73,6 +80,14 @@ function flavorsView({ flavored, flavor_counts }: FlavorCounts = { flavored: 0, 
   return { flavored, flavors }
 }
 
+/** A version; its mean where enough voted. Pages show twice the stars. */
+function versionView({ mean, from_year: from, to_year: to, ...row }: VersionRow) {
+  const score = row.votes >= enoughVotes ? mean : null
+  const years = versionYears({ from, to })
+  const rated = score === null ? '' : `${row.votes} 份点评 ${(score * 2).toFixed(1)} 分`
+  return { ...row, years, score, words: [years, row.note, rated].filter(Boolean).join(' · ') }
+}
+
 /** A blend with all that is known of it; what its reviews say stands where enough of them do. */
 export function tobaccoRecordView(
   row: TobaccoRow,
@@ -89,6 +104,7 @@ export function tobaccoRecordView(
     brief: briefOf(row),
     art: drawing('tobacco', row.id, version),
     brand: brandCardView(row.brand),
+    versions: row.versions.map(versionView),
     flavorings: row.tastes,
     figures: figureKeys.map((key) => figureView(key, given(key), terms)),
     distribution: reviewFigures?.distribution ?? [0, 0, 0, 0, 0],

@@ -23,6 +23,7 @@ export {
   figureKeys,
   readFigureTerms,
   readLabel,
+  readVersions,
   recountCatalogue,
 } from './tobacco/tobacco.store.ts'
 export { type BrandNameRow, cardVersion, readCards } from './tobacco/card.store.ts'

@@ -13,6 +13,7 @@ export function valueText(field: Field, value: Value, options: Options): string 
   if (value === null || value === undefined) return ''
   const named = (one: unknown) =>
     options.get(field.key)?.find((option) => option.value === one)?.name ?? String(one)
+  if (field.kind === 'versions' && Array.isArray(value)) return value.join('\n')
   if (Array.isArray(value)) return value.map(field.kind === 'several' ? named : String).join('、')
   if (field.kind === 'one' || field.kind === 'level') return named(value)
   return field.kind === 'measure' ? `${String(value)} ${field.unit}` : String(value)

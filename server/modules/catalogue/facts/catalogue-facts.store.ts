@@ -11,7 +11,7 @@ const value = (column: string) => sql`(select value from term where term.id = ${
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [blends, brands, pipes, terms] = await Promise.all([
     sql<BlendFacts>`
-      select t.id, t.slug, b.slug as brand_slug, t.name_en, t.name_zh, t.zh_confident, t.aliases, t.made_by, t.status,
+      select t.id, t.slug, b.slug as brand_slug, t.name_en, t.name_zh, t.zh_confident, t.aliases, t.made_by, t.versions, t.status,
         ${value('type_id')} as type, ${value('cut_id')} as cut, ${value('country_id')} as country,
         array(select value from term where term.id = any(t.component_ids)) as components
       from tobacco t join brand b on b.id = t.brand_id

@@ -12,6 +12,7 @@ export type BlendFacts = {
   components: readonly string[]
   country: string | null
   made_by: string | null
+  versions: readonly string[]
   status: string
 }
 
@@ -51,6 +52,7 @@ export const ruleNames = {
   origin: '产地与生产者',
   maker: '生产者的写法',
   status: '在产与品牌停产',
+  version: '版本的先后与生产者',
   bothNames: '品牌的两个译名',
   founded: '品牌的创立年份',
   sharedName: '同一个中文名',

@@ -15,6 +15,7 @@ const blend = (facts: Partial<BlendFacts>): BlendFacts => ({
   components: [],
   country: null,
   made_by: null,
+  versions: [],
   status: 'active',
   ...facts,
 })
@@ -58,6 +59,13 @@ test('每一条规则都认得出它说的矛盾', () => {
     ['maker', rulesOf([blend({ made_by: 'Gaswith Hoggarth', country: 'GB' })])],
     ['maker', rulesOf([blend({ made_by: 'Peterson', country: 'IE' })])],
     ['status', rulesOf([blend({})], [brand({ status: 'discontinued' })])],
+    ['version', rulesOf([blend({ versions: ['STG | 1990-', 'Orlik | 1980-'] })])],
+    ['version', rulesOf([blend({ versions: ['STG | 2990-'] })])],
+    ['version', rulesOf([blend({ versions: ['STG | 1899-'] })], [brand({ founded: 1900 })])],
+    ['version', rulesOf([blend({ versions: ['Orlik | 1980-1990', 'STG | 1990-2001'] })])],
+    ['version', rulesOf([blend({ made_by: 'STG', versions: ['STG', 'Orlik'] })])],
+    ['version', rulesOf([blend({ versions: ['Nobody at all', 'STG'] })])],
+    ['version', rulesOf([blend({ versions: ['STG | last year'] })])],
     ['bothNames', rulesOf([], [brand({ name_zh: '沙芬' }), brand({ kind: 'pipe', name_zh: '萨维内利' })])],
     ['founded', rulesOf([], [brand({ founded: 1903 }), brand({ kind: 'pipe', founded: 1911 })])],
     ['sharedName', rulesOf([blend({ aliases: ['蓝狗'] }), blend({ slug: 'two', aliases: ['蓝狗'] })])],
@@ -77,6 +85,8 @@ test('说得通的、不知道的，都不算矛盾', () => {
     { name_en: 'Dark Plug' },
     { made_by: 'STG', country: 'US' },
     { made_by: 'STG' },
+    { made_by: 'STG', versions: ['Dunhill | -1981', 'Murray Sons & Co. | 1981-2005', '不详', 'STG | 2019-'] },
+    { status: 'discontinued', versions: ['STG | 1990-2001'] },
   ]
   for (const facts of right) expect(rulesOf([blend(facts)])).toEqual([])
 })

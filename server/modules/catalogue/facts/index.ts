@@ -3,6 +3,7 @@ import type { Catalogue, Finding } from './fact.ts'
 import { makerFindings } from './maker-rules.ts'
 import { nameFindings } from './name-rules.ts'
 import { shapeFindings } from './shape-rules.ts'
+import { versionFindings } from './version-rules.ts'
 
 export { readCatalogue } from './catalogue-facts.store.ts'
 export { ruleNames } from './fact.ts'
@@ -13,6 +14,7 @@ export function findingsOf(catalogue: Catalogue): Finding[] {
   return [
     ...catalogue.blends.flatMap((blend) => blendFindings(blend, catalogue.words)),
     ...makerFindings(catalogue),
+    ...versionFindings(catalogue),
     ...nameFindings(catalogue),
     ...shapeFindings(catalogue.pipes),
   ]

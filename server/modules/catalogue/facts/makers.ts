@@ -3,7 +3,9 @@ export const makers: Readonly<Record<string, readonly string[]>> = {
   'A & C Petersen': ['DK'],
   BAT: ['GB'],
   'C.E. McConnell': ['GB'],
+  'Charles Rattray': ['GB'],
   'Compañia de Tabacos Monte Paz': ['UY'],
+  'Cope Brothers': ['GB'],
   'Cornell & Diehl': ['US'],
   'Dan Tobacco': ['DE'],
   'Daughters & Ryan': ['US'],
@@ -16,6 +18,7 @@ export const makers: Readonly<Record<string, readonly string[]>> = {
   'HU Tobacco': ['DE'],
   'Hearth & Home': ['US'],
   'Imperial Tobacco': ['GB'],
+  'J. & F. Bell': ['GB'],
   'J. F. Germain & Son': ['GB'],
   'J.M. Boswell & Son': ['US'],
   'James J. Fox': ['IE', 'GB'],
@@ -46,6 +49,7 @@ export const makers: Readonly<Record<string, readonly string[]>> = {
   'Tabac Manil': ['BE'],
   'The Country Squire': ['US'],
   Villiger: ['CH', 'DE'],
+  'W. D. & H. O. Wills': ['GB'],
   'Watch City Cigar': ['US'],
 }
 

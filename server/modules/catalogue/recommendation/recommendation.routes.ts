@@ -1,4 +1,8 @@
-import { recommendationList, recommendationSwitch } from '#contract/catalogue/collection/recommendation.ts'
+import {
+  pipePairing,
+  recommendationList,
+  recommendationSwitch,
+} from '#contract/catalogue/collection/recommendation.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -11,6 +15,7 @@ import {
   readPipeCards,
   tobaccoCardView,
 } from '#server/modules/catalogue/catalogue/index.ts'
+import { pairedWith } from './pairing.ts'
 import {
   type RecommendedKind,
   readRecommendations,
@@ -50,6 +55,8 @@ export function recommendationRoutes(host: Host): void {
     if (!(await itemExists(db, type, id))) throw missing()
     return { list: await similarOf(db, type, id) }
   })
+
+  serve(host, pipePairing, ({ id }) => pairedWith(db, id))
 
   serve(host, recommendationSwitch, async ({ on }, { viewer }) => {
     await setRecommendationOptOut(db, viewer.uid, on === 0)

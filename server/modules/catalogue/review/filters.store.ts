@@ -26,6 +26,7 @@ const rules: { readonly [Key in FilterKey]-?: (option: number) => RawBuilder<unk
   strength: (option) => sql`r.strength = ${option}`,
   aged: (option) => sql`${agedStep} = ${option}`,
   flavor: (option) => sql`r.flavors @> array[${option}::integer]`,
+  version: (option) => sql`r.version_id = ${option}`,
   pictures: (option) => sql`${option === 1} and ${pictured}`,
 }
 
@@ -44,6 +45,7 @@ const facets: readonly Facet[] = [
   { key: 'strength', option: sql`strength` },
   { key: 'aged', option: sql`aged` },
   { key: 'flavor', option: sql`o`, from: sql`, unnest(flavors) as o` },
+  { key: 'version', option: sql`version_id` },
   { key: 'pictures', option: sql`pictures` },
 ]
 
@@ -56,7 +58,7 @@ export const countReviews = (
 ): Promise<{ total: number; counts: OptionCounts }> =>
   countFacets(db, {
     facets,
-    columns: sql`r.strength, ${agedStep} as aged, r.flavors, case when ${pictured} then 1 end as pictures`,
+    columns: sql`r.strength, ${agedStep} as aged, r.flavors, r.version_id, case when ${pictured} then 1 end as pictures`,
     from: sql`review r`,
     base: [sql`r.tobacco_id = ${id}`, sql`r.state = 'published'`, visible],
     chosen: conditionsOf(filter),

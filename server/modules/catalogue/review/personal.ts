@@ -17,6 +17,7 @@ export function registerPersonal(host: Host): void {
         'room_note',
         'taste',
         'aged_years',
+        'version_id',
         'smoked_in',
         'flavors',
         'content',

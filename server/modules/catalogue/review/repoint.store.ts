@@ -37,9 +37,13 @@ export async function repointReviews(
   const gone = displaced.map(({ id }) => id)
   await deleteLikesOf(trx, contentTypes.review, gone)
   await sql`delete from review where id = any(${gone}::integer[])`.execute(trx)
+  // A version goes along where the blend that stays has one of the same maker.
+  const version = sql`(
+    select there.id from tobacco_version there join tobacco_version here using (maker, nth)
+    where here.id = review.version_id and there.tobacco_id = ${type === contentTypes.tobacco ? into : null}::integer)`
   // The tally follows what is named here, whether it changes or not: each goes out of one and into the other.
   const { numAffectedRows } = await sql`
-    update review set ${column} = ${into}, state = state where ${column} = ${from}
+    update review set ${column} = ${into}, state = state, version_id = ${version} where ${column} = ${from}
   `.execute(trx)
   return { moved: Number(numAffectedRows ?? 0), displaced }
 }

@@ -12,6 +12,7 @@ import {
   type OwnRating,
   readFigureTerms,
   readItemScores,
+  readVersions,
   scoresSeen,
   scoresView,
 } from '#server/modules/catalogue/catalogue/index.ts'
@@ -76,14 +77,18 @@ async function blendListFor(
   viewer: Viewer | null,
 ) {
   const scope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
-  const [page, terms] = await Promise.all([listFor(host, { kind: 4, id }, listing, viewer), readTerms()])
+  const [page, terms, versions] = await Promise.all([
+    listFor(host, { kind: 4, id }, listing, viewer),
+    readTerms(),
+    readVersions(host.db, id),
+  ])
   const narrowed = conditionsOf(listing).size > 0
   // Most blends have no review: there is nothing to count.
   const { total, counts } =
     narrowed || page.list.length > 0
       ? await countReviews(host.db, id, listing, isAuthorVisibleTo(scope))
       : { total: 0, counts: {} }
-  const panel = filterPanel(counts, listing, terms)
+  const panel = filterPanel(counts, listing, { terms, versions })
   return { ...page, ...(narrowed && { total }), panel, option_counts: counts }
 }
 

@@ -29,6 +29,7 @@ export type ReviewRow = {
   room_note: number | null
   taste: number | null
   aged_years: number | null
+  version: { id: number; maker: string; from: number | null; to: number | null } | null
   smoked_in: string
   flavors: number[]
   content: string
@@ -60,7 +61,9 @@ export const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 
 const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
   r.room_note, r.taste, r.aged_years, r.smoked_in, r.flavors, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
-  r.weight, r.held, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
+  r.weight, r.held,
+  (select json_build_object('id', v.id, 'maker', v.maker, 'from', v.from_year, 'to', v.to_year)
+    from tobacco_version v where v.id = r.version_id) as version, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')
     from upload_use used join upload u on u.id = used.upload_id
@@ -207,6 +210,7 @@ export type Writing = {
   room_note: number | null
   taste: number | null
   aged_years: number | null
+  version_id: number | null
   smoked_in: string
   flavors: number[]
   content: string
@@ -224,24 +228,13 @@ export async function insertReview(
   { kind, id }: Item,
   writing: Writing & { weight: number },
 ): Promise<number | null> {
-  const {
-    half_stars,
-    strength,
-    flavor_level,
-    room_note,
-    taste,
-    aged_years,
-    smoked_in,
-    flavors,
-    content,
-    state,
-    weight,
-  } = writing
+  const { half_stars, strength, flavor_level, room_note, taste, aged_years, version_id } = writing
+  const { smoked_in, flavors, content, state, weight } = writing
   const { rows } = await sql<{ id: number }>`
     insert into review (member_id, ${columnOf[kind]}, half_stars, strength, flavor_level, room_note, taste, aged_years,
-      smoked_in, flavors, content, state, weight, held, anomaly_id)
+      version_id, smoked_in, flavors, content, state, weight, held, anomaly_id)
     values (${uid}, ${id}, ${half_stars}, ${strength}, ${flavor_level}, ${room_note}, ${taste}, ${aged_years},
-      ${smoked_in}, ${flavors}::integer[], ${content}, ${state}, ${weight}, coalesce(${heldBefore(sql`true`, { kind, id }, uid)}, false),
+      ${version_id}, ${smoked_in}, ${flavors}::integer[], ${content}, ${state}, ${weight}, coalesce(${heldBefore(sql`true`, { kind, id }, uid)}, false),
       ${heldBefore(sql`b.anomaly_id`, { kind, id }, uid)})
     on conflict (member_id, ${columnOf[kind]}) where state <> 'deleted' do nothing
     returning id

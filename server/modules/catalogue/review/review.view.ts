@@ -1,6 +1,8 @@
+import { versionName } from '#contract/catalogue/blend-version.ts'
 import { flavorOf, flavorWords } from '#contract/catalogue/flavor.ts'
 import { agedSteps } from '#contract/limits.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import type { readVersions } from '#server/modules/catalogue/catalogue/index.ts'
 import { imageOf, publicAddress } from '#server/modules/platform/media/index.ts'
 import type { ReviewFilter } from './filters.store.ts'
 import type { Item, ReviewRow } from './review.store.ts'
@@ -37,6 +39,7 @@ export function reviewView(row: ReviewRow, { liked, viewer }: { liked: boolean; 
     author: { uid, nickname, avatar: avatar && publicAddress(avatar, 's'), demo },
     score: half_stars / 2,
     condition: conditionOf(row.aged_years),
+    version: row.version && { id: row.version.id, name: versionName(row.version) },
     flavors: row.flavors.flatMap((id) => flavorOf(id) ?? []),
     images: row.pictures.map((picture) => imageOf(picture)),
     create_time: created_at.toISOString(),
@@ -48,15 +51,28 @@ export function reviewView(row: ReviewRow, { liked, viewer }: { liked: boolean; 
 }
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+type Version = Awaited<ReturnType<typeof readVersions>>[number]
 type FigureTerm = { kind: string; value: string; name: string }
 
 /** The filters of the reviews of a blend: options that something stands behind, or that are chosen. */
-export function filterPanel(counts: Counts, chosen: ReviewFilter, terms: readonly FigureTerm[]) {
+export function filterPanel(
+  counts: Counts,
+  chosen: ReviewFilter,
+  { terms, versions }: { terms: readonly FigureTerm[]; versions: readonly Version[] },
+) {
   const strengths = terms.filter(({ kind }) => kind === 'strength')
   const rows = [
     ['strength', '劲道', strengths.map(({ value, name }) => ({ id: Number(value), name }))],
     ['aged', '罐龄', agedSteps],
     ['flavor', '风味', flavorWords],
+    [
+      'version',
+      '版本',
+      versions.map(({ id, maker, from_year: from, to_year: to }) => ({
+        id,
+        name: versionName({ maker, from, to }),
+      })),
+    ],
     ['pictures', '图片', [{ id: 1, name: '有图' }]],
   ] as const
   return rows.map(([key, name, options], at) => ({

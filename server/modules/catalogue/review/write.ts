@@ -8,7 +8,7 @@ import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kerne
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { readVersions, recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor, reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -33,6 +33,7 @@ export type ReviewInput = {
   room_note?: number
   taste?: number
   aged_years?: number
+  version?: number
   smoked_in?: string
   flavors: readonly number[]
   content: string
@@ -45,10 +46,10 @@ const levelFields = ['strength', 'flavor_level', 'room_note', 'taste', 'aged_yea
 function writingOf(kind: Reviewed, sent: ReviewInput, state: State) {
   const [strength = null, flavor_level = null, room_note = null, taste = null, aged_years = null] =
     levelFields.map((figure) => sent[figure] ?? null)
-  const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
+  const ofBlend = { strength, flavor_level, room_note, taste, aged_years, version_id: sent.version ?? null }
   const given = Object.values(ofBlend).some((value) => value !== null) || sent.flavors.length > 0
   if (kind !== contentTypes.tobacco && given)
-    throw unacceptable('劲道、加香、室香、口感、陈年与风味词只在斗草的点评里')
+    throw unacceptable('劲道、加香、室香、口感、陈年、版本与风味词只在斗草的点评里')
   return {
     half_stars: sent.score * 2,
     ...ofBlend,
@@ -94,6 +95,18 @@ async function refuseOwn({ content: known }: Host, db: Db, uid: number, { kind, 
   if (found.owner === uid) throw forbidden('不能点评自己的作品')
 }
 
+/** Holds the blend, before its reviews: whoever edits its versions comes before or after. */
+const lockVersions = async (trx: Db, { kind, id }: Item, { version }: ReviewInput): Promise<void> => {
+  if (kind === contentTypes.tobacco && version !== undefined) await lockRow(trx, 'tobacco', id)
+}
+
+/** @throws Failure 10001 for a version that the blend does not have */
+async function refuseUnknownVersion(trx: Db, { id }: Item, { version }: ReviewInput): Promise<void> {
+  if (version === undefined) return
+  const known = await readVersions(trx, id)
+  if (!known.some((one) => one.id === version)) throw unacceptable('这款斗草没有这个版本')
+}
+
 type StoredReview = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
 
 async function keepRelations(trx: Db, { id, uid, images, reasons }: StoredReview) {
@@ -126,6 +139,8 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   try {
     return await host.db.transaction().execute(async (trx) => {
       await lockReviewed(host, trx, item)
+      await lockVersions(trx, item, sent)
+      await refuseUnknownVersion(trx, item, sent)
       const id = await insertReview(trx, uid, item, { ...writing, weight })
       if (id === null) throw notNow('你已经点评过，可以修改原来的那一份')
       // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
@@ -159,9 +174,12 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: R
   refuseMuted(viewer)
   const reasons = await judgeTexts(host, viewer.uid, [sent.content, sent.smoked_in ?? ''])
   return host.db.transaction().execute(async (trx) => {
+    const of = await readReviewed(trx, id)
+    if (of) await lockVersions(trx, itemOf(of), sent)
     const row = await ownReviewFor(host, trx, { viewer, id, act: 'edit' })
     const item = itemOf(row)
     const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
+    await refuseUnknownVersion(trx, item, sent)
     await updateReview(trx, id, writing)
     await keepRelations(trx, { id, uid: viewer.uid, images: sent.images, reasons })
     const more = seen(writing.state) - seen(row.state)

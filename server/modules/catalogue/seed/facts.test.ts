@@ -14,6 +14,7 @@ const blendOf = (raw: RawTobacco, id: number): BlendFacts => ({
   id,
   aliases: raw.aliases_zh,
   type: raw.blend_type,
+  versions: raw.versions ?? [],
 })
 const brandOf =
   (kind: BrandFacts['kind']) =>

@@ -49,6 +49,8 @@ export type RawTobacco = Named & {
   /** Under which brand it stood before, and since which year it stands under its own. */
   former_brand_slug?: string
   brand_since?: number
+  /** Who made it one after the other, a line each: maker | years | note. */
+  versions?: string[]
   /** With which delivery of facts it came; the first without a word. Later ones are entered after all before. */
   round?: number
 }
@@ -193,6 +195,7 @@ export const tobaccoRow =
     source: raw.source,
     former_brand_id: to.formerBrand(raw.former_brand_slug),
     brand_since: raw.brand_since ?? null,
+    versions: raw.versions ?? [],
   })
 
 export const shapeRow =

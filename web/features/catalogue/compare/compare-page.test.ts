@@ -20,6 +20,7 @@ const blend = (facts: Partial<Compared>) =>
     packagings: [],
     status: 'unknown',
     made_by: null,
+    versions: [],
     former_brand: null,
     brand_since: null,
     source: 'editors',

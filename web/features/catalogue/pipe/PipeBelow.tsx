@@ -7,7 +7,7 @@ import { apart, namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { InLists } from '#web/features/community/item-list/index.ts'
-import { AlsoLiked } from '../collection/index.ts'
+import { AlsoLiked, Paired } from '../collection/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { Reviews } from '../review/index.ts'
 import { DimensionSheet } from './detail/DimensionSheet.tsx'
@@ -85,6 +85,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
       <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
       <InPieces pieces={pieces} brand={pipe.brand.id} />
       <Related pipe={pipe} />
+      <Paired key={`paired ${pipe.id}`} id={pipe.id} />
       <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
       <InLists key={`lists ${pipe.id}`} type={5} id={pipe.id} />
       {pipe.shape && <ShapeChart data={data} />}

@@ -36,7 +36,7 @@ async function itemOf(api: Api, type: Item['type'], id: AsTyped): Promise<Item> 
     return { type, id: found.id, name: namesOf(found).first }
   }
   const found = unwrap(await api('GET /tobacco/{id}', { id }))
-  return { type, id: found.id, name: namesOf(found).first, figures: found.figures }
+  return { type, id: found.id, name: namesOf(found).first, figures: found.figures, versions: found.versions }
 }
 
 /** What is reviewed, and one's own review of it. An address that names nothing leads to the nearest list. */

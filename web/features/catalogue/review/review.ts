@@ -11,16 +11,18 @@ export type ReviewPage = Omit<BlendPage, Filters> & Partial<Pick<BlendPage, Filt
 export type Review = ReviewPage['list'][number]
 /** Score, number of reviews and how they spread. */
 export type OwnScores = DataOf<Calls['POST /review']>['scores']
-type Figure = DataOf<Calls['GET /tobacco/{id}']>['figures'][number]
+type Blend = DataOf<Calls['GET /tobacco/{id}']>
 
-/** What is reviewed. Blends alone have figures. */
-export type Item = { type: 4 | 5 | 6 | 8; id: number; name: string; figures?: readonly Figure[] }
+/** What is reviewed. Blends alone have figures and versions. */
+export type Item = { type: 4 | 5 | 6 | 8; id: number; name: string } & Partial<
+  Pick<Blend, 'figures' | 'versions'>
+>
 export type ItemKey = Pick<Item, 'type' | 'id'>
 
 export const reviewsPerPage = 10
 
 /** What the reviews of a blend are filtered by, as the address and the call name it. */
-export const reviewFilters = ['strength', 'aged', 'flavor', 'pictures'] as const
+export const reviewFilters = ['strength', 'aged', 'flavor', 'version', 'pictures'] as const
 
 /** Where the reviews stand on an item's page. */
 export const reviewsAnchor = 'reviews'

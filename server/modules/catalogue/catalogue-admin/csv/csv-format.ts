@@ -40,7 +40,7 @@ function cellOf(field: Field, value: Values[string] | undefined, options: Option
   if (value === null || value === undefined) return ''
   if (field.kind === 'several' && Array.isArray(value))
     return value.map((one) => named(field, one, options)).join('、')
-  if (Array.isArray(value)) return value.join('、')
+  if (Array.isArray(value)) return value.join(field.kind === 'versions' ? '\n' : '、')
   return field.kind === 'one' ? named(field, value, options) : String(value)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BlendVersion } from '#contract/catalogue/blend-version.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 import type { TinLabel } from '#drawings/tin/tin.ts'
@@ -8,6 +9,14 @@ import { cardColumns, cardJoins, type CardRow, termsOf, type TermRow } from './c
 
 export type FigureKey = 'strength' | 'flavor_level' | 'room_note' | 'taste'
 export const figureKeys: readonly FigureKey[] = ['strength', 'flavor_level', 'room_note', 'taste']
+
+export type VersionRow = Omit<BlendVersion, 'from' | 'to'> & {
+  id: number
+  from_year: number | null
+  to_year: number | null
+  votes: number
+  mean: number | null
+}
 
 export type TobaccoRow = Omit<CardRow, 'brand'> &
   Record<FigureKey, number | null> & {
@@ -19,6 +28,7 @@ export type TobaccoRow = Omit<CardRow, 'brand'> &
     source: 'tobaccos_club' | 'editors' | 'members'
     former_brand: { id: number; name_zh: string | null; name_en: string } | null
     brand_since: number | null
+    versions: VersionRow[]
     country: TermRow | null
     components: TermRow[]
     packagings: TermRow[]
@@ -27,6 +37,16 @@ export type TobaccoRow = Omit<CardRow, 'brand'> &
     created_at: Date
     updated_at: Date
   }
+
+/** The versions of a blend `t` with what their reviews say, those that do not count left out. */
+const versions = sql`
+  (select coalesce(json_agg(json_build_object('id', v.id, 'maker', v.maker, 'from_year', v.from_year,
+      'to_year', v.to_year, 'note', v.note, 'votes', tally.votes, 'mean', tally.mean) order by v.position), '[]')
+    from tobacco_version v, lateral (
+      select count(*)::integer as votes, sum(r.half_stars * r.weight) / (2.0 * sum(r.weight)) as mean from review r
+      where r.version_id = v.id and r.state = 'published' and r.weight > 0 and not r.held
+    ) tally
+    where v.tobacco_id = t.id)`
 
 /** One blend with its neighbours, or undefined. */
 export async function readTobacco(db: Db, id: number): Promise<TobaccoRow | undefined> {
@@ -42,7 +62,7 @@ export async function readTobaccos(db: Db, ids: readonly number[]): Promise<Toba
       case when t.source = 'tobaccos_club' then t.source when t.seed = '{}' then 'members' else 'editors' end as source,
       (select json_build_object('id', f.id, 'name_zh', f.name_zh, 'name_en', f.name_en) from brand f
         where f.id = t.former_brand_id and f.id <> t.brand_id and f.hidden_at is null) as former_brand,
-      ty.hint as type_hint, cu.hint as cut_hint,
+      ${versions} as versions, ty.hint as type_hint, cu.hint as cut_hint,
       (select to_json(found) from (select ${brandColumns} from brand where brand.id = t.brand_id) found) as brand,
       case when co.id is not null then json_build_object('id', co.id, 'name', co.name, 'value', co.value) end as country,
       ${termsOf('component_ids')} as components,
@@ -75,6 +95,15 @@ export async function readReviewFigures(db: Db, ids: readonly number[]): Promise
   `.execute(db)
   return new Map(rows.map(({ item_id, ...figures }) => [item_id, figures]))
 }
+
+/** The versions of a blend, in the order of time. */
+export const readVersions = (db: Db, id: number) =>
+  db
+    .selectFrom('tobacco_version')
+    .select(['id', 'maker', 'from_year', 'to_year'])
+    .where('tobacco_id', '=', id)
+    .orderBy('position')
+    .execute()
 
 /** The words of every level of the four figures. */
 export async function readFigureTerms(db: Db) {

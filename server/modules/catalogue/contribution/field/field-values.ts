@@ -1,3 +1,4 @@
+import { outOfOrder, readVersion, versionLine } from '#contract/catalogue/blend-version.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import {
   type Columns,
@@ -115,6 +116,28 @@ function readYear(field: Field, given: unknown): number {
   return year
 }
 
+/** Versions of a blend, a line each. */
+function readVersions(field: Field & { max: number }, given: unknown): string[] {
+  const parts = typeof given === 'string' ? given.split('\n') : given
+  if (!Array.isArray(parts)) throw unacceptable(`${field.name}应当是文字`)
+  if (parts.length > 50) throw unacceptable(`${field.name}最多 ${field.max} 行`)
+  const one = { ...field, kind: 'line', max: 300 } as const
+  const lines = parts.map((part: unknown) => readText(one, part)).filter((line) => line !== null)
+  if (lines.length > field.max) throw unacceptable(`${field.name}最多 ${field.max} 行`)
+  const thisYear = new Date().getUTCFullYear()
+  const versions = lines.map((line, at) => {
+    const version = readVersion(line)
+    if (typeof version === 'string') throw unacceptable(`${field.name}第 ${at + 1} 行：${version}`)
+    const years = [version.from, version.to].filter((year) => year !== null)
+    if (years.some((year) => year < 1500 || year > thisYear))
+      throw unacceptable(`${field.name}第 ${at + 1} 行：年份在 1500 到 ${thisYear} 之间`)
+    return version
+  })
+  const wrong = outOfOrder(versions)
+  if (wrong) throw unacceptable(`${field.name}第 ${wrong[1] + 1} 行的年份比第 ${wrong[0] + 1} 行早`)
+  return versions.map(versionLine)
+}
+
 const isNothing = (given: unknown) =>
   given === null || given === '' || (Array.isArray(given) && given.length === 0)
 
@@ -122,7 +145,7 @@ const isNothing = (given: unknown) =>
 export function readValue(field: Field, given: unknown, options: Options): Value {
   if (isNothing(given)) {
     if (field.needed) throw unacceptable(`请填写${field.name}`)
-    return field.kind === 'names' || field.kind === 'several' ? [] : null
+    return field.kind === 'names' || field.kind === 'several' || field.kind === 'versions' ? [] : null
   }
   switch (field.kind) {
     case 'line':
@@ -133,6 +156,8 @@ export function readValue(field: Field, given: unknown, options: Options): Value
     }
     case 'names':
       return readNames(field, given)
+    case 'versions':
+      return readVersions(field, given)
     case 'one':
     case 'level':
       return readOption(field, given, options)

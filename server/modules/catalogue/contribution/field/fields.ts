@@ -1,3 +1,4 @@
+import { versionLimits } from '#contract/catalogue/blend-version.ts'
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import {
   maxBrandNameLetters,
@@ -36,6 +37,7 @@ export type Field = Base &
     | { kind: 'level'; options: OptionSource }
     | { kind: 'measure'; max: number; unit: string }
     | { kind: 'year' }
+    | { kind: 'versions'; max: number }
   )
 
 const line = (key: string, name: string, max: number, more: Partial<Base> = {}): Field => ({
@@ -127,6 +129,14 @@ const tobacco: readonly Field[] = [
   several('packaging', '包装', 'packaging'),
   country,
   line('made_by', '生产', maxMadeByLetters),
+  {
+    key: 'versions',
+    column: 'versions',
+    name: '版本',
+    kind: 'versions',
+    max: versionLimits.versions,
+    hint: '一行一个版本，旧的在前：生产者 | 1981-2005 | 说明。不知道的年份空着',
+  },
   status,
   level('strength', '劲道'),
   level('flavor_level', '加香'),

@@ -100,7 +100,8 @@ export function FactControl(props: Props) {
       end={fact.kind === 'lines' && <span className="num">{`${[...value].length} / ${fact.most}`}</span>}
     >
       {(control) => {
-        if (fact.kind === 'lines') return <textarea {...control} {...bound} rows={4} />
+        if (fact.kind === 'lines' || fact.kind === 'versions')
+          return <textarea {...control} {...bound} rows={4} />
         if (fact.kind === 'one')
           return (
             <select {...control} {...bound}>

@@ -11,7 +11,7 @@ export type Facts = Readonly<Record<string, Typed>>
 /** The present value as a control holds it. */
 export function typedOf({ kind, value }: Fact): Typed {
   if (kind === 'several') return Array.isArray(value) ? value.map(String) : []
-  if (Array.isArray(value)) return value.join('、')
+  if (Array.isArray(value)) return value.join(kind === 'versions' ? '\n' : '、')
   return value === null ? '' : String(value)
 }
 

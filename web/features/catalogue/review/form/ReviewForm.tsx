@@ -93,6 +93,25 @@ function Aged({ form }: { form: Form }) {
   )
 }
 
+/** Which of several versions it was; nothing to choose where there is one. */
+function Version({ item: { versions = [] }, form }: { item: Item; form: Form }) {
+  if (versions.length < 2) return null
+  return (
+    <Field label="哪个版本（可以不填）" of={form.field('version')}>
+      {(control) => (
+        <select {...control}>
+          <option value="">没写</option>
+          {versions.map(({ id, maker, years }) => (
+            <option key={id} value={id}>
+              {maker}，{years}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
 function Words({ item, form }: { item: Item; form: Form }) {
   const { values, faults } = form
   const { length } = values.content.trim()
@@ -146,6 +165,7 @@ export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
         <>
           <Levels item={item} form={form} />
           <Aged form={form} />
+          <Version item={item} form={form} />
           <FlavorInput form={form} />
         </>
       )}

@@ -11,6 +11,8 @@ export type Values = {
   levels: Partial<Record<FigureKey, number>>
   condition: Condition
   years: string
+  /** The number of a version of the blend; '' is not said. */
+  version: string
   smoked: string
   /** Numbers of flavour words. */
   flavors: number[]
@@ -19,7 +21,7 @@ export type Values = {
 }
 
 /** The fields of the form, as the faults name them. */
-export type FieldName = 'stars' | 'levels' | 'years' | 'smoked' | 'flavors' | 'content' | 'images'
+export type FieldName = 'stars' | 'levels' | 'years' | 'version' | 'smoked' | 'flavors' | 'content' | 'images'
 export type Faults = Partial<Record<FieldName, string>>
 
 /** Before a review that was begun is left. What was typed stays as a draft either way. */
@@ -43,6 +45,7 @@ export function valuesOf(review: Review | null, stars: number): Values {
     },
     condition: years === null ? '' : years === 0 ? 'new' : 'aged',
     years: years ? String(years) : '',
+    version: String(review?.version?.id ?? ''),
     smoked: review?.smoked_in ?? '',
     flavors: review?.flavors.map(({ id }) => id) ?? [],
     content: review?.content ?? '',
@@ -64,6 +67,7 @@ export function faultsOf({ stars, condition, years, smoked, content }: Values): 
 const words: readonly (readonly [RegExp, FieldName])[] = [
   [/打分|评分/, 'stars'],
   [/风味词/, 'flavors'],
+  [/版本/, 'version'],
   [/劲道|加香|气味|口感/, 'levels'],
   [/年/, 'years'],
   [/所用的烟斗/, 'smoked'],
@@ -81,6 +85,7 @@ const fields: Readonly<Record<string, FieldName>> = {
   room_note: 'levels',
   taste: 'levels',
   aged_years: 'years',
+  version: 'version',
   smoked_in: 'smoked',
   flavors: 'flavors',
   images: 'images',
@@ -91,7 +96,7 @@ export const fieldOfCall = (name: string): FieldName => fields[name.split('.')[0
 
 /** The form as the call takes it. Only blends have levels, years and flavour words. */
 export function sentOf(item: Item, values: Values) {
-  const { stars, levels, condition, years, smoked, flavors, content, images } = values
+  const { stars, levels, condition, years, version, smoked, flavors, content, images } = values
   const level = (key: FigureKey) => levels[key] || undefined
   const aged = { new: 0, aged: Number(years), '': undefined }[condition]
   const ofBlend =
@@ -102,6 +107,7 @@ export function sentOf(item: Item, values: Values) {
           room_note: level('room_note'),
           taste: level('taste'),
           aged_years: aged,
+          version: Number(version) || undefined,
           flavors,
         }
       : {}

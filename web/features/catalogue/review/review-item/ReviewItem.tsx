@@ -54,6 +54,7 @@ function Said({ item, review }: { item: Item; review: Review }) {
   })
   const tasted = review.flavors.map(({ name }) => name).join('、')
   const also = [
+    { name: '版本', words: review.version?.name ?? '' },
     { name: '风味', words: tasted },
     { name: '所用烟斗', words: review.smoked_in },
   ].filter(({ words }) => words !== '')

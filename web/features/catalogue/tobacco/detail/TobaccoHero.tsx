@@ -71,7 +71,7 @@ function BrandHistory({
 }
 
 function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
-  const { type, cut, country, made_by, series, packagings, flavorings, status } = tobacco
+  const { type, cut, country, made_by, series, packagings, flavorings, status, versions } = tobacco
   return (
     <Facts className={styles.facts}>
       <Fact name="类型">
@@ -106,6 +106,17 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
       </Fact>
       <Fact name="加料" wide>
         {terms(flavorings)}
+      </Fact>
+      <Fact name="版本" wide>
+        {versions[1] && (
+          <ol className="pl-3 border-l leading-[1.8]">
+            {versions.map(({ id, maker, words }) => (
+              <li key={id}>
+                <span className="lat">{maker}</span> <small className="text-13 text-ink-500">{words}</small>
+              </li>
+            ))}
+          </ol>
+        )}
       </Fact>
     </Facts>
   )

@@ -36,6 +36,7 @@ export const reviewedItem = (tobacco: Tobacco): Item & { type: 4 } => ({
   id: tobacco.id,
   name: namesOf(tobacco).first,
   figures: tobacco.figures,
+  versions: tobacco.versions,
 })
 
 /** The number under which a record stands in the ledger. */

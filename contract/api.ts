@@ -33,6 +33,7 @@ import * as region from './platform/region.ts'
 import * as post from './community/post.ts'
 import * as profile from './community/profile.ts'
 import * as follow from './community/follow.ts'
+import * as gallery from './catalogue/gallery.ts'
 import * as review from './catalogue/review.ts'
 import * as search from './catalogue/search.ts'
 import * as siteConfig from './editorial/site-config.ts'
@@ -236,7 +237,9 @@ export const calls = [
   notification.notificationSetting,
   notification.notificationSettingEdit,
   message.messageRead,
+  gallery.gallery,
   review.reviews,
+  review.reviewOne,
   review.tobaccoReviewWrite,
   review.tobaccoReviewEdit,
   review.tobaccoReviewDelete,

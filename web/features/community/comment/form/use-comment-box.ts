@@ -15,6 +15,8 @@ export type BoxProps = {
   answer?: { id: number; nickname: string }
   onSaid: (comment: Thread, count: number) => void
   onClose?: () => void
+  /** Among other things: without the picture of who writes. */
+  brief?: boolean
 }
 
 /** Told with the page, and then people to mention are looked up as they are typed; else asked for. */

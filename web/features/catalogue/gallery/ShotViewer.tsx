@@ -1,0 +1,31 @@
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { Lightbox } from '#web/ui/picture/Lightbox.tsx'
+import type { Shot } from './gallery.ts'
+
+type ViewerProps = { shots: readonly Shot[]; first: number; onClose: () => void }
+
+/** The photographs whole, each with whose it is and the way to where it stands. */
+export function ShotViewer({ shots, first, onClose }: ViewerProps) {
+  return (
+    <Lightbox
+      images={shots}
+      label="会员实拍"
+      first={first}
+      onClose={onClose}
+      captionOf={(place) => {
+        const shot = shots[place]
+        return (
+          shot && (
+            <>
+              {shot.nickname} ·{' '}
+              <Link className="text-inherit underline" to={shot.to} onClick={onClose}>
+                看这{shot.of === '鉴赏' ? '件' : '份'}
+                {shot.of}
+              </Link>
+            </>
+          )
+        )
+      }}
+    />
+  )
+}

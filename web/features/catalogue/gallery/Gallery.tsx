@@ -36,7 +36,7 @@ export function Gallery({ thing, data: { shots, more }, brand }: GalleryProps) {
         row
       )}
       {more && !all && (
-        <button type="button" className={button('text', 'small')} onClick={() => setAll(true)}>
+        <button type="button" className={`${button('text', 'small')} -ml-3`} onClick={() => setAll(true)}>
           全部实拍
         </button>
       )}

@@ -33,7 +33,8 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
               />
             </a>
             <Link className="block truncate py-1 text-ink-500" to={to}>
-              {nickname} · {of}
+              {nickname}
+              <span className="phone:hidden"> · {of}</span>
             </Link>
           </li>
         ))}

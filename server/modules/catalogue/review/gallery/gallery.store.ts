@@ -28,7 +28,10 @@ const orderBy = (table: string): Order => ({
   falls: true,
 })
 
-/** Reviews of a thing and appreciations that show it, those with pictures, the newest first. */
+/**
+ * Reviews of a thing and appreciations that show it, those with pictures, the newest first. What AI made is no
+ * photograph.
+ */
 export async function readGallery(
   db: Db,
   { type, id }: { type: Shown; id: number },
@@ -56,7 +59,7 @@ export async function readGallery(
         (select a.id * 2 + 1, ${sqlType.appreciation}, a.id, a.title, a.member_id, a.created_at
         from cite c join appreciation a on a.id = c.content_id
         where c.target_type = ${type} and c.target_id = ${id} and c.content_type = ${sqlType.appreciation}
-          and a.state = 'published' and ${isPieceVisibleTo(viewerScope)} ${after('a', sql`a.id * 2 + 1`)}
+          and a.state = 'published' and not a.generated and ${isPieceVisibleTo(viewerScope)} ${after('a', sql`a.id * 2 + 1`)}
         order by a.created_at desc, a.id desc limit ${all})
       ) both_kinds
       order by created_at desc, id desc offset ${skipped} limit ${limit + 1}

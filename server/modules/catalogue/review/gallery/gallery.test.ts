@@ -29,9 +29,9 @@ async function review(who: Person, type: 4 | 5, id: number, images: string[]) {
   return data.review.id
 }
 
-async function show(who: Person, type: 4 | 5, id: number, images: string[], title = '刚到手') {
+async function show(who: Person, type: 4 | 5, id: number, images: string[], title = '刚到手', generated = 0) {
   const cites = JSON.stringify([{ type, id }])
-  const form = { type: type === 4 ? 'tobacco' : 'pipe', title, content: '', images, cites }
+  const form = { type: type === 4 ? 'tobacco' : 'pipe', title, content: '', images, cites, generated }
   const { data, msg } = await sendJson<{ id: number }>(world, 'POST /appreciation', form, who.headers)
   if (!data) throw new Error(msg)
   return data.id
@@ -49,7 +49,7 @@ const act = (type: number, id: number, action: string) =>
   world.send('PUT /admin/content/{type}/{id}', { type, id, action, reason: '广告' }, staff.headers)
 
 describe('会员实拍', () => {
-  test('点评和鉴赏里的照片，新的在前，各有作者与链接；没有图的不在', async () => {
+  test('点评和鉴赏里的照片，新的在前，各有作者与链接；没有图的、声明由 AI 生成的不在', async () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const [pipe] = await somePipes(world.db, 1)
     for (const [type, id] of [
@@ -67,6 +67,7 @@ describe('会员实拍', () => {
         type === 4 ? '窗台上' : '山里的清晨',
       )
       await review(other, type, id, [])
+      await show(one, type, id, await pictures(one, 1), type === 4 ? '画了一张' : '又画了一张', 1)
       const { list } = await galleryOf(type, id)
       expect(list).toMatchObject([
         { type: 3, id: piece, author: { uid: other.uid } },

@@ -44,7 +44,7 @@ export async function reviewAccess(
   const silent = viewer?.mutedUntil !== undefined
   return {
     owner: row.member_id,
-    title: titleOf(item.title),
+    title: `${item.title}的点评`,
     url: `${item.url}#${reviewAnchor(id)}`,
     refusal: closed ?? (silent ? new Failure(code.restricted, '你已被禁言，暂时不能回复') : null),
     barred: closed,

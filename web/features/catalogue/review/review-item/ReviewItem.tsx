@@ -14,7 +14,7 @@ import styles from './ReviewItem.module.css'
 import type { Item, Review } from '../review.ts'
 import { Vote } from './Vote.tsx'
 
-const ReviewTalk = lazy(async () => ({ default: (await import('./ReviewTalk.tsx')).ReviewTalk }))
+const ReviewTalk = lazy(async () => ({ default: (await import('../ReviewTalk.tsx')).ReviewTalk }))
 
 const stateWords = { published: null, pending: '待审核', banned: '未通过' } as const
 
@@ -90,7 +90,7 @@ export function ReviewItem({ item, review: given, open = false, children }: Revi
   return (
     <article
       id={reviewAnchor(id)}
-      className={`${styles.review} scroll-mt-11`}
+      className={`${styles.review} scroll-mt-[128px]`}
       aria-label={`${author.nickname}的点评`}
     >
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />

@@ -15,7 +15,7 @@ export type BoxProps = {
   answer?: { id: number; nickname: string }
   onSaid: (comment: Thread, count: number) => void
   onClose?: () => void
-  /** Among other things: without the picture of who writes. */
+  /** Under one of many things: without the picture of who writes, who answers that thing. */
   brief?: boolean
 }
 

@@ -12,7 +12,7 @@ export function ReviewTalk({ id, onCount }: TalkProps) {
     if (location.hash === `#${reviewAnchor(id)}`) place.current?.closest('article')?.scrollIntoView()
   }, [id])
   return (
-    <div ref={place} className="mt-2 pl-5 border-l-2 border-line-2 phone:pl-3 print:hidden">
+    <div ref={place} className="mt-2 pl-5 border-l-2 border-line-2 phone:-ml-14 phone:pl-3 print:hidden">
       <Replies target={{ type: contentTypes.review, id }} onCount={onCount} />
     </div>
   )

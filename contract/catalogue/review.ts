@@ -226,3 +226,18 @@ export const ownReviews = endpoint({
     review.extend({ item: z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() }) }),
   ),
 })
+
+/** The calls about reviews, for the list of all. */
+export const reviewCalls = [
+  tobaccoReviews,
+  reviews,
+  reviewOne,
+  tobaccoReviewWrite,
+  tobaccoReviewEdit,
+  tobaccoReviewDelete,
+  reviewWrite,
+  reviewEdit,
+  reviewDelete,
+  ownReview,
+  ownReviews,
+] as const

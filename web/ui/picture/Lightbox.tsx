@@ -19,8 +19,8 @@ type LightboxProps = {
   label: string
   first: number
   onClose: () => void
-  /** What stands beside the number of a picture, by its place. */
-  captionOf?: (place: number) => ReactNode
+  /** What stands beside the number of each picture. */
+  captions?: readonly ReactNode[]
 }
 
 const closest = 4
@@ -68,7 +68,7 @@ const zoomKeys: Readonly<Record<string, (zoom: number) => number>> = {
 }
 
 /** Pictures whole, over the page: arrows and swipes turn, a tap brings nearer, Esc closes. */
-export function Lightbox({ images, label, first, onClose, captionOf }: LightboxProps) {
+export function Lightbox({ images, label, first, onClose, captions }: LightboxProps) {
   const [place, setPlace] = useState(first)
   const [view, setView] = useState(whole)
   const go = (step: number) => {
@@ -135,7 +135,7 @@ export function Lightbox({ images, label, first, onClose, captionOf }: LightboxP
           <span className="num">
             {place + 1} / {images.length}
           </span>
-          {captionOf && <span>{captionOf(place)}</span>}
+          {captions && <span>{captions[place]}</span>}
         </figcaption>
       </figure>
       {images.length > 1 && (

@@ -28,7 +28,7 @@ import {
   mentionCandidates,
   talkFacts,
   threadFor,
-  toldWithPage,
+  knownWithPage,
   writtenView,
 } from './read.ts'
 import { decideComment, kindOf, commentAccessAt, writeComment } from './write.ts'
@@ -96,7 +96,7 @@ function registerKind(host: Host, type: 1 | 2): void {
 export function commentRoutes(host: Host): void {
   host.commonView.register(hasWaitingComments)
   host.viewerFacts.register(
-    [contentTypes.postComment, contentTypes.appreciationComment, ...toldWithPage],
+    [contentTypes.postComment, contentTypes.appreciationComment, ...knownWithPage],
     (asked) => talkFacts(host, asked),
   )
   serve(host, contract.commentList, ({ type, id, ...asked }, { viewer }) =>

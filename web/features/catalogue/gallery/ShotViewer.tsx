@@ -6,26 +6,14 @@ type ViewerProps = { shots: readonly Shot[]; first: number; onClose: () => void 
 
 /** The photographs whole, each with whose it is and the way to where it stands. */
 export function ShotViewer({ shots, first, onClose }: ViewerProps) {
-  return (
-    <Lightbox
-      images={shots}
-      label="会员实拍"
-      first={first}
-      onClose={onClose}
-      captionOf={(place) => {
-        const shot = shots[place]
-        return (
-          shot && (
-            <>
-              {shot.nickname} ·{' '}
-              <Link className="text-inherit underline" to={shot.to} onClick={onClose}>
-                看这{shot.of === '鉴赏' ? '件' : '份'}
-                {shot.of}
-              </Link>
-            </>
-          )
-        )
-      }}
-    />
-  )
+  const captions = shots.map(({ file_name, nickname, of, to }) => (
+    <span key={file_name}>
+      {nickname} ·{' '}
+      <Link className="text-inherit underline" to={to} onClick={onClose}>
+        看这{of === '鉴赏' ? '件' : '份'}
+        {of}
+      </Link>
+    </span>
+  ))
+  return <Lightbox images={shots} label="会员实拍" first={first} onClose={onClose} captions={captions} />
 }

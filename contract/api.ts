@@ -33,6 +33,7 @@ import * as region from './platform/region.ts'
 import * as post from './community/post.ts'
 import * as profile from './community/profile.ts'
 import * as follow from './community/follow.ts'
+import * as gallery from './catalogue/gallery.ts'
 import * as review from './catalogue/review.ts'
 import * as search from './catalogue/search.ts'
 import * as siteConfig from './editorial/site-config.ts'
@@ -55,7 +56,6 @@ export const calls = [
   catalogue.tobaccoList,
   catalogue.tobaccoCompare,
   catalogue.tobaccoOne,
-  review.tobaccoReviews,
   catalogue.brandList,
   catalogue.brandOne,
   pipe.pipeList,
@@ -236,15 +236,8 @@ export const calls = [
   notification.notificationSetting,
   notification.notificationSettingEdit,
   message.messageRead,
-  review.reviews,
-  review.tobaccoReviewWrite,
-  review.tobaccoReviewEdit,
-  review.tobaccoReviewDelete,
-  review.reviewWrite,
-  review.reviewEdit,
-  review.reviewDelete,
-  review.ownReview,
-  review.ownReviews,
+  gallery.gallery,
+  ...review.reviewCalls,
   collection.collectGive,
   collection.collectList,
   collection.collectEdit,

@@ -113,6 +113,11 @@ export const memberPostsAlias = '/userInfo/components/essenceItem'
 export const memberPostsAddress = (uid: number): string => `${memberPostsPath}?uid=${uid}`
 export const memberReviewsPath = '/userInfo/reviews'
 export const memberReviewsAddress = (uid: number): string => `${memberReviewsPath}?uid=${uid}`
+/** Where one review stands on the page of its item. */
+export const reviewAnchor = (id: number): string => `r${id}`
+/** What is said under a thing; under a review its place comes after that of the review. */
+export const replyAddress = (under: string, id: number): string =>
+  `${under}${under.includes('#') ? '-' : '#'}c${id}`
 export const memberCirclesPath = '/userInfo/circle'
 export const memberCirclesAlias = '/userInfo/components/circleItem'
 export const memberCirclesAddress = (uid: number): string => `${memberCirclesPath}?uid=${uid}`

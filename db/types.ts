@@ -1199,7 +1199,9 @@ export interface Review {
   helpful_count: Generated<number>;
   id: Generated<number>;
   member_id: number;
+  picture_count: Generated<number>;
   pipe_id: number | null;
+  reply_count: Generated<number>;
   room_note: number | null;
   smoked_in: Generated<string>;
   state: Generated<string>;

@@ -56,6 +56,7 @@ export const reactions = {
     consumers: [achievements, scores, bursts],
   },
   'review.changed': { drops: ['content'], dropsLater: { ...figures, ...ranks } },
+  'review.answered': { drops: ['content'], dropsLater: figures },
   'review.removed': { drops: ['content'], dropsLater: { ...figures, ...ranks }, consumers: [scores] },
 
   // Circles and studios

@@ -83,6 +83,8 @@ export const review = z.object({
   content: z.string(),
   images: z.array(image),
   helpful_count: z.int(),
+  /** Comments under it: `GET /comment` with type 12. */
+  reply_count: z.int(),
   create_time: z.iso.datetime(),
   edited: z.boolean(),
   /** Only its author and the staff see one that waits or was banned. */
@@ -200,6 +202,15 @@ export const reviewDelete = endpoint({
   data: scores,
 })
 
+/** For whoever follows a link to it: in the list it may stand on any page. */
+export const reviewOne = endpoint({
+  key: 'GET /review/{id}',
+  summary: '一份点评，与它点评的那一件',
+  who: 'anyone',
+  input: z.object({ id: itemNumber('没有这份点评') }),
+  data: z.object({ type: z.int(), target_id: z.int(), review }),
+})
+
 /** One's own review of an item, for the form; null when there is none. */
 export const ownReview = endpoint({
   key: 'GET /review/mine',
@@ -219,3 +230,18 @@ export const ownReviews = endpoint({
     review.extend({ item: z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() }) }),
   ),
 })
+
+/** The calls about reviews, for the list of all. */
+export const reviewCalls = [
+  tobaccoReviews,
+  reviews,
+  reviewOne,
+  tobaccoReviewWrite,
+  tobaccoReviewEdit,
+  tobaccoReviewDelete,
+  reviewWrite,
+  reviewEdit,
+  reviewDelete,
+  ownReview,
+  ownReviews,
+] as const

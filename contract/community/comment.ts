@@ -7,8 +7,8 @@ import { person } from './follow.ts'
 import { itemNumber, malformed, numberOrAll, optional, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
-/** What is commented on: 0 post, 3 appreciation, 9 article, 16 list. */
-export const commentable = [0, 3, 9, 16] as const
+/** What is commented on: 0 post, 3 appreciation, 9 article, 12 review, 16 list. */
+export const commentable = [0, 3, 9, 12, 16] as const
 export type Commentable = (typeof commentable)[number]
 
 export const commentableType = whole('类型不正确').pipe(

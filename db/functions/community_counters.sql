@@ -65,6 +65,8 @@ begin
     where id = c.target_id;
   elsif c.target_type = 3 then
     update appreciation set comment_count = comment_count + step where id = c.target_id;
+  elsif c.target_type = 12 then
+    update review set reply_count = reply_count + step where id = c.target_id;
   elsif c.target_type = 16 then
     update item_list set comment_count = comment_count + step where id = c.target_id;
   end if;

@@ -25,7 +25,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
     'circle_mute',
     'circle_request',
   ],
-  'community/comment': ['comment'],
+  'community/comment': ['comment', 'comment_summary'],
   'community/follow': ['member_block', 'follow', 'muted_word'],
   'community/item-list': ['item_list', 'item_list_entry'],
   'community/like': ['content_like'],

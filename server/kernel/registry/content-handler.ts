@@ -28,6 +28,8 @@ export type CommentAccess = {
 export type CommentHandler = {
   /** null when the thing does not exist for this viewer. */
   access(db: Db, id: number, viewer: Viewer | null): Promise<CommentAccess | null>
+  /** One more stands under it for all to see, or one less; its own count has followed. */
+  counted?(trx: Db, id: number): Promise<void>
 }
 
 /** What those in charge do with a thing beside changing its words. */

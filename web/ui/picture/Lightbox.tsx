@@ -1,5 +1,12 @@
 import { windowScale } from '#web/lib/window-scale.ts'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Lightbox.module.css'
 import { Modal } from '../overlay/Modal.tsx'
@@ -12,6 +19,8 @@ type LightboxProps = {
   label: string
   first: number
   onClose: () => void
+  /** What stands beside the number of each picture. */
+  captions?: readonly ReactNode[]
 }
 
 const closest = 4
@@ -59,7 +68,7 @@ const zoomKeys: Readonly<Record<string, (zoom: number) => number>> = {
 }
 
 /** Pictures whole, over the page: arrows and swipes turn, a tap brings nearer, Esc closes. */
-export function Lightbox({ images, label, first, onClose }: LightboxProps) {
+export function Lightbox({ images, label, first, onClose, captions }: LightboxProps) {
   const [place, setPlace] = useState(first)
   const [view, setView] = useState(whole)
   const go = (step: number) => {
@@ -122,8 +131,11 @@ export function Lightbox({ images, label, first, onClose }: LightboxProps) {
             }
           />
         </button>
-        <figcaption className="num text-14" aria-live="polite">
-          {place + 1} / {images.length}
+        <figcaption className="flex gap-3 text-14" aria-live="polite">
+          <span className="num">
+            {place + 1} / {images.length}
+          </span>
+          {captions && <span>{captions[place]}</span>}
         </figcaption>
       </figure>
       {images.length > 1 && (

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Repoint } from '#server/kernel/registry/repoint.ts'
+import { repointComments } from '#server/modules/community/comment/index.ts'
 import { deleteLikesOf } from '#server/modules/community/like/index.ts'
 
 /** A review that another of the same person stands for now. */
@@ -13,9 +15,18 @@ const columns: Readonly<Record<number, RawBuilder<unknown>>> = {
   [contentTypes.accessory]: sql`accessory_id`,
 }
 
+async function moveReplies(trx: Db, displaced: readonly Displaced[]): Promise<void> {
+  const moves = displaced.map(({ id, kept }) => ({ from: id, into: kept }))
+  await repointComments(trx, contentTypes.review, moves)
+  await sql`
+    update review r set reply_count = s.comments from comment_summary s
+    where s.target_type = ${sqlType.review} and s.target_id = r.id and r.id = any(${displaced.map(({ kept }) => kept)}::integer[])
+  `.execute(trx)
+}
+
 /**
  * Reviews: of two of one person the one that stands for all to see stays, of two such the newer. What goes is
- * taken out whole, with the thanks for it.
+ * taken out whole, with the thanks for it; what was answered to it comes to stand under the one that stays.
  */
 export async function repointReviews(
   trx: Db,
@@ -35,6 +46,7 @@ export async function repointReviews(
     order by o.member_id for update of o, n
   `.execute(trx)
   const gone = displaced.map(({ id }) => id)
+  await moveReplies(trx, displaced)
   await deleteLikesOf(trx, contentTypes.review, gone)
   await sql`delete from review where id = any(${gone}::integer[])`.execute(trx)
   // A version goes along where the blend that stays has one of the same maker.

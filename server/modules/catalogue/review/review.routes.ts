@@ -1,4 +1,4 @@
-import { cataloguePath } from '#contract/page-address.ts'
+import { cataloguePath, reviewAnchor } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
@@ -36,8 +36,10 @@ import {
 } from './review.store.ts'
 import { reviewKindOf } from './review-actions.ts'
 import { conditionsOf, countReviews, type ReviewFilter } from './filters.store.ts'
+import { galleryRoutes } from './gallery/gallery.ts'
 import { registerPersonal } from './personal.ts'
 import { followGrowth, ownRating } from './weight.ts'
+import { publishAnswered, readFor, reviewAccess, titleOf } from './replies/replies.ts'
 import { filterPanel, itemOf, permissions, reviewView } from './review.view.ts'
 import { lockReview, decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
@@ -206,6 +208,12 @@ export function reviewRoutes(host: Host): void {
   serve(host, contract.reviews, ({ type, id, ...listing }, { viewer }) =>
     listFor(host, { kind: type, id }, listing, viewer),
   )
+  serve(host, contract.reviewOne, async ({ id }, { viewer }) => {
+    const found = await readFor(host, host.db, id, viewer)
+    const [review] = found ? await shown(host, [found.row], viewer) : []
+    if (!found || !review) throw missing('这份点评已经不在了')
+    return { type: found.type, target_id: found.target_id, review }
+  })
   serve(host, contract.ownReview, async ({ type, id }, { viewer }) => {
     const row = await readReviewOf(host.db, viewer.uid, { kind: type, id })
     if (!row) return { review: null }
@@ -216,6 +224,7 @@ export function reviewRoutes(host: Host): void {
     return { review, own_scores }
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
+  galleryRoutes(host)
   writingRoutes(at)
 
   host.content.register(contentTypes.review, {
@@ -223,10 +232,14 @@ export function reviewRoutes(host: Host): void {
     finder: {
       select: foundReviews,
       under: { refOf: refOfItem, hides: false },
-      nameOf: (_row: FoundReview, item) => ({
-        title: `对“${item?.title ?? ''}”的点评`,
-        url: `${item?.url ?? cataloguePath}#reviews`,
+      nameOf: ({ id }: FoundReview, item) => ({
+        title: titleOf(item?.title ?? ''),
+        url: `${item?.url ?? cataloguePath}#${reviewAnchor(id)}`,
       }),
+    },
+    comments: {
+      access: (db, id, viewer) => reviewAccess(host, db, id, viewer),
+      counted: publishAnswered,
     },
     lock: (trx, id) => lockReview(host, trx, id),
     actions: ['ban', 'unban', 'delete', 'restore'],

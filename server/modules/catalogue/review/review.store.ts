@@ -34,6 +34,7 @@ export type ReviewRow = {
   flavors: number[]
   content: string
   helpful_count: number
+  reply_count: number
   state: State
   state_by: number | null
   created_at: Date
@@ -60,7 +61,7 @@ export const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 }
 
 const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
-  r.room_note, r.taste, r.aged_years, r.smoked_in, r.flavors, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
+  r.room_note, r.taste, r.aged_years, r.smoked_in, r.flavors, r.content, r.helpful_count, r.reply_count, r.state, r.state_by, r.created_at, r.edited_at,
   r.weight, r.held,
   (select json_build_object('id', v.id, 'maker', v.maker, 'from', v.from_year, 'to', v.to_year)
     from tobacco_version v where v.id = r.version_id) as version, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
@@ -173,8 +174,9 @@ export async function readReviewOf(db: Db, uid: number, { kind, id }: Item): Pro
 export type FoundReview = FoundRow & Pick<ReviewRow, 'tobacco_id' | 'pipe_id' | 'accessory_id' | 'work_id'>
 
 /** Selects published reviews by number, for whoever asks about them. */
-export const foundReviews = (ids: readonly number[]) => sql`
-  select r.id, r.member_id as owner, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, false as hidden
+export const foundReviews = (ids: readonly number[], uid: number | null) => sql`
+  select r.id, r.member_id as owner, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id,
+    ${eitherBlocked(uid, sql`r.member_id`)} as hidden
   from review r where r.id = any(${ids}::integer[]) and r.state = 'published'`
 
 /** The kind of what a review `r` is of, and its number. */

@@ -42,8 +42,8 @@ function orderOf({ sort, period }: Wanted, walked: boolean): Order {
   return falling(sql`${table}.${column}`, sql`double precision`)
 }
 
-/** Of people whom a block keeps apart nothing is seen, nor what holds a word that somebody does not want to read. */
-const seenBy = ({ uid }: ViewerScope) =>
+/** Of an appreciation `a`. Of people whom a block keeps apart nothing is seen, nor what holds a word that somebody does not want to read. */
+export const isPieceVisibleTo = ({ uid }: Pick<ViewerScope, 'uid'>) =>
   uid === null
     ? sql`true`
     : sql`(a.member_id = ${uid} or not (
@@ -82,7 +82,7 @@ function conditionsOf(wanted: Wanted, viewerScope: ViewerScope): RawBuilder<unkn
   const all = viewerScope.moderator || (uid !== undefined && uid === viewerScope.uid)
   return [
     uid !== undefined && all ? sql`a.state <> 'deleted'` : sql`a.state = 'published'`,
-    seenBy(viewerScope),
+    isPieceVisibleTo(viewerScope),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...(uid === undefined ? [] : [sql`a.member_id = ${uid}`]),
     ...(cite
@@ -152,7 +152,7 @@ export async function readSimilar(
     )
     select a.id from (select id, max(shared) as shared from (table near union all table warm) both_ group by id) found
     join appreciation a on a.id = found.id
-    where a.state = 'published' and ${seenBy(viewerScope)}
+    where a.state = 'published' and ${isPieceVisibleTo(viewerScope)}
     order by found.shared desc, a.hot_week desc, a.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows.map((row) => row.id)

@@ -1,4 +1,5 @@
 export { appreciationRoutes } from './appreciation.routes.ts'
 export { writeAllContexts } from './appreciation.store.ts'
+export { isPieceVisibleTo } from './appreciation-list.store.ts'
 export { listAppreciations } from './appreciation-pages.ts'
 export { repointFacets, rewriteFacets } from './repoint.store.ts'

@@ -1,5 +1,6 @@
 import * as contract from '#contract/community/comment.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { replyAddress } from '#contract/page-address.ts'
 import { maxCommentLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
@@ -21,7 +22,15 @@ import {
   stepLikes,
 } from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
-import { listThreads, mayTalk, mentionCandidates, talkFacts, threadFor, writtenView } from './read.ts'
+import {
+  listThreads,
+  mayTalk,
+  mentionCandidates,
+  talkFacts,
+  threadFor,
+  knownWithPage,
+  writtenView,
+} from './read.ts'
 import { decideComment, kindOf, commentAccessAt, writeComment } from './write.ts'
 
 function writingRoutes(host: Host): void {
@@ -60,7 +69,7 @@ async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<
 function nameOf({ id, content }: FoundComment, under: ContentSummary | undefined) {
   if (!under) return null
   const text = calmLine(content).slice(0, 40)
-  return { title: text || (content === '' ? '[图片]' : '[表情]'), url: `${under.url}#c${id}` }
+  return { title: text || (content === '' ? '[图片]' : '[表情]'), url: replyAddress(under.url, id) }
 }
 
 /** A comment as others name it: by what it stands under. */
@@ -83,11 +92,11 @@ function registerKind(host: Host, type: 1 | 2): void {
   })
 }
 
-/** What people say under posts, appreciations and articles. */
+/** What people say under posts, appreciations, articles, reviews and lists. */
 export function commentRoutes(host: Host): void {
   host.commonView.register(hasWaitingComments)
   host.viewerFacts.register(
-    [contentTypes.postComment, contentTypes.appreciationComment, ...contract.commentable],
+    [contentTypes.postComment, contentTypes.appreciationComment, ...knownWithPage],
     (asked) => talkFacts(host, asked),
   )
   serve(host, contract.commentList, ({ type, id, ...asked }, { viewer }) =>

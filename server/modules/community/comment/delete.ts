@@ -1,6 +1,5 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { publish } from '#server/events.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
@@ -14,7 +13,7 @@ import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import { type CommentRow, lockThread, readComment, setState, type Target } from './comment.store.ts'
 import { canModerate } from './comment.view.ts'
-import { kindOf, commentAccessAt } from './write.ts'
+import { kindOf, commentAccessAt, publishCount } from './write.ts'
 
 const acts = {
   delete: { word: '删除', label: 'comment_deleted' },
@@ -71,8 +70,7 @@ async function deleteCommentIn(
   await clearFromQueue(trx, kindOf(row.target_type), id)
   if (!own) await noteAct(trx, row, { viewer, act: 'delete', reason })
   if (own) await reversePayment(trx, { uid: viewer.uid, event: 'comment.created', subject: id })
-  if (row.state === 'published')
-    await publish(trx, { type: 'comment.removed', content: target, actor: viewer.uid })
+  if (row.state === 'published') await publishCount(host, trx, 'comment.removed', { target, uid: viewer.uid })
   return target
 }
 
@@ -84,7 +82,12 @@ export const deleteComment = (host: Host, viewer: Viewer, id: number, reason: st
  * What others took away stands again, with all that follows from it.
  * @throws Failure 10003, 10002 for who is no moderator of the site, 10004 for what is not gone or left nothing
  */
-async function restoreComment(trx: Db, viewer: Viewer, { id, reason }: ReasonInput): Promise<void> {
+async function restoreComment(
+  host: Host,
+  trx: Db,
+  viewer: Viewer,
+  { id, reason }: ReasonInput,
+): Promise<void> {
   if (!isModerator(viewer)) throw forbidden()
   await lockThread(trx, id)
   const row = await readComment(trx, id, true)
@@ -94,8 +97,8 @@ async function restoreComment(trx: Db, viewer: Viewer, { id, reason }: ReasonInp
   if (row.state_by === row.member_id || row.state_by === null) throw notNow('内容已经清空，不能恢复')
   await setState(trx, id, { state: 'published', by: viewer.uid })
   await noteAct(trx, row, { viewer, act: 'restore', reason })
-  const content = { type: row.target_type, id: row.target_id }
-  await publish(trx, { type: 'comment.published', content, actor: row.member_id })
+  const target = { type: row.target_type, id: row.target_id }
+  await publishCount(host, trx, 'comment.published', { target, uid: row.member_id })
 }
 
 /** What a moderator of the site does with a comment. */
@@ -105,7 +108,7 @@ export async function actOnComment(
   viewer: Viewer,
   { action: act, ...why }: StaffActionInput,
 ): Promise<void> {
-  if (act === 'restore') return restoreComment(trx, viewer, why)
+  if (act === 'restore') return restoreComment(host, trx, viewer, why)
   if (act !== 'delete') throw notNow('评论只能删除和恢复')
   if (why.reason.trim() === '') throw unacceptable('请写明理由')
   await deleteCommentIn(host, trx, viewer, why)

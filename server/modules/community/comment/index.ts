@@ -1,2 +1,3 @@
 export { commentersUnder } from './read.ts'
 export { commentRoutes } from './comment.routes.ts'
+export { repointComments } from './repoint.store.ts'

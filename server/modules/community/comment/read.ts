@@ -1,4 +1,5 @@
 import { commentable } from '#contract/community/comment.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -108,6 +109,12 @@ export const mayTalk = ({ refusal }: Pick<CommentAccess, 'refusal'>, viewer: Vie
 })
 
 /**
+ * Whether one may say something comes with the page of these. Reviews stand on it by the dozen: under them it is
+ * asked when somebody opens the talk.
+ */
+export const knownWithPage = commentable.filter((type) => type !== contentTypes.review)
+
+/**
  * What a member did with comments and may do, and whether they may say something under things, as far as they see
  * those. How they stand to a thing is asked once for all its comments.
  */
@@ -115,7 +122,8 @@ export async function talkFacts(host: Host, { db, viewer, idsOf }: FactsAsked): 
   const rows = await readCommentFacts(db, { 1: idsOf(1), 2: idsOf(2) }, viewer.uid)
   const things = new Map<string, Target>()
   const keyOf = ({ type, id }: Target) => `${type} ${id}`
-  for (const type of commentable) for (const id of idsOf(type)) things.set(keyOf({ type, id }), { type, id })
+  for (const type of knownWithPage)
+    for (const id of idsOf(type)) things.set(keyOf({ type, id }), { type, id })
   for (const { target_type: type, target_id: id } of rows) things.set(keyOf({ type, id }), { type, id })
   const known = new Map<string, CommentAccess>()
   await Promise.all(

@@ -26,7 +26,13 @@ import {
   type Target,
 } from './comment.store.ts'
 
-const targetLabels: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章', 16: '清单' }
+const targetLabels: Readonly<Record<Commentable, string>> = {
+  0: '帖子',
+  3: '鉴赏',
+  9: '文章',
+  12: '点评',
+  16: '清单',
+}
 
 /** The kind of a comment itself, when it is liked, reported or told. */
 export const kindOf = (type: Commentable): 1 | 2 =>
@@ -86,13 +92,24 @@ async function notifyConcerned(
   for (const person of mentioned.slice(0, 10)) await once(person, 'mentioned')
 }
 
+/** Says that one more stands under a thing, or one less. */
+export async function publishCount(
+  { content: handlers }: Host,
+  trx: Db,
+  type: 'comment.published' | 'comment.removed',
+  { target, uid }: { target: Target; uid: number },
+): Promise<void> {
+  await handlers.handlerOf(target.type)?.comments?.counted?.(trx, target.id)
+  await publish(trx, { type, content: target, actor: uid })
+}
+
 /** What follows when a comment stands for all to see. @returns the coins it brought */
-async function publishComment(trx: Db, comment: NewComment): Promise<number> {
-  const { id, uid, target, content } = comment
+async function publishComment(host: Host, trx: Db, comment: NewComment): Promise<number> {
+  const { id, uid, content } = comment
   await notifyConcerned(trx, comment)
   const coins =
     [...content].length >= 10 ? await payFor(trx, { uid, event: 'comment.created', subject: id }) : 0
-  await publish(trx, { type: 'comment.published', content: target, actor: uid })
+  await publishCount(host, trx, 'comment.published', comment)
   return coins
 }
 
@@ -148,7 +165,7 @@ export async function writeComment(
     if (pendingReview) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
     const coins = pendingReview
       ? 0
-      : await publishComment(trx, { ...access, id, uid, target, content, answered })
+      : await publishComment(host, trx, { ...access, id, uid, target, content, answered })
     return { id, pendingReview, coins, access }
   })
 }
@@ -169,7 +186,7 @@ export async function decideComment(
   const thing = await host.content.find(trx, target.type, target.id)
   if (!thing) return
   const answered = row.answered_id === null ? null : ((await readComment(trx, row.answered_id)) ?? null)
-  await publishComment(trx, {
+  await publishComment(host, trx, {
     id,
     uid: row.member_id,
     target,

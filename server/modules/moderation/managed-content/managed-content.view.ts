@@ -7,9 +7,12 @@ import {
   itemListAddress,
   pipeAddress,
   postAddress,
+  replyAddress,
+  reviewAnchor,
   tobaccoAddress,
   workAddress,
 } from '#contract/page-address.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import type { History } from './history.store.ts'
@@ -22,7 +25,8 @@ const pageOf = (host: Host, { type, id, post_kind, of }: ContentRow): string => 
   if (type === 16) return itemListAddress(id)
   const above = of ? pages[of.type]?.(of.id) : undefined
   if (!above || !host.content.handlerOf(type)) return ''
-  return type === 12 ? `${above}#reviews` : `${above}#c${id}`
+  if (type === contentTypes.review) return `${above}#${reviewAnchor(id)}`
+  return replyAddress(of?.review ? `${above}#${reviewAnchor(of.review)}` : above, id)
 }
 
 const pages: Readonly<Record<number, (id: number) => string>> = {

@@ -2,6 +2,7 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ManagedType, contentStates } from '#contract/moderation/content-admin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { reviewedItem, reviewedKind } from '#server/modules/catalogue/review/index.ts'
 
 export type ContentState = (typeof contentStates)[number]
 export type Person = { uid: number; nickname: string }
@@ -16,8 +17,8 @@ export type ContentRow = {
   state_reason: string
   state_by: Person | null
   circle: { id: number; name: string } | null
-  /** What stands above it, for what has no page of its own. */
-  of: { type: number; id: number } | null
+  /** What stands above it, for what has no page of its own; `review`: under which review of that thing. */
+  of: { type: number; id: number; review?: number } | null
   post_kind: number | null
   pinned: boolean
   essence: boolean
@@ -81,7 +82,9 @@ export const kinds: Readonly<Record<ManagedType, Kind>> = {
     title: sql`''`,
     excerpt: sql`left(t.content, 200)`,
     text: sql`t.content`,
-    of: sql`json_build_object('type', t.target_type, 'id', t.target_id)`,
+    of: sql`case when t.target_type = ${sqlType.review} then (
+        select json_build_object('type', ${reviewedKind}, 'id', ${reviewedItem}, 'review', r.id) from review r where r.id = t.target_id)
+      else json_build_object('type', t.target_type, 'id', t.target_id) end`,
     likes: sql`t.like_count`,
     comments: sql`t.reply_count`,
     edited: sql`null::timestamptz`,
@@ -124,10 +127,9 @@ export const kinds: Readonly<Record<ManagedType, Kind>> = {
     title: sql`''`,
     excerpt: sql`left(t.content, 200)`,
     text: sql`t.content`,
-    of: sql`json_build_object('type', case when t.tobacco_id is not null then 4 when t.pipe_id is not null then 5
-      when t.accessory_id is not null then 6 else 8 end, 'id', coalesce(t.tobacco_id, t.pipe_id, t.accessory_id, t.work_id))`,
+    of: sql`(select json_build_object('type', ${reviewedKind}, 'id', ${reviewedItem}) from (select t.*) r)`,
     likes: sql`t.helpful_count`,
-    comments: sql`0`,
+    comments: sql`t.reply_count`,
     edited: sql`t.edited_at`,
   },
   16: {

@@ -5,10 +5,10 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { apart, namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
-import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked, Paired } from '../collection/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
+import { Gallery } from '../gallery/index.ts'
 import { Reviews } from '../review/index.ts'
 import { DimensionSheet } from './detail/DimensionSheet.tsx'
 import { type Pipe, type PipeData, reviewedItem } from './detail/pipe-page.ts'
@@ -77,13 +77,18 @@ function Maker({ brand }: Pick<Pipe, 'brand'>) {
 
 /** Below the record of a pipe: its measures, what people say of it, what is like it, the chart of shapes. */
 export function View({ data, search }: { data: PipeData; search: string }) {
-  const { pipe, reviews, pieces } = data
+  const { pipe, reviews, gallery } = data
   return (
     <div className={`col ${styles.sections} pt-13 phone:pt-9`}>
       <DimensionSheet pipe={pipe} />
       <Maker brand={pipe.brand} />
       <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
-      <InPieces pieces={pieces} brand={pipe.brand.id} />
+      <Gallery
+        key={`shots ${pipe.id}`}
+        thing={{ type: 5, id: pipe.id }}
+        data={gallery}
+        brand={pipe.brand.id}
+      />
       <Related pipe={pipe} />
       <Paired key={`paired ${pipe.id}`} id={pipe.id} />
       <AlsoLiked key={pipe.id} type={5} id={pipe.id} />

@@ -16,7 +16,7 @@ const stateWords = {
 } as const
 
 /** One's own review, with what can be done about it. */
-export function OwnReview({ item, review }: { item: Item; review: Review }) {
+export function OwnReview({ item, review, open }: { item: Item; review: Review; open: boolean }) {
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const remove = async () => {
@@ -32,7 +32,7 @@ export function OwnReview({ item, review }: { item: Item; review: Review }) {
     <div className={styles.own}>
       <h3 className="pt-4 text-15">我的点评</h3>
       {stateWords[review.state] && <p>{stateWords[review.state]}</p>}
-      <ReviewItem item={item} review={review}>
+      <ReviewItem item={item} review={review} open={open}>
         {review.can.edit && (
           <button type="button" className={act} onClick={() => openReview(item)}>
             修改

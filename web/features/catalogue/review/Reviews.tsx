@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -12,11 +14,12 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { closeReview, heldName, loadOwn, openReview, useAsked, useOwn } from './review-store.ts'
 import { Invite } from './Invite.tsx'
-import { type Item, type Review, type ReviewPage, reviewsAnchor, reviewsPerPage } from './review.ts'
+import { type Item, type ReviewPage, reviewsAnchor, reviewsPerPage } from './review.ts'
 import { ReviewItem } from './review-item/ReviewItem.tsx'
 import styles from './Reviews.module.css'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./form/ReviewDialog.tsx')).ReviewDialog }))
+const LinkedReview = lazy(async () => ({ default: (await import('./LinkedReview.tsx')).LinkedReview }))
 const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
 
 const sorts = [
@@ -54,9 +57,10 @@ function useDesk(item: Item) {
   return { own: loggedIn ? own : undefined, asked: loggedIn && asked?.item.id === id ? asked : null }
 }
 
-type ListProps = { item: Item; page: ReviewPage; search: string; own: Review | null | undefined }
+/** Those that stand above the list are left out of it. */
+type ListProps = { item: Item; page: ReviewPage; search: string; above: readonly unknown[] }
 
-function List({ item, page, search, own }: ListProps) {
+function List({ item, page, search, above }: ListProps) {
   const chosen = readQuery(search).get('sort') ?? 'hot'
   const total = page.total ?? 0
   const segments = sorts.map(([key, name]) => ({
@@ -75,7 +79,7 @@ function List({ item, page, search, own }: ListProps) {
       </div>
       <ol>
         {page.list
-          .filter(({ id }) => id !== own?.id)
+          .filter(({ id }) => !above.includes(id))
           .map((review) => (
             <li key={review.id}>
               <ReviewItem item={item} review={review} />
@@ -93,6 +97,12 @@ function List({ item, page, search, own }: ListProps) {
   )
 }
 
+/** The review that the address leads to, once the page is alive; 0 where it leads to none. */
+function useLinked(): number {
+  const { hash } = useLocation()
+  return useHydrated() ? Number(/^#r(\d+)/.exec(hash)?.[1] ?? 0) : 0
+}
+
 type ReviewsProps = {
   item: Item
   page: ReviewPage
@@ -105,25 +115,31 @@ type ReviewsProps = {
 
 /** 斗友点评: one's own on top, then all in an order of the reader's choice, ten a page. */
 export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
-  const { person } = useViewer()
+  const { person, loggedIn } = useViewer()
   const { own, asked } = useDesk(item)
+  const linked = useLinked()
   const invite = (maker === undefined || maker !== person?.uid) && <Invite item={item} />
   const list: ReactNode =
     page.list.length > 0 ? (
-      <List item={item} page={page} search={search} own={own} />
+      <List item={item} page={page} search={search} above={[own?.id, linked]} />
     ) : (
       page.page > 1 && <Beyond search={search} />
     )
-  if (!own && !invite && !list) return null
+  if (!own && !invite && !list && !linked) return null
   return (
     <section id={reviewsAnchor} className={styles.reviews}>
       <SectionTitle title="斗友点评" latin="Reviews" />
       {own ? (
         <Suspense fallback={invite}>
-          <OwnReview item={item} review={own} />
+          <OwnReview key={linked} item={item} review={own} open={own.id === linked} />
         </Suspense>
       ) : (
         invite
+      )}
+      {linked > 0 && (own === undefined ? !loggedIn : own?.id !== linked) && (
+        <Suspense fallback={null}>
+          <LinkedReview key={linked} item={item} id={linked} page={page} />
+        </Suspense>
       )}
       {filter}
       {list}

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
-import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
+import { Gallery } from '../gallery/index.ts'
 import { Reviews } from '../review/index.ts'
 import { reviewedItem, type TobaccoData } from './detail/tobacco-page.ts'
 import { TobaccoAside } from './detail/TobaccoAside.tsx'
@@ -13,7 +13,7 @@ const ReviewFilter = lazy(async () => ({ default: (await import('./later.ts')).R
 
 /** Below the record of a blend: how it tastes, what people say of it, what is like it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
-  const { tobacco, reviews, pieces } = data
+  const { tobacco, reviews, gallery } = data
   const alive = useHydrated()
   return (
     <div className={`col ${styles.columns}`}>
@@ -31,7 +31,12 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
             )
           }
         />
-        <InPieces pieces={pieces} brand={tobacco.brand.id} />
+        <Gallery
+          key={`shots ${tobacco.id}`}
+          thing={{ type: 4, id: tobacco.id }}
+          data={gallery}
+          brand={tobacco.brand.id}
+        />
         <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
         <InLists key={`lists ${tobacco.id}`} type={4} id={tobacco.id} />
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -42,7 +42,7 @@ function Orders({ search }: { search: string }) {
 }
 
 /** What stands where nothing does, and where it could not be read. */
-function Nothing({ talk, author }: { talk: Talk; author: boolean }) {
+function Nothing({ talk, empty }: { talk: Talk; empty: ReactNode }) {
   if (talk.failed) {
     return (
       <div className={`${card.card} ${styles.failed}`} role="alert">
@@ -58,8 +58,7 @@ function Nothing({ talk, author }: { talk: Talk; author: boolean }) {
       </div>
     )
   }
-  if (author) return <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
-  return <EmptyState title="还没有评论" words="来写第一条。" />
+  return empty
 }
 
 function More({ talk }: { talk: Talk }) {
@@ -89,9 +88,16 @@ function More({ talk }: { talk: Talk }) {
   )
 }
 
-type ListProps = { target: Target; talk: Talk; box: Box | null; author: boolean }
+type ListProps = {
+  target: Target
+  talk: Talk
+  box: Box | null
+  /** What stands where nothing does. */
+  empty: ReactNode
+}
 
-function List({ target, talk, box, author }: ListProps) {
+/** The comments that were read, with what can be done about each. */
+export function List({ target, talk, box, empty }: ListProps) {
   const [answering, setAnswering] = useState<Reply | null>(null)
   const [deleting, setDeleting] = useState<Reply | null>(null)
   const { linked } = talk
@@ -106,7 +112,7 @@ function List({ target, talk, box, author }: ListProps) {
         </section>
       )}
       {talk.list.length === 0 ? (
-        <Nothing talk={talk} author={author} />
+        <Nothing talk={talk} empty={empty} />
       ) : (
         <ol>
           {talk.list.map((thread) => (
@@ -152,7 +158,18 @@ export function Comments({ target, first, search }: CommentsProps) {
         </span>
       </SectionTitle>
       <CommentBox key={`${target.type} ${target.id}`} target={target} box={box} onSaid={talk.add} />
-      <List target={target} talk={talk} box={box} author={sortOf(search) === 'author'} />
+      <List
+        target={target}
+        talk={talk}
+        box={box}
+        empty={
+          sortOf(search) === 'author' ? (
+            <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
+          ) : (
+            <EmptyState title="还没有评论" words="来写第一条。" />
+          )
+        }
+      />
     </section>
   )
 }

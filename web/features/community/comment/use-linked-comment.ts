@@ -16,7 +16,8 @@ export function showComment(id: number): boolean {
   return true
 }
 
-const numberIn = (hash: string) => Number(/^#c([1-9]\d{0,9})$/.exec(hash)?.[1] ?? 0)
+/** Under a review its own mark stands before that of the comment. */
+const numberIn = (hash: string) => Number(/^#(?:r\d+-)?c([1-9]\d{0,9})$/.exec(hash)?.[1] ?? 0)
 
 /**
  * Leads to the comment that the address names: shows it where it stands, else brings its thread.

@@ -7,7 +7,7 @@ import { score } from '#web/lib/format/numbers.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { namesOf } from '#web/ui/record/names.ts'
-import { readPieces } from '#web/features/community/appreciation/index.ts'
+import { loadGallery } from '../../gallery/index.ts'
 import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 import { mostMade } from '../pipe-list.ts'
 
@@ -28,14 +28,14 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   ])
   const found = unwrap(pipe)
   // Of what is not there nothing is asked, nor kept.
-  const pieces = await readPieces(api, 5, found.id)
+  const gallery = await loadGallery(api, { type: 5, id: found.id })
   const { families, total: shapeTotal } = unwrap(shapes)
   // Its own family stands first, then what is made most.
   const every = families.flatMap((family) => family.shapes)
   const near = every.filter((shape) => shape.family && shape.family.id === found.shape?.family?.id)
   const rest = mostMade(every, every.length).filter((shape) => !near.includes(shape))
   const chart = [...near, ...rest].slice(0, chartLength)
-  return { pipe: found, reviews: unwrap(reviews), pieces, chart, shapeTotal }
+  return { pipe: found, reviews: unwrap(reviews), gallery, chart, shapeTotal }
 }
 
 export type PipeData = Awaited<ReturnType<typeof loadPipe>>

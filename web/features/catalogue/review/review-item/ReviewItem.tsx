@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
-import { profileAddress } from '#contract/page-address.ts'
+import { profileAddress, reviewAnchor } from '#contract/page-address.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import { Time } from '#web/lib/format/Time.tsx'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
@@ -13,6 +13,8 @@ import { Pictures } from './Pictures.tsx'
 import styles from './ReviewItem.module.css'
 import type { Item, Review } from '../review.ts'
 import { Vote } from './Vote.tsx'
+
+const ReviewTalk = lazy(async () => ({ default: (await import('../ReviewTalk.tsx')).ReviewTalk }))
 
 const stateWords = { published: null, pending: '待审核', banned: '未通过' } as const
 
@@ -71,14 +73,27 @@ function Said({ item, review }: { item: Item; review: Review }) {
   )
 }
 
-type ReviewItemProps = { item: Item; review: Review; children?: ReactNode }
+type ReviewItemProps = {
+  item: Item
+  review: Review
+  /** With its replies. */
+  open?: boolean
+  children?: ReactNode
+}
 
 /** One review. `children` are what its author may do. */
-export function ReviewItem({ item, review: given, children }: ReviewItemProps) {
+export function ReviewItem({ item, review: given, open = false, children }: ReviewItemProps) {
   const review = useFacts(contentTypes.review, given)
-  const { author, content, images, can } = review
+  const [shown, show] = useState(open)
+  const [counted, setCounted] = useState<number>()
+  const { id, author, content, images, can, reply_count: replies } = review
+  const count = counted ?? replies
   return (
-    <article className={styles.review} aria-label={`${author.nickname}的点评`}>
+    <article
+      id={reviewAnchor(id)}
+      className={`${styles.review} scroll-mt-[128px]`}
+      aria-label={`${author.nickname}的点评`}
+    >
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
       <div>
         <Line review={review} />
@@ -92,6 +107,9 @@ export function ReviewItem({ item, review: given, children }: ReviewItemProps) {
           <Said item={item} review={review} />
           <div className="flex gap-0.5 ml-auto">
             {children}
+            <button type="button" className={styles.act} aria-expanded={shown} onClick={() => show(!shown)}>
+              回复{count > 0 && `（${count}）`}
+            </button>
             <Vote review={review} />
             {can.report && (
               <ReportButton
@@ -101,6 +119,11 @@ export function ReviewItem({ item, review: given, children }: ReviewItemProps) {
             )}
           </div>
         </div>
+        {shown && (
+          <Suspense fallback={null}>
+            <ReviewTalk id={id} onCount={setCounted} />
+          </Suspense>
+        )}
       </div>
     </article>
   )

@@ -6,7 +6,7 @@ import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { namesOf } from '#web/ui/record/names.ts'
-import { readPieces } from '#web/features/community/appreciation/index.ts'
+import { loadGallery } from '../../gallery/index.ts'
 import { type Item, reviewFilters, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 
 export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
@@ -24,8 +24,8 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   ])
   const found = unwrap(tobacco)
   // Of what is not there nothing is asked, nor kept.
-  const pieces = await readPieces(api, 4, found.id)
-  return { tobacco: found, reviews: unwrap(reviews), pieces }
+  const gallery = await loadGallery(api, { type: 4, id: found.id })
+  return { tobacco: found, reviews: unwrap(reviews), gallery }
 }
 
 export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>

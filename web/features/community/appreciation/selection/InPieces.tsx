@@ -1,5 +1,4 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { appreciationListPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
@@ -9,20 +8,14 @@ import { CoverPicture, PieceFoot } from '../wall/PieceCard.tsx'
 
 type InPiecesProps = {
   pieces: readonly Card[]
-  /** Whose pieces are more of the same. */
-  brand?: number
   /** Where they stand for themselves: the heading, and where all of them are. */
   heading?: { title: string; latin: string; more: { to: string; words: string } }
 }
 
 /** 相关鉴赏, on the page of a thing of the catalogue; nothing where nobody has shown it. */
-export function InPieces({ pieces, brand, heading }: InPiecesProps) {
+export function InPieces({ pieces, heading }: InPiecesProps) {
   if (pieces.length === 0) return null
-  const more =
-    brand === undefined
-      ? undefined
-      : { to: `${appreciationListPath}?brand=${brand}`, words: '这个品牌的鉴赏' }
-  const head = heading ?? { title: '相关鉴赏', latin: 'As Seen', ...(more && { more }) }
+  const head = heading ?? { title: '相关鉴赏', latin: 'As Seen' }
   return (
     <section>
       <SectionTitle {...head} />

@@ -21,7 +21,7 @@ function Closed({ words, onAsk }: { words: string; onAsk?: () => void }) {
 
 /** Where a comment is written: a growing field, emoticons, people, one picture. */
 export function CommentBox(props: BoxProps) {
-  const { box, answer } = props
+  const { box, answer, brief = false } = props
   const { loggedIn, person } = useViewer()
   const inside = !loggedIn ? (
     <Closed words="登录后加入讨论" onAsk={() => askForLogIn()} />
@@ -32,7 +32,7 @@ export function CommentBox(props: BoxProps) {
       <OpenBox {...props} near={box?.mentions ?? []} />
     </Suspense>
   )
-  if (answer) return <div className={styles.answer}>{inside}</div>
+  if (answer || brief) return <div className={styles.answer}>{inside}</div>
   return (
     <div className={styles.box}>
       <div className="desk-only">

@@ -12,14 +12,14 @@ const warnAt = maxCommentLetters - 20
 type OpenProps = BoxProps & { near: Box['mentions'] }
 
 /** The field, with pictures, emoticons and people. */
-export function OpenBox({ target, near, answer, onSaid, onClose }: OpenProps) {
+export function OpenBox({ target, near, answer, onSaid, onClose, brief = false }: OpenProps) {
   const comment = useComment({ target, pid: answer?.id ?? null, onSaid })
   const [pictured, setPictured] = useState(false)
   const [first, setFirst] = useState<File[]>([])
   const { values, sending, busy, place } = comment
   const withPictures = pictured || values.images.length > 0
   const send = () => void comment.submit()
-  const words = answer ? '发表回复' : '发表评论'
+  const words = answer || brief ? '发表回复' : '发表评论'
   // Without an uploader a pasted picture opens one; with one it goes there.
   const onPaste = (event: ClipboardEvent) => {
     const files = picturesIn(event.clipboardData)
@@ -31,7 +31,7 @@ export function OpenBox({ target, near, answer, onSaid, onClose }: OpenProps) {
   return (
     <div data-write-box ref={place} onPaste={onPaste}>
       <WritingField
-        label={answer ? `回复 ${answer.nickname}` : '写评论'}
+        label={answer ? `回复 ${answer.nickname}` : brief ? '写回复' : '写评论'}
         placeholder={answer ? `回复 ${answer.nickname}` : '说点什么……'}
         {...comment.field('text')}
         most={maxCommentLetters}

@@ -15,6 +15,8 @@ export type BoxProps = {
   answer?: { id: number; nickname: string }
   onSaid: (comment: Thread, count: number) => void
   onClose?: () => void
+  /** Under one of many things: without the picture of who writes, who answers that thing. */
+  brief?: boolean
 }
 
 /** Told with the page, and then people to mention are looked up as they are typed; else asked for. */

@@ -1,0 +1,49 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import type { Shot } from './gallery.ts'
+
+const ShotViewer = lazy(async () => ({ default: (await import('./ShotViewer.tsx')).ShotViewer }))
+
+/** Photographs as squares, each with whose it is; a tap shows them whole. Without scripts they are links. */
+export function Shots({ shots }: { shots: readonly Shot[] }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const open = (place: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setShown(place)
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-8 gap-3 mt-4.5 phone:grid-cols-4 phone:gap-2">
+        {shots.map(({ file_name, url, url_small, preview, nickname, of, to }, place) => (
+          <li key={file_name} className="min-w-0 text-12">
+            <a
+              className="block overflow-hidden border border-line rounded-2 bg-paper-2 bg-cover"
+              style={{ backgroundImage: preview ? `url("${preview}")` : undefined }}
+              href={url}
+              onClick={open(place)}
+            >
+              <LazyImage
+                className="w-full"
+                src={url_small}
+                alt={`${nickname}的照片 ${place + 1}`}
+                width={96}
+                height={96}
+              />
+            </a>
+            <Link className="block truncate py-1 text-ink-500" to={to}>
+              {nickname}
+              <span className="phone:hidden"> · {of}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <ShotViewer shots={shots} first={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

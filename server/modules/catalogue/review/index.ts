@@ -1,3 +1,3 @@
-export { reviewRoutes, reviewsBy } from './review.routes.ts'
+export { latestReviews, reviewRoutes, reviewsBy } from './review.routes.ts'
 export { type Displaced, repointReviews } from './repoint.store.ts'
 export { setReviewsHeld, releaseReviews } from './weight.ts'

@@ -11,7 +11,7 @@ import layout from '../layout.module.css'
 export type Topic = { id: number; name: string }
 
 /** 圈子热榜: where most happens these days. */
-export function HotCircles({ list }: { list: readonly CircleCard[] }) {
+export function HotCircles({ list, title = '圈子热榜' }: { list: readonly CircleCard[]; title?: string }) {
   if (list.length === 0) return null
   const ranked = list.map(({ id, avatar, name, member_count: members, today_count: today }) => ({
     id,
@@ -23,7 +23,7 @@ export function HotCircles({ list }: { list: readonly CircleCard[] }) {
   }))
   return (
     <section className={card.box}>
-      <SectionTitle small title="圈子热榜" more={{ to: `${circleListPath}?sort=hot`, words: '全部' }} />
+      <SectionTitle small title={title} more={{ to: `${circleListPath}?sort=hot`, words: '全部' }} />
       <Rank list={ranked} />
     </section>
   )

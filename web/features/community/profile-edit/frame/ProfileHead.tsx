@@ -49,7 +49,17 @@ function Figures({ home }: { home: Home }) {
             {name}
           </>
         )
-        return <li key={name}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>
+        return (
+          <li key={name}>
+            {to ? (
+              <Link className="phone:-mx-1 phone:px-1" to={to}>
+                {words}
+              </Link>
+            ) : (
+              <span>{words}</span>
+            )}
+          </li>
+        )
       })}
     </ul>
   )
@@ -70,7 +80,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
             <h1 className="text-27 leading-[1.35] wrap-anywhere phone:text-25">{nickname}</h1>
             <LevelMark level={level} />
             {maker && (
-              <Link to={memberStudioAddress(uid)}>
+              <Link className="phone:-my-1 phone:py-1" to={memberStudioAddress(uid)}>
                 <MakerMark kind={maker} />
               </Link>
             )}

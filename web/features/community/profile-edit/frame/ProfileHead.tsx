@@ -71,7 +71,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
   return (
     <header className="bg-paper-0 border-b border-b-line-2">
       <img className={styles.cover} src={coverOf(home)} width={1320} height={300} alt="" />
-      <div className="col flex items-start gap-7 pb-6 phone:grid phone:gap-0 phone:pb-5">
+      <div className="col flex items-start gap-7 pb-6 phone:grid phone:grid-cols-[minmax(0,1fr)] phone:gap-0 phone:pb-5">
         <div className={styles.picture}>
           <Avatar name={nickname} src={avatar} seed={uid} size={128} />
         </div>

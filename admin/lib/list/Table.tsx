@@ -22,6 +22,9 @@ type RowsProps = HeadsProps & {
   children: ReactNode
 }
 
+// On a phone it goes sideways in its box; its words are not broken at every sign.
+const wide = 'phone:has-[th:nth-child(4)]:min-w-[680px]'
+
 /** A table of what is known already: its heads, and rows as they are given. */
 export function Rows({
   heads,
@@ -34,7 +37,7 @@ export function Rows({
   children,
 }: RowsProps) {
   const table = (
-    <table className={`${styles.table} ${dense ? styles.dense : ''} ${className}`}>
+    <table className={`${styles.table} ${wide} ${dense ? styles.dense : ''} ${className}`}>
       <thead>
         <tr>
           {first && <th scope="col">{first}</th>}

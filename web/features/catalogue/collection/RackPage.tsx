@@ -48,7 +48,7 @@ const itemOf = ({ id, pipe, since }: Rack['list'][number]) => {
 
 /** A drawing keeps room under the pipe; it goes behind the plank, so that the pipe stands on it. */
 const large =
-  '[&_img]:w-[236px]! [&_img]:h-[148px]! [&_img]:-mb-[41px]! phone:[&_img]:w-[200px]! phone:[&_img]:h-[125px]! phone:[&_img]:-mb-[35px]!'
+  '[&_img]:w-[236px]! [&_img]:h-[148px]! [&_img]:-mb-10! phone:[&_img]:w-[200px]! phone:[&_img]:h-[125px]! phone:[&_img]:-mb-9!'
 const places = '[&>ul]:grid-cols-4! phone:[&>ul]:grid-cols-none! phone:[&>ul]:auto-cols-[212px]!'
 
 function Planks({ list }: { list: Rack['list'] }) {

@@ -18,7 +18,6 @@ import { askForLogIn } from '#web/lib/viewer/log-in.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { Rating } from '#web/ui/rating/Rating.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { RankList } from '#web/features/catalogue/tobacco/index.ts'
 import { HotCircles } from '#web/features/community/circle/index.ts'
@@ -26,7 +25,7 @@ import type { HomeData } from './home.ts'
 import styles from './HomeBelow.module.css'
 
 const own = [
-  { name: '馆藏', to: cellarPath },
+  { name: '草柜', to: cellarPath },
   { name: '斗架', to: rackPath },
   { name: '清单', to: memberListsPath },
   { name: '点评', to: memberReviewsPath },
@@ -38,7 +37,7 @@ function Entrance() {
     <section className={`${card.box} pb-5`}>
       <div className="in-data-[viewer=member]:hidden">
         <h2 className="text-19">还没有登录</h2>
-        <p className="mt-1.5 mb-4 meta">登录以后，可以写点评、进圈子，馆藏和斗架也有自己的地方。</p>
+        <p className="mt-1.5 mb-4 meta">登录以后，可以写点评、进圈子，草柜和斗架也有自己的地方。</p>
         <button type="button" className={`${button('primary')} w-full`} onClick={() => askForLogIn()}>
           登录 / 注册
         </button>
@@ -108,10 +107,7 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
                 {author.nickname}
               </Link>
               {author.demo && <span className="flex-none">AI 生成</span>}
-              <span className="flex items-center gap-1.5 ml-auto flex-none">
-                <Rating stars={given} size={12} />
-                <span className="num">{score(given)}</span>
-              </span>
+              <span className="num ml-auto flex-none">{score(given)} 分</span>
               <Time iso={time} className="num flex-none" />
             </p>
           </li>

@@ -74,7 +74,7 @@ import { listPosts, postRoutes } from '#server/modules/community/post/index.ts'
 import { walletRoutes } from '#server/modules/rewards/wallet/index.ts'
 import { followRoutes } from '#server/modules/community/follow/index.ts'
 import { retentionRoutes } from '#server/modules/platform/retention/index.ts'
-import { reviewRoutes } from '#server/modules/catalogue/review/index.ts'
+import { latestReviews, reviewRoutes } from '#server/modules/catalogue/review/index.ts'
 import { ruleAdminRoutes } from '#server/modules/editorial/community-settings/index.ts'
 import { findBest, findIds, matchBlends, searchRoutes } from '#server/modules/catalogue/search/index.ts'
 import { siteConfigRoutes } from '#server/modules/editorial/site-config/index.ts'
@@ -139,13 +139,15 @@ async function addDocumentation(app: FastifyInstance, settings: Settings) {
 
 /** What people made, for the home page: the liveliest of each. */
 async function homeContents(host: Host) {
-  const [appreciations, posts, circles, studios] = await Promise.all([
+  const [appreciations, posts, circles, reviews, studios] = await Promise.all([
     listAppreciations(host, { sort: 'hot', limit: 8 }, null),
     listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, null),
     listCircles(host, { sort: 'hot', limit: 6 }, null),
+    latestReviews(host, 10),
     homeStudios(host.db, newestWorks),
   ])
-  return { hot_appreciation: appreciations.list, posts: posts.list, circles: circles.list, ...studios }
+  const made = { hot_appreciation: appreciations.list, posts: posts.list, circles: circles.list, reviews }
+  return { ...made, ...studios }
 }
 
 /** What the modules are given to stand on. */

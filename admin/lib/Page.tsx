@@ -28,7 +28,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
           {(back || lead) && (
             <p>
               {back && (
-                <Link to={back.to} className="mr-3.5">
+                <Link to={back.to} className="py-1.5 mr-3.5">
                   ‹ {back.words}
                 </Link>
               )}

@@ -12,7 +12,7 @@ export function PersonLink({ of, size = 22 }: { of: Someone | null; size?: numbe
   if (!of) return <span className="text-ink-500">已注销</span>
   return (
     <a
-      className={`${styles.person} inline-flex gap-2 items-center max-w-full align-middle text-ink-700`}
+      className={`${styles.person} inline-flex gap-2 items-center max-w-full min-h-8 -my-1 align-middle text-ink-700`}
       href={profileAddress(of.uid)}
       target="_blank"
       rel="noreferrer"
@@ -26,7 +26,7 @@ export function PersonLink({ of, size = 22 }: { of: Someone | null; size?: numbe
 /** A thing of the site, in a new tab. */
 export function ThingLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="text-link wrap-anywhere" href={href} target="_blank" rel="noreferrer">
+    <a className="px-1 py-1.5 -mx-1 text-link wrap-anywhere" href={href} target="_blank" rel="noreferrer">
       {children}
       <span className="sr">（在新标签页打开）</span>
     </a>

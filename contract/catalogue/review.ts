@@ -94,6 +94,9 @@ export const review = z.object({
   can: z.object({ like: z.boolean(), edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 })
 
+/** What a review is of, where it stands by itself. */
+export const reviewedItem = z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() })
+
 const listing = {
   sort: optional(z.enum(['hot', 'new', 'score'], { error: '没有这种排序' })),
   ...paging,
@@ -226,9 +229,7 @@ export const ownReviews = endpoint({
   summary: '我写的全部点评',
   who: 'member',
   input: z.object({ ...paging, pending: optional(yesNo()) }),
-  data: listOf(
-    review.extend({ item: z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() }) }),
-  ),
+  data: listOf(review.extend({ item: reviewedItem })),
 })
 
 /** The calls about reviews, for the list of all. */

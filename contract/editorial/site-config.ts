@@ -4,6 +4,7 @@ import { articleCard } from './article.ts'
 import { brandCard, tobaccoCard } from '../catalogue/catalogue.ts'
 import { circleCard } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
+import { review, reviewedItem } from '../catalogue/review.ts'
 import { postCard } from '../community/post.ts'
 import { featuredStudio, studioCard } from '../makers/studio-card.ts'
 
@@ -107,5 +108,11 @@ export const index = endpoint({
     hot_appreciation: z.array(appreciationCard),
     posts: z.array(postCard),
     circles: z.array(circleCard),
+    /** The newest in words, of what stands in the catalogue. */
+    reviews: z.array(
+      review
+        .pick({ id: true, author: true, score: true, create_time: true })
+        .extend({ excerpt: z.string(), item: reviewedItem }),
+    ),
   }),
 })

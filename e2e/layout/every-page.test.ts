@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
+import * as path from '#contract/page-address.ts'
+import { certifyByHand } from '#server/test/running-site.ts'
+import { newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { addresses, expect, hydrated, test } from '../lib/site.ts'
+import { openConsole } from '../lib/console.ts'
+import { addresses, expect, open, test } from '../lib/site.ts'
+import { smallTaps } from '../lib/taps.ts'
 
 test.use({ expected: /status of 404/ })
 
@@ -30,27 +35,96 @@ const brokenPictures = (page: Page) =>
       .map(({ src }) => src),
   )
 
+/** Forms that find fault with what nobody has typed yet. */
+const earlyFaults = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[aria-invalid=true], [role=alert]')]
+      .filter((one) => one.checkVisibility() && (one.ariaInvalid || one.innerText.trim()))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  )
+
+/** What every page keeps to, whoever looks at it. */
+async function expectSound(page: Page, address: string, isMobile: boolean) {
+  await seeAll(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect.soft(await axeFaults(page), address).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(wide, `${address} is too wide`).toBeLessThanOrEqual(0)
+  expect.soft(await brokenPictures(page), address).toEqual([])
+  expect.soft(await earlyFaults(page), address).toEqual([])
+  if (isMobile) expect.soft(await smallTaps(page), address).toEqual([])
+}
+
 test.setTimeout(240_000)
 // In slices, so that no worker is left alone with all of it at the end.
 test.describe.configure({ mode: 'parallel' })
+// Both themes are seen, each in one form of the page.
+test.beforeEach(({ page, isMobile }) => page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' }))
 const slices = 4
 
 for (let slice = 0; slice < slices; slice++) {
-  test(`每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，图都在（${slice + 1}/${slices}）`, async ({
+  test(`每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，图都在，点得到（${slice + 1}/${slices}）`, async ({
     page,
+    isMobile,
   }) => {
     const all = Object.entries(await addresses(page))
     for (const [name, address] of all.filter((_one, place) => place % slices === slice)) {
       await test.step(name, async () => {
-        await page.goto(address)
-        await hydrated(page)
-        await seeAll(page)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        expect.soft(await axeFaults(page), address).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect.soft(wide, `${address} is too wide`).toBeLessThanOrEqual(0)
-        expect.soft(await brokenPictures(page), address).toEqual([])
+        await open(page, address)
+        await expectSound(page, address, isMobile)
       })
     }
   })
 }
+
+/** Pages that are somebody's own, the last of them only a maker's. */
+const own = [
+  path.profilePath,
+  path.coinPath,
+  path.ledgerPath,
+  path.badgePath,
+  path.profileFormPath,
+  path.collectionPath,
+  path.cellarPath,
+  path.rackPath,
+  path.smokeLogPath,
+  path.accountPath,
+  path.notificationPath,
+  path.postFormPath,
+  path.appreciationFormPath,
+  path.contributionPath,
+  path.circleFormPath,
+  path.itemListFormPath,
+  path.certificationFormAddress('studio'),
+  path.studioAdminPath,
+  path.studioFormPath,
+  path.studioFollowersPath,
+  path.studioWorksPath,
+  path.workFormPath,
+]
+
+test('斗师自己的每一页，也是这样', async ({ page, isMobile }) => {
+  const { uid, name } = await newMember(page)
+  await certifyByHand(process.env.JOURNEY_DATA ?? '', uid, `${name}的斗房`)
+  for (const address of own)
+    await test.step(address, async () => {
+      await open(page, address)
+      await expectSound(page, address, isMobile)
+    })
+})
+
+/** The console: each kind of page of it. */
+const consolePages =
+  'today today/days today/job queues report held complaint submission user user/1 audit item item/4/1 item/create content circles studio article ' +
+  'article/1 banner featured legal law menu config emoticon word template'
+
+test('后台的每一种页，也是这样', async ({ page, isMobile }) => {
+  await openConsole(page, 'admin')
+  for (const address of consolePages.split(' '))
+    await test.step(address, async () => {
+      await page.goto(`/admin/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: '正在读取' })).toHaveCount(0)
+      await expectSound(page, address, isMobile)
+    })
+})

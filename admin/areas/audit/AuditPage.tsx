@@ -37,7 +37,7 @@ function Target({ of }: { of: AuditEntry }) {
         name
       )}
       {number && !narrowed && (
-        <Link className="block text-12 text-ink-500" to={{ search: only.toString() }}>
+        <Link className="block min-w-8 py-2 -my-1 text-12 text-ink-500" to={{ search: only.toString() }}>
           只看它<span className="sr">：{`${nounWords(type)} ${name}`}的记录</span>
         </Link>
       )}

@@ -31,7 +31,7 @@ function Line({ item }: { item: Item }) {
   return (
     <tr>
       <td>
-        <Link to={`/item/${type}/${id}`}>
+        <Link className="px-1 py-1.5 -mx-1" to={`/item/${type}/${id}`}>
           <b>{title}</b>
         </Link>
         {title !== name_en && <small lang="en"> {name_en}</small>}

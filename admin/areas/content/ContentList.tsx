@@ -22,15 +22,17 @@ function Line({ row, type, on, onPick }: LineProps) {
   return (
     <tr data-hot={report_count > 0 || undefined}>
       <td>
-        <input
-          type="checkbox"
-          aria-label={`选中 ${id} 号`}
-          checked={on}
-          onChange={({ target }) => onPick(target.checked)}
-        />
+        <label className="grid place-items-center size-8 -m-2">
+          <input
+            type="checkbox"
+            aria-label={`选中 ${id} 号`}
+            checked={on}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+        </label>
       </td>
       <td className={`${styles.what} max-w-0`}>
-        <Link to={`/content/${type}/${id}`}>
+        <Link className="py-1.5" to={`/content/${type}/${id}`}>
           <b>{title || excerpt.slice(0, 40) || '（只有图片）'}</b>
         </Link>
         {title && <p className="truncate mt-0.5 meta">{excerpt}</p>}
@@ -70,12 +72,14 @@ type TableProps = {
 function Table({ rows, type, picked, onPick }: TableProps) {
   const ids = rows.map(({ id }) => id)
   const tickAll = (
-    <input
-      type="checkbox"
-      aria-label="选中这一页"
-      checked={ids.length > 0 && ids.every((id) => picked.has(id))}
-      onChange={({ target }) => onPick(ids, target.checked)}
-    />
+    <label className="grid place-items-center size-8 -m-2">
+      <input
+        type="checkbox"
+        aria-label="选中这一页"
+        checked={ids.length > 0 && ids.every((id) => picked.has(id))}
+        onChange={({ target }) => onPick(ids, target.checked)}
+      />
+    </label>
   )
   return (
     <Rows heads={heads} right={['赞 / 评']} first={tickAll}>

@@ -37,6 +37,7 @@ function Periods() {
     <Table
       read={read}
       none="没有会清走的资料"
+      focusName="资料保存多久"
       heads={['资料', '保存', '上次清理', '清走', '累计', '说明']}
       right={['清走', '累计']}
     >
@@ -78,6 +79,7 @@ function Consents() {
     <Table
       read={read}
       none="还没有人同意过什么"
+      focusName="同意过的文本"
       heads={['文本', '版本', '同意过', '停在这一版', '最早', '最近']}
       right={['同意过', '停在这一版']}
     >

@@ -35,7 +35,7 @@ export function Emoticons() {
       saveTo="PUT /admin/emoticon/{id}"
       formOf={formOf}
       renderList={(list, onEdit) => (
-        <ul className={`${styles.faces} grid grid-cols-10 gap-2 py-4.5 px-5.5`}>
+        <ul className={`${styles.faces} grid grid-cols-10 gap-2 py-4.5 px-5.5 phone:grid-cols-5 phone:px-3`}>
           {list.map((one) => (
             <li key={one.id}>
               <button

@@ -64,7 +64,7 @@ const names = measures.map(([, words]) => words)
 /** The last days in numbers, the newest first. */
 function Table({ days }: { days: readonly Day[] }) {
   return (
-    <Rows heads={['日期', ...names]} right={names}>
+    <Rows heads={['日期', ...names]} right={names} focusName="各日的数字">
       {days.map((day) => (
         <tr key={day.day}>
           <td className="num">

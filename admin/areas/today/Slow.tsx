@@ -53,7 +53,7 @@ export function Slow() {
         <Segments words="排法" options={ways} chosen={by} onChoose={(value) => ask({ by: value as By })} />
       </Tools>
       <Card flush>
-        <Table read={read} none="没有慢的请求。" heads={heads[by]}>
+        <Table read={read} none="没有慢的请求。" heads={heads[by]} focusName="慢的请求">
           {(row) => <Line key={row.id} row={row} by={by} />}
         </Table>
       </Card>

@@ -21,7 +21,10 @@ function Row({ of }: { of: AdminUser }) {
     <tr>
       <td className="num">{id}</td>
       <td>
-        <Link to={`/user/${id}`} className={`${styles.who} inline-flex gap-2.5 items-center mr-2`}>
+        <Link
+          to={`/user/${id}`}
+          className={`${styles.who} inline-flex gap-2.5 items-center min-h-8 -my-0.5 mr-2`}
+        >
           <Avatar name={nickname} src={avatar} seed={id} size={28} />
           <b>{nickname}</b>
         </Link>

@@ -16,7 +16,7 @@ function Several({ field, typed, onType }: FieldProps) {
         const text = String(value)
         const there = chosen.includes(text)
         return (
-          <label className="flex gap-1.5 items-center text-14" key={text}>
+          <label className="flex gap-1.5 items-center min-h-8 text-14" key={text}>
             <input
               type="checkbox"
               checked={there}

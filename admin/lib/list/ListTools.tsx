@@ -64,7 +64,7 @@ export function Segments(props: {
     >
       {options.map(({ value, words: name }) => (
         <button
-          className="py-0 px-3.5 text-14 text-ink-500 bg-transparent border border-transparent"
+          className="py-0 px-3.5 min-h-8 text-14 text-ink-500 bg-transparent border border-transparent"
           key={value}
           type="button"
           aria-pressed={value === chosen}

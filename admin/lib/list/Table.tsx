@@ -16,14 +16,28 @@ type HeadsProps = {
 type RowsProps = HeadsProps & {
   /** Many columns stand closer, and may be wider than the page. */
   dense?: boolean
+  /** Nothing in it takes the focus: its box does, so that keys move what is wider than the window. */
+  focusName?: string
   className?: string | undefined
   children: ReactNode
 }
 
+// On a phone it goes sideways in its box; its words are not broken at every sign.
+const wide = 'phone:has-[th:nth-child(4)]:min-w-[680px]'
+
 /** A table of what is known already: its heads, and rows as they are given. */
-export function Rows({ heads, right = [], first, last, dense, className = '', children }: RowsProps) {
+export function Rows({
+  heads,
+  right = [],
+  first,
+  last,
+  dense,
+  focusName,
+  className = '',
+  children,
+}: RowsProps) {
   const table = (
-    <table className={`${styles.table} ${dense ? styles.dense : ''} ${className}`}>
+    <table className={`${styles.table} ${wide} ${dense ? styles.dense : ''} ${className}`}>
       <thead>
         <tr>
           {first && <th scope="col">{first}</th>}
@@ -42,7 +56,12 @@ export function Rows({ heads, right = [], first, last, dense, className = '', ch
       <tbody>{children}</tbody>
     </table>
   )
-  return <div className="overflow-x-auto">{table}</div>
+  const focus = focusName ? { role: 'group', tabIndex: 0, 'aria-label': focusName } : {}
+  return (
+    <div className="overflow-x-auto" {...focus}>
+      {table}
+    </div>
+  )
 }
 
 type TableProps<Row> = Omit<RowsProps, 'children'> & {

@@ -28,7 +28,7 @@ export function Over({ filters, chosen, total, onChoose, onAgain, onHelp }: Over
       <span className="flex gap-2 ml-auto">
         <button
           type="button"
-          className={`${styles.help} py-1 px-1.5 meta bg-transparent border-0`}
+          className={`${styles.help} min-h-8 py-1 px-1.5 meta bg-transparent border-0`}
           onClick={onAgain}
         >
           刷新

@@ -47,7 +47,11 @@ function Words() {
             重试
           </Link>
         )}
-        <Link className={button(again ? 'line' : 'primary', 'large')} to="/" reloadDocument={again}>
+        <Link
+          className={`${button(again ? 'line' : 'primary', 'large')} phone:max-w-full phone:whitespace-normal!`}
+          to="/"
+          reloadDocument={again}
+        >
           <span lang="en">Back to the home page</span> · 返回首页
         </Link>
         {!again && (

@@ -97,7 +97,7 @@ export function Footer() {
             {config.interpretation}
             {config.web_url && <a href={config.web_url}>{config.web_url.replace(/^https?:\/\//, '')}</a>}
           </span>
-          <span>
+          <span className="[&>a]:py-1.5">
             {config.record_no && <a href="https://beian.miit.gov.cn/">{config.record_no}</a>}
             {config.police_record_no && <a href="https://beian.mps.gov.cn/">{config.police_record_no}</a>}
             <Link to={legalTextAddress('privacy')}>隐私政策</Link>

@@ -158,7 +158,11 @@ function Chosen({
           <Icon name="close" size={11} />
         </Link>
       ))}
-      <Link to={queryWith(search, nothing) || '?'} state={inPlace} className={styles.clear}>
+      <Link
+        to={queryWith(search, nothing) || '?'}
+        state={inPlace}
+        className={`${styles.clear} phone:min-w-8`}
+      >
         清空
       </Link>
     </div>

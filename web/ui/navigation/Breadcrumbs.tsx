@@ -13,7 +13,7 @@ export function Breadcrumbs({
     <nav className={`col ${styles.crumbs}`} aria-label="所在位置">
       {trail.map(({ to, name }) => (
         <span className="whitespace-nowrap" key={to}>
-          <Link className="phone:-my-3 phone:py-3" to={to}>
+          <Link className="phone:-my-3 phone:-mx-1 phone:py-3 phone:px-1" to={to}>
             {name}
           </Link>
           <i className="mx-2 not-italic text-line-3" aria-hidden="true">

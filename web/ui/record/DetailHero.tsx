@@ -30,7 +30,9 @@ export function MakerLine(props: { to: string; names: ReturnType<typeof namesOf>
   return (
     <p className={styles.maker}>
       {props.children}
-      <Link to={props.to}>{first}</Link>
+      <Link className="phone:px-1" to={props.to}>
+        {first}
+      </Link>
       {other && <em lang={latinFirst ? undefined : 'en'}>{other}</em>}
     </p>
   )

@@ -22,7 +22,12 @@ function Sources({ sources }: Pick<Text, 'sources'>) {
         {sources.map(({ title, url }) => (
           <li key={title + url}>
             {url ? (
-              <a href={url} rel="nofollow noreferrer" target="_blank">
+              <a
+                className="phone:inline-block phone:py-1.5"
+                href={url}
+                rel="nofollow noreferrer"
+                target="_blank"
+              >
                 {title}
               </a>
             ) : (
@@ -43,7 +48,9 @@ function Further({ further = [] }: Pick<Text, 'further'>) {
       <ul>
         {further.map(({ to, title }) => (
           <li key={to}>
-            <Link to={to}>{title}</Link>
+            <Link className="phone:inline-block phone:py-1.5" to={to}>
+              {title}
+            </Link>
           </li>
         ))}
       </ul>

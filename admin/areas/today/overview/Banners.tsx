@@ -27,7 +27,7 @@ export function Banners() {
     <Card
       title="横幅排期"
       side={
-        <Link to="/banner" className="whitespace-nowrap text-link">
+        <Link to="/banner" className="px-1 py-1.5 -mx-1 -my-1.5 whitespace-nowrap text-link">
           全部
         </Link>
       }

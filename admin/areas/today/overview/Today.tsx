@@ -69,7 +69,7 @@ export function Today() {
           <Card
             title="七日内容"
             side={
-              <Link to="/today/days" className="whitespace-nowrap text-link">
+              <Link to="/today/days" className="px-1 py-1.5 -mx-1 -my-1.5 whitespace-nowrap text-link">
                 各日
               </Link>
             }

@@ -32,7 +32,7 @@ function Row({ one, now }: { one: WaitingCase; now: number }) {
         )}
       </td>
       <td data-right>
-        <Link to={`/${one.queue}`} className="whitespace-nowrap text-link">
+        <Link to={`/${one.queue}`} className="px-1 py-1.5 -mx-1 -my-1.5 whitespace-nowrap text-link">
           去处理
         </Link>
       </td>

@@ -9,7 +9,10 @@ import { readNewest, readRanked } from './tobacco/card.store.ts'
 
 /** What people made lately, as the modules above the catalogue read it. */
 export type HomeContents = () => Promise<
-  Pick<DataOf<typeof index>, 'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles'>
+  Pick<
+    DataOf<typeof index>,
+    'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles' | 'reviews'
+  >
 >
 
 /** Everything the home page shows, in one round of statements. `readCounts`: how much the catalogue holds. */

@@ -28,6 +28,7 @@ import {
   readReviewFacts,
   readReviewOf,
   readReviews,
+  readLatestReviews,
   readReviewsBy,
   stepHelpful,
   type ReviewFacts,
@@ -162,6 +163,24 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
     return { ...review, item: { type, id, title: item?.title ?? '', url: item?.url ?? '' } }
   })
   return { list, total, page, limit, next }
+}
+
+const excerptLetters = 90
+
+/** The newest reviews of what stands in the catalogue, each with what it is of and how it begins. */
+export async function latestReviews({ db, content }: Host, limit: number) {
+  const rows = await readLatestReviews(db, limit)
+  const itemAt = await content.findAll(db, rows.map(refOfItem))
+  return rows.flatMap((row) => {
+    const { type, id } = refOfItem(row)
+    const item = itemAt(type, id)
+    if (!item) return []
+    const excerpt = [...row.content.slice(0, 4 * excerptLetters).replace(/\s+/g, ' ')]
+      .slice(0, excerptLetters)
+      .join('')
+    const review = reviewView(row, { liked: false, viewer: null })
+    return [{ ...review, excerpt, item: { type, id, title: item.title, url: item.url } }]
+  })
 }
 
 /** Their own reviews by `kind id`, each with how its item stands as they see it. */

@@ -137,6 +137,15 @@ export async function readReviewsBy(
   return pageOf(rows, limit)
 }
 
+/** The newest reviews in words of what stands in the catalogue. */
+export async function readLatestReviews(db: Db, limit: number): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join member m on m.id = r.member_id
+    where r.state = 'published' and r.content <> '' and r.work_id is null order by r.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
 export async function countReviewsBy(db: Db, uid: number, own: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from review r where member_id = ${uid} and ${seenBy(own)}

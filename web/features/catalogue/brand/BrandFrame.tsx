@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { contentTypes } from '#contract/content-type.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { AddToList } from '#web/features/community/item-list/index.ts'
 import { ItemFoot, type Sourced } from '../contribution/index.ts'
 import { BrandCover, type CoverProps } from './BrandCover.tsx'
 import styles from './OneBrandView.module.css'
@@ -35,6 +37,9 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
           <dd>{brand.aliases.join('、')}</dd>
         </dl>
       )}
+      <div className="pt-2 pb-3">
+        <AddToList thing={{ type: contentTypes.brand, id: brand.id, name: namesOf(brand).first }} />
+      </div>
       <ItemFoot type={14} item={brand} />
     </section>
   )

@@ -88,7 +88,13 @@ function Row({ row, onEdit, onOut }: RowProps) {
       </div>
       <div className={styles.words}>
         <h2 className="text-17 leading-[1.4] wrap-anywhere">
-          {item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}
+          {item ? (
+            <Link className="phone:p-1 phone:-m-1" to={item.url}>
+              {item.title}
+            </Link>
+          ) : (
+            '已经不在了'
+          )}
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 meta">
           <span>{kindWords[type]}</span>

@@ -20,8 +20,8 @@ type Rack = DataOf<Calls['GET /rack']>
 type Data = { home: Home; rack: Rack }
 
 /** So many stand on a plank, and so many planks on a page. */
-const onPlank = 5
-const onPage = onPlank * 4
+const onPlank = 4
+const onPage = onPlank * 5
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
@@ -46,13 +46,18 @@ const itemOf = ({ id, pipe, since }: Rack['list'][number]) => {
   }
 }
 
+/** A drawing keeps room under the pipe; it goes behind the plank, so that the pipe stands on it. */
+const large =
+  '[&_img]:w-[236px]! [&_img]:h-[148px]! [&_img]:-mb-10! phone:[&_img]:w-[200px]! phone:[&_img]:h-[125px]! phone:[&_img]:-mb-9!'
+const places = '[&>ul]:grid-cols-4! phone:[&>ul]:grid-cols-none! phone:[&>ul]:auto-cols-[212px]!'
+
 function Planks({ list }: { list: Rack['list'] }) {
   const planks = Array.from({ length: Math.ceil(list.length / onPlank) }, (_, at) =>
     list.slice(at * onPlank, (at + 1) * onPlank),
   )
   return (
     <div
-      className={`${card.card} ${styles.rack} grid gap-9 pt-4.5 px-5.5 pb-8 phone:gap-6 phone:pt-2 phone:px-4 phone:pb-5.5`}
+      className={`${card.card} ${styles.rack} ${large} ${places} grid gap-9 pt-4.5 px-5.5 pb-8 phone:gap-6 phone:pt-2 phone:px-4 phone:pb-5.5`}
     >
       {planks.map((plank) => (
         <Shelf key={plank[0]?.id} items={plank.map(itemOf)} />

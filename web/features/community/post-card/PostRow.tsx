@@ -81,7 +81,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
         <div className={styles.over}>
           {!inCircle && (
             <Link
-              className="relative z-1 text-13 text-brass-700 phone:-my-3 phone:py-3"
+              className="relative z-1 text-13 text-brass-700 phone:-my-3 phone:-mx-1 phone:py-3 phone:px-1"
               to={circleAddress(circle.id)}
             >
               {circle.name}

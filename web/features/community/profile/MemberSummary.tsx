@@ -75,7 +75,7 @@ export function MemberSummary() {
       <ul className="flex gap-5.5 phone:gap-4 phone:overflow-x-auto">
         {waysOf(own).map(({ to, icon, words, count }) => (
           <li key={to}>
-            <Link className="flex items-center gap-1.5 whitespace-nowrap" to={to}>
+            <Link className="flex items-center gap-1.5 min-h-8 whitespace-nowrap" to={to}>
               <Icon name={icon} size={17} />
               {words}
               {count && <small className="num text-ink-500">{count}</small>}
@@ -86,7 +86,7 @@ export function MemberSummary() {
       <ul className={`${styles.feed} flex gap-6 overflow-hidden pl-7 border-l phone:pl-0 phone:border-0`}>
         {own.feed.map(({ id, url, title, excerpt, author }) => (
           <li className="min-w-0" key={id}>
-            <Link className="flex gap-2" to={url}>
+            <Link className="flex items-center gap-2 min-h-8" to={url}>
               <b className="flex-none font-semibold">{author.nickname}</b>
               <span className="truncate text-ink-500">{title || excerpt}</span>
             </Link>
@@ -94,13 +94,13 @@ export function MemberSummary() {
         ))}
         {own.feed.length === 0 && (
           <li className="min-w-0">
-            <Link className="flex gap-2" to={circleHubPath}>
+            <Link className="flex items-center gap-2 min-h-8" to={circleHubPath}>
               <span className="truncate text-ink-500">还没有关注的人和圈子。去圈子里坐坐</span>
             </Link>
           </li>
         )}
       </ul>
-      <Link className="flex items-center gap-1 text-briar-600" to={followedPostsPath}>
+      <Link className="flex items-center gap-1 min-h-8 text-briar-600" to={followedPostsPath}>
         我的动态
         <Icon name="right" size={12} />
       </Link>

@@ -1,48 +1,14 @@
-import { Link } from '#web/ui/navigation/Link.tsx'
-import {
-  brandAddress,
-  brandPath,
-  cataloguePath,
-  coursePath,
-  encyclopediaPath,
-  tobaccoAddress,
-} from '#contract/page-address.ts'
-import { thousands } from '#web/lib/format/numbers.ts'
-import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
-import card from '#web/ui/layout/card.module.css'
+import { cataloguePath, coursePath, encyclopediaPath, tobaccoAddress } from '#contract/page-address.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Shelf } from '#web/ui/list/Shelf.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { RankList } from '#web/features/catalogue/tobacco/index.ts'
 import { HotPieces } from '#web/features/community/appreciation/index.ts'
 import { Recommended } from '#web/features/makers/studio/index.ts'
 import { EntryCards, LessonList } from '../article/index.ts'
 import type { HomeData } from './home.ts'
+import { HomeAside } from './HomeAside.tsx'
 import styles from './HomeBelow.module.css'
 import { HomePosts } from './HomePosts.tsx'
-
-function HotBrands({ brands }: { brands: HomeData['brands'] }) {
-  return (
-    <section className={card.box}>
-      <SectionTitle small title="热门品牌" more={{ to: brandPath, words: '全部' }} />
-      <ul className={styles.brands}>
-        {brands.map((brand) => (
-          <li key={brand.id}>
-            <Link className="grid items-center gap-3 phone:min-h-14" to={brandAddress(brand.id)}>
-              <LazyImage src={brand.art} alt="" width={40} height={40} className={styles.monogram} />
-              <b className="truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900">
-                {namesOf(brand).first}
-              </b>
-              <small className="text-12 text-ink-500">
-                <span className="num">{thousands(brand.item_count)}</span> 款
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** What there is to read: the first lessons, and the first entries of the encyclopedia. */
 function Reading({ articles }: { articles: HomeData['articles'] }) {
@@ -92,13 +58,7 @@ export function View({ data }: { data: HomeData }) {
           <HomePosts posts={data.posts} />
           <Reading articles={data.articles} />
         </div>
-        <aside className={styles.aside}>
-          <section>
-            <SectionTitle small title="斗草热榜" more={{ to: cataloguePath, words: '完整榜单' }} />
-            <RankList list={data.tobacco_rank} />
-          </section>
-          {data.brands.length > 0 && <HotBrands brands={data.brands} />}
-        </aside>
+        <HomeAside data={data} />
       </div>
       {shelf.length > 0 && (
         <section className={`col ${styles.newest}`}>

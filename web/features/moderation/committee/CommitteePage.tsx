@@ -144,12 +144,12 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
               className={`${styles.badge} flex-none rounded-full`}
             />
             <span>
-              <Link className="wrap-anywhere" to={circleAddress(circle.id)}>
+              <Link className="wrap-anywhere phone:py-1.5" to={circleAddress(circle.id)}>
                 {circle.name}
               </Link>
               <small>
                 圈主{' '}
-                <Link className="wrap-anywhere" to={profileAddress(owner.uid)}>
+                <Link className="wrap-anywhere phone:px-1 phone:py-1.5" to={profileAddress(owner.uid)}>
                   {owner.nickname}
                 </Link>{' '}
                 <RowMarks person={owner} />

@@ -37,7 +37,7 @@ export function Tabs({ kind, counts }: TabsProps) {
       })}
       <Link
         to={`${accountPath}#news`}
-        className={`${styles.settings} flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 phone:gap-1 phone:text-15`}
+        className={`${styles.settings} flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 phone:gap-1 phone:text-15 phone:min-w-8`}
       >
         <Icon name="gear" size={15} />
         消息设置

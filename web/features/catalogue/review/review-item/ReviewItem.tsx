@@ -22,7 +22,10 @@ function Line({ review }: { review: Review }) {
   const { author, state } = review
   return (
     <div className="flex items-center gap-2.5 min-h-6 phone:flex-wrap phone:gap-x-2 phone:gap-y-0.5">
-      <Link to={profileAddress(author.uid)} className="truncate font-semibold text-ink-900">
+      <Link
+        to={profileAddress(author.uid)}
+        className="truncate font-semibold text-ink-900 phone:-my-1.5 phone:py-1.5"
+      >
         {author.nickname}
       </Link>
       {author.demo && (

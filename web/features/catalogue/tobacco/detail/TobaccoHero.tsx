@@ -84,7 +84,9 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
       <Fact name="切工">
         {cut && (
           <>
-            <Link to={`${cataloguePath}?shape=${cut.id}`}>{cut.name}</Link>
+            <Link className="phone:-mx-2 phone:px-2" to={`${cataloguePath}?shape=${cut.id}`}>
+              {cut.name}
+            </Link>
             <em lang="en">{cut.value}</em>
           </>
         )}

@@ -39,7 +39,9 @@ function By({ piece }: { piece: Piece }) {
       </Link>
       <div>
         <p className={styles.name}>
-          <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
+          <Link className="phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
+            {author.nickname}
+          </Link>
           <PersonMarks person={author} />
           {piece.generated && !author.demo && (
             <Badge kind="quiet" title={declaredAi}>

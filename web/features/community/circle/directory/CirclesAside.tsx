@@ -1,33 +1,11 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { circleAddress, circleListPath, committeePath, postListPath } from '#contract/page-address.ts'
-import { thousands } from '#web/lib/format/numbers.ts'
+import { committeePath, postListPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
-import { Rank } from '#web/ui/rank/Rank.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import type { CircleCard } from '../circle.ts'
 import layout from '../layout.module.css'
 
 /** What is talked about, in the words that posts are filed under. */
 export type Topic = { id: number; name: string }
-
-/** 圈子热榜: where most happens these days. */
-export function HotCircles({ list }: { list: readonly CircleCard[] }) {
-  if (list.length === 0) return null
-  const ranked = list.map(({ id, avatar, name, member_count: members, today_count: today }) => ({
-    id,
-    to: circleAddress(id),
-    art: avatar,
-    name,
-    small: `${thousands(members)} 斗友`,
-    figure: today > 0 ? <small>今日 {thousands(today)}</small> : null,
-  }))
-  return (
-    <section className={card.box}>
-      <SectionTitle small title="圈子热榜" more={{ to: `${circleListPath}?sort=hot`, words: '全部' }} />
-      <Rank list={ranked} />
-    </section>
-  )
-}
 
 /** 热议话题. */
 export function Topics({ list, chosen }: { list: readonly Topic[]; chosen?: string | null }) {

@@ -24,7 +24,7 @@ function Line({ comment, hot }: { comment: Reply; hot: boolean }) {
   const { author, marks, state } = comment
   return (
     <div className={styles.line}>
-      <Link to={profileAddress(author.uid)} className={styles.name}>
+      <Link to={profileAddress(author.uid)} className={`${styles.name} phone:-my-1.5 phone:py-1.5`}>
         {author.nickname}
       </Link>
       <PersonMarks person={author} brief />

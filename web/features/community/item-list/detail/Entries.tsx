@@ -24,7 +24,9 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
       <div className="min-w-0">
         <div className="flex items-baseline gap-3">
           <h3 className="flex-1 min-w-0 text-17 leading-[1.4] wrap-anywhere">
-            <Link to={url}>{name}</Link>
+            <Link className="phone:p-1 phone:-m-1" to={url}>
+              {name}
+            </Link>
           </h3>
           {stars !== null && (
             <span className="num text-17 text-brass-700">

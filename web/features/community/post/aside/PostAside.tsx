@@ -25,7 +25,9 @@ function Author({ post }: { post: Post }) {
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={56} />
         <div>
           <h2 className="text-17 leading-[1.4] wrap-anywhere">
-            <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
+            <Link className="phone:py-1" to={profileAddress(author.uid)}>
+              {author.nickname}
+            </Link>
           </h2>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <PersonMarks person={author} />
@@ -59,7 +61,9 @@ function Circle({ circle }: { circle: Post['circle_card'] }) {
       )}
       <div className="py-4 px-5">
         <h2 className="text-17 leading-[1.4] wrap-anywhere">
-          <Link to={circleAddress(circle.id)}>{circle.name}</Link>
+          <Link className="phone:py-1" to={circleAddress(circle.id)}>
+            {circle.name}
+          </Link>
         </h2>
         {circle.introduction && <p className="mt-1 mb-3 meta leading-[1.7]">{circle.introduction}</p>}
         <div className="flex items-center justify-between gap-2 meta">

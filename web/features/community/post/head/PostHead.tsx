@@ -77,7 +77,9 @@ export function PostHead({ post }: { post: Post }) {
         </Link>
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink-900">
-            <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
+            <Link className="phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
+              {author.nickname}
+            </Link>
             <PersonMarks person={author} />
             {words && <Badge kind={role === 'owner' ? 'brass' : 'sage'}>{words}</Badge>}
           </p>

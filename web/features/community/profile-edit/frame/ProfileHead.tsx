@@ -49,7 +49,17 @@ function Figures({ home }: { home: Home }) {
             {name}
           </>
         )
-        return <li key={name}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>
+        return (
+          <li key={name}>
+            {to ? (
+              <Link className="phone:-mx-1 phone:px-1" to={to}>
+                {words}
+              </Link>
+            ) : (
+              <span>{words}</span>
+            )}
+          </li>
+        )
       })}
     </ul>
   )
@@ -61,7 +71,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
   return (
     <header className="bg-paper-0 border-b border-b-line-2">
       <img className={styles.cover} src={coverOf(home)} width={1320} height={300} alt="" />
-      <div className="col flex items-start gap-7 pb-6 phone:grid phone:gap-0 phone:pb-5">
+      <div className="col flex items-start gap-7 pb-6 phone:grid phone:grid-cols-[minmax(0,1fr)] phone:gap-0 phone:pb-5">
         <div className={styles.picture}>
           <Avatar name={nickname} src={avatar} seed={uid} size={128} />
         </div>
@@ -70,7 +80,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
             <h1 className="text-27 leading-[1.35] wrap-anywhere phone:text-25">{nickname}</h1>
             <LevelMark level={level} />
             {maker && (
-              <Link to={memberStudioAddress(uid)}>
+              <Link className="phone:-my-1 phone:py-1" to={memberStudioAddress(uid)}>
                 <MakerMark kind={maker} />
               </Link>
             )}

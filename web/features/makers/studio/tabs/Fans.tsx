@@ -39,7 +39,7 @@ export function Fans({ studio, people, search }: FansProps) {
             <div className="flex-1 min-w-0">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
                 <Link
-                  className="text-15 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere"
+                  className="text-15 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere phone:-my-2 phone:-mx-1 phone:py-2 phone:px-1"
                   to={profileAddress(userinfo.uid)}
                 >
                   {userinfo.nickname}

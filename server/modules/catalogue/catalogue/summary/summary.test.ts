@@ -95,9 +95,11 @@ test('久存只说这一款叶料与切工的事；说不出什么的与加了�
     type: term('Virginia/Perique', '弗吉尼亚佩里克'),
     components: [virginia, perique],
   }
-  expect(summaryOf(known)).toBe('弗吉尼亚佩里克。密封久存，佩里克的辛味会收进甜味里。')
+  expect(summaryOf(known)).toBe(
+    '弗吉尼亚佩里克斗草，切工与劲道还没有查到。密封久存，佩里克的辛味会收进甜味里。',
+  )
   const plain = { ...unknown, type: term('Virginia', '弗吉尼亚型'), components: [virginia] }
-  expect(summaryOf(plain)).toBe('弗吉尼亚型。')
+  expect(summaryOf(plain)).toBe('弗吉尼亚型斗草，切工与劲道还没有查到。')
   const flake = { ...plain, cut: term('Flake', '切片') }
   expect(summaryOf(flake)).toBe('弗吉尼亚型，压饼切片。压过的弗吉尼亚经得起久存，密封几年通常会更圆润。')
   expect(summaryOf({ ...plain, flavor: { value: 4, words: '浓' } })).toBe('弗吉尼亚型；加香浓。')

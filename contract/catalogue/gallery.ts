@@ -12,12 +12,12 @@ export type Shown = (typeof shown)[number]
 /** What members photographed of one thing, the newest first: each entry is a review or an appreciation with its pictures. */
 export const gallery = endpoint({
   key: 'GET /gallery',
-  summary: '会员实拍：点评和鉴赏里的照片',
+  summary: '会员图片：点评和鉴赏里的照片',
   who: 'anyone',
   restricted: ['catalogue', 'community'],
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
-    type: whole('类型不正确').pipe(z.literal([...shown], { error: '这里只有斗草（4）和烟斗（5）的实拍' })),
+    type: whole('类型不正确').pipe(z.literal([...shown], { error: '这里只有斗草（4）和烟斗（5）的图片' })),
     id: itemNumber(),
     ...paging,
   }),

@@ -6,7 +6,7 @@ import { photograph } from '#server/test/platform/pictures.ts'
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(240_000)
 
-test('带图的点评：照片在会员实拍里，别人在下面回复，作者从消息走到那一句', async ({
+test('带图的点评：照片在会员图片里，别人在下面回复，作者从消息走到那一句', async ({
   page,
   browser,
   baseURL,
@@ -41,9 +41,9 @@ test('带图的点评：照片在会员实拍里，别人在下面回复，作�
   await expect(review.getByRole('button', { name: '回复（1）' })).toHaveAttribute('aria-expanded', 'true')
   expect(await axeFaults(other)).toEqual([])
 
-  const shots = other.locator('section').filter({ has: other.getByRole('heading', { name: '会员实拍' }) })
-  await shots.getByRole('img', { name: `${author.name}的照片 1` }).click()
-  const whole = other.getByRole('dialog', { name: '会员实拍' })
+  const shots = other.locator('section').filter({ has: other.getByRole('heading', { name: '会员图片' }) })
+  await shots.getByRole('img', { name: `${author.name}，图片 1` }).click()
+  const whole = other.getByRole('dialog', { name: '会员图片' })
   await expect(whole.getByText(/^1 \/ \d+$/)).toBeVisible()
   expect(await axeFaults(other)).toEqual([])
   await whole.getByRole('link', { name: '看这份点评' }).click()

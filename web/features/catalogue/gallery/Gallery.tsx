@@ -14,7 +14,7 @@ type GalleryProps = {
   brand: number
 }
 
-/** 会员实拍, on the page of a blend or a pipe; nothing where nobody has photographed it. */
+/** 会员图片, on the page of a blend or a pipe; nothing where nobody has photographed it. */
 export function Gallery({ thing, data: { shots, more }, brand }: GalleryProps) {
   const [all, setAll] = useState(false)
   if (shots.length === 0) return null
@@ -22,7 +22,7 @@ export function Gallery({ thing, data: { shots, more }, brand }: GalleryProps) {
   return (
     <section>
       <SectionTitle
-        title="会员实拍"
+        title="会员图片"
         latin="As Seen"
         {...(shots.some(({ of }) => of === '鉴赏') && {
           more: { to: `${appreciationListPath}?brand=${brand}`, words: '这个品牌的鉴赏' },
@@ -37,7 +37,7 @@ export function Gallery({ thing, data: { shots, more }, brand }: GalleryProps) {
       )}
       {more && !all && (
         <button type="button" className={`${button('text', 'small')} -ml-3`} onClick={() => setAll(true)}>
-          全部实拍
+          全部图片
         </button>
       )}
     </section>

@@ -6,14 +6,14 @@ type ViewerProps = { shots: readonly Shot[]; first: number; onClose: () => void 
 
 /** The photographs whole, each with whose it is and the way to where it stands. */
 export function ShotViewer({ shots, first, onClose }: ViewerProps) {
-  const captions = shots.map(({ file_name, nickname, of, to }) => (
+  const captions = shots.map(({ file_name, by, of, to }) => (
     <span key={file_name}>
-      {nickname} ·{' '}
+      {by} ·{' '}
       <Link className="text-inherit underline" to={to} onClick={onClose}>
         看这{of === '鉴赏' ? '件' : '份'}
         {of}
       </Link>
     </span>
   ))
-  return <Lightbox images={shots} label="会员实拍" first={first} onClose={onClose} captions={captions} />
+  return <Lightbox images={shots} label="会员图片" first={first} onClose={onClose} captions={captions} />
 }

@@ -16,7 +16,7 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
   return (
     <>
       <ul className="grid grid-cols-8 gap-3 mt-4.5 phone:grid-cols-4 phone:gap-2">
-        {shots.map(({ file_name, url, url_small, preview, nickname, of, to }, place) => (
+        {shots.map(({ file_name, url, url_small, preview, by, of, to }, place) => (
           <li key={file_name} className="min-w-0 text-12">
             <a
               className="block overflow-hidden border border-line rounded-2 bg-paper-2 bg-cover"
@@ -27,13 +27,13 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
               <LazyImage
                 className="w-full"
                 src={url_small}
-                alt={`${nickname}的照片 ${place + 1}`}
+                alt={`${by}，图片 ${place + 1}`}
                 width={96}
                 height={96}
               />
             </a>
             <Link className="block truncate py-1 text-ink-500" to={to}>
-              {nickname}
+              {by}
               <span className="phone:hidden"> · {of}</span>
             </Link>
           </li>

@@ -9,7 +9,12 @@ export type ShownThing = { type: 4 | 5; id: number }
 export type Shot = Pick<
   Entry['images'][number],
   'file_name' | 'url' | 'url_small' | 'width' | 'height' | 'preview'
-> & { nickname: string; of: '点评' | '鉴赏'; to: string }
+> & {
+  /** Its author, and that it is generated where they are made up. */
+  by: string
+  of: '点评' | '鉴赏'
+  to: string
+}
 
 /** The first photographs of a thing, and whether there are more. */
 export type GalleryData = { shots: readonly Shot[]; more: boolean }
@@ -17,10 +22,11 @@ export type GalleryData = { shots: readonly Shot[]; more: boolean }
 /** So many stand in the row of a page. */
 const inRow = 8
 
-export const shotsOf = ({ type, url: to, author: { nickname }, images }: Entry): Shot[] =>
+export const shotsOf = ({ type, url: to, author: { nickname, demo }, images }: Entry): Shot[] =>
   images.map(({ file_name, url, url_small, width, height, preview }) => {
     const of = type === 3 ? '鉴赏' : '点评'
-    return { file_name, url, url_small, width, height, preview, nickname, of, to }
+    const by = demo ? `${nickname} · AI 生成` : nickname
+    return { file_name, url, url_small, width, height, preview, by, of, to }
   })
 
 /** One of each entry as far as there is room, then their second ones; those of an entry stay together. */

@@ -48,7 +48,7 @@ const keysOf = async (...asked: Parameters<typeof galleryOf>) =>
 const act = (type: number, id: number, action: string) =>
   world.send('PUT /admin/content/{type}/{id}', { type, id, action, reason: '广告' }, staff.headers)
 
-describe('会员实拍', () => {
+describe('会员图片', () => {
   test('点评和鉴赏里的照片，新的在前，各有作者与链接；没有图的、声明由 AI 生成的不在', async () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const [pipe] = await somePipes(world.db, 1)

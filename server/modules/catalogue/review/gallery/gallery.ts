@@ -26,7 +26,7 @@ const view = (
   images: pictures.map((picture) => imageOf(picture)),
 })
 
-/** 会员实拍: what people photographed of a blend or a pipe. */
+/** 会员图片: what people photographed of a blend or a pipe. */
 export function galleryRoutes(host: Host): void {
   serve(
     host,

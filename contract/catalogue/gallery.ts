@@ -15,6 +15,7 @@ export const gallery = endpoint({
   summary: '会员图片：点评和鉴赏里的照片',
   who: 'anyone',
   restricted: ['catalogue', 'community'],
+  facts: [],
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     type: whole('类型不正确').pipe(z.literal([...shown], { error: '这里只有斗草（4）和烟斗（5）的图片' })),

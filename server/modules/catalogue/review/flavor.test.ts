@@ -89,7 +89,7 @@ describe('风味词', () => {
     const pipe = { type: contentTypes.pipe, id: 1, score: 4, content: '', flavors: '1' }
     expect(await world.send('POST /review', pipe, one.headers)).toMatchObject({
       code: 10001,
-      msg: '劲道、加香、室香、口感、陈年与风味词只在斗草的点评里',
+      msg: '劲道、加香、室香、口感、陈年、版本与风味词只在斗草的点评里',
     })
     expect((await write(one, id, { flavors: '1,2,3,4,5,6,7,8' })).code).toBe(10000)
   })

@@ -63,6 +63,7 @@ describe('会员等级', () => {
     for (const { name, level, perks } of list.slice(1))
       expect(perks.map((perk) => perk.replace('换成深色', ''))).toEqual([
         `称号“${name}”与图章`,
+        ...(level === 9 ? ['可以列席管委会'] : []),
         `名字旁的 Lv.${level} 标记`,
       ])
   })

@@ -72,6 +72,7 @@ describe('注销', () => {
       place.send('POST /friendrelation', { uid }, follower.headers)
     expect((await follow(friend, person.uid)).code).toBe(10000)
     expect((await follow(person, friend.uid)).code).toBe(10000)
+    await place.send('PUT /user/privacy', { without_trace: 0 }, person.headers)
     expect(
       (
         await place.send(

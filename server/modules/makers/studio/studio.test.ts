@@ -219,6 +219,7 @@ describe('一家工作室', () => {
       shapes: [],
     })
     const headers = { ...other.headers, 'user-agent': firefox }
+    await world.send('PUT /user/privacy', { without_trace: 0 }, other.headers)
     await world.send('POST /visit', { kind: 'studio', id: maker.studio }, headers)
     expect((await often()).list.map(({ id }) => id)).toEqual([maker.studio])
   })

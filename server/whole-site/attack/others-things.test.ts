@@ -92,7 +92,8 @@ const aboutOneself: Asks = {
 
 /** By the contract for everybody to see; what is closed among it has tests of its own. */
 const forEverybody = `
-  GET /tobacco/{id}, GET /tobaccocommon/{id}, GET /tobaccobrand/{id}, GET /catchpipe/{id}, GET /catchbrand/{id},
+  GET /tobacco/{id}, GET /tobaccocommon/{id}, GET /tobaccobrand/{id}, GET /catchpipe/{id}, GET /catchpipe/{id}/blends,
+  GET /gallery, GET /review/{id}, GET /catchbrand/{id},
   GET /pipeshape/{id}, GET /accessory/{id}, GET /mouthpiece/{id}, GET /appreciation/{id}, GET /appreciation,
   GET /list/{id}, GET /list,
   GET /article/{id}, GET /comment/{id}, GET /comment, GET /comment/create, GET /membershiplevel/{id}, GET /news/{id},

@@ -27,6 +27,11 @@ test('资料核对：站上没有矛盾就空着；一款改得自相矛盾了�
       rule: '生产者的写法',
       says: '生产者“Gaswith Hoggarth”，名录里写作“Gawith, Hoggarth & Co.”',
     },
+    {
+      ...about,
+      rule: '版本的先后与生产者',
+      says: '生产者是“Gaswith Hoggarth”，最后一个版本却是“STG”的',
+    },
   ])
   const [english, us] = [
     await termNamed(world.db, 'blend_type', 'Straight Virginia'),
@@ -36,6 +41,7 @@ test('资料核对：站上没有矛盾就空着；一款改得自相矛盾了�
     type_id: english,
     made_by: 'Gawith, Hoggarth & Co.',
     country_id: us,
+    versions: [],
   })
   expect((await findings()).map(({ says }) => says)).toEqual([
     '类型是“纯弗吉尼亚”，叶料里没有弗吉尼亚',

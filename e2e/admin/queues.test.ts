@@ -133,7 +133,7 @@ test('纠错逐项对着看，编辑改过再收，资料页上就是改过的',
   await expect(pane.getByRole('row', { name: /生产/ })).toContainText(maker)
   expect(await axeFaults(page)).toEqual([])
   await pane.getByRole('button', { name: '按提议填好，改几处再收' }).click()
-  await pane.getByLabel('生产').fill(`${maker} & Kopp`)
+  await pane.getByLabel('生产', { exact: true }).fill(`${maker} & Kopp`)
   await pane.getByRole('button', { name: '按改过的收录' }).click()
   await expect(page.getByText(/改过再收/).first()).toBeVisible()
   // Whoever leaves the console has decided: nothing is lost, and nothing is waited for.

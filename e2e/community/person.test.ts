@@ -9,10 +9,16 @@ test('个人主页：各页是链接，斗架自己先看得到、打开了别�
   const token = (await page.context().cookies()).find(({ name: cookie }) => cookie === 'Authorization-token')
   const headers = { 'authorization-token': token?.value ?? '' }
   await page.request.post('/api/collectInvitation', { headers, form: { type: 5, id: 1, state: 'own' } })
-  await page.request.post('/api/tobaccocommon/5', {
-    headers,
-    form: { score: 4.5, strength: 4, content: '好。' },
-  })
+  // A taste is said from three reviews on.
+  for (const [blend, content] of [
+    [5, '好。'],
+    [6, '还行。'],
+    [7, '一般。'],
+  ] as const)
+    await page.request.post(`/api/tobaccocommon/${blend}`, {
+      headers,
+      form: { score: 4.5, strength: 4, content },
+    })
 
   await open(page, '/userInfo')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

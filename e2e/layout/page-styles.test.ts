@@ -21,6 +21,9 @@ function sheet(page: Page, address: string): Promise<string> {
 
 type Seen = { address: string; status: number; html: string; linked: number; bare: readonly string[] }
 
+/** A value as it stands between quotation marks in HTML. */
+const decoded = (value: string) => value.replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
 /** What the server renders at an address, and which classes of it no linked sheet has a rule for. */
 async function look(page: Page, address: string): Promise<Seen> {
   const answer = await page.request.get(address)
@@ -30,7 +33,9 @@ async function look(page: Page, address: string): Promise<Seen> {
   const styled = new Set(
     [...rules.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
   )
-  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')))
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => decoded(all).split(' ')),
+  )
   const bare = [...classes].filter((name) => !markers.has(name) && !styled.has(name))
   return { address, status: answer.status(), html, linked: links.length, bare }
 }

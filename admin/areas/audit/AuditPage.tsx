@@ -30,7 +30,7 @@ function Target({ of }: { of: AuditEntry }) {
       {url ? (
         <ThingLink href={url}>{name}</ThingLink>
       ) : page ? (
-        <Link to={page} className="text-link">
+        <Link to={page} className="inline-block min-w-8 py-1.5 text-link">
           {name}
         </Link>
       ) : (

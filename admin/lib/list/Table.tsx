@@ -58,7 +58,7 @@ export function Rows({
   )
   const focus = focusName ? { role: 'group', tabIndex: 0, 'aria-label': focusName } : {}
   return (
-    <div className="overflow-x-auto" {...focus}>
+    <div className="relative overflow-x-auto" {...focus}>
       {table}
     </div>
   )

@@ -47,7 +47,7 @@ function Others({ queues }: { queues: readonly WaitingQueue[] }) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2 py-3.5 px-5.5 text-14 border-t">
       {some.map(({ name, words, count, oldest }) => (
-        <Link key={name} to={`/${name}`}>
+        <Link key={name} className="inline-block py-1.5 -my-1.5" to={`/${name}`}>
           {words} {count} 件{oldest && `，最早的等了 ${ageWords(oldest)}`}
         </Link>
       ))}

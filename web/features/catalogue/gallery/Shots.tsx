@@ -32,7 +32,7 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
                 height={96}
               />
             </a>
-            <Link className="block truncate py-1 text-ink-500" to={to}>
+            <Link className="block truncate py-1 text-ink-500 phone:py-2" to={to}>
               {by}
               <span className="phone:hidden"> · {of}</span>
             </Link>

@@ -32,6 +32,7 @@ export async function change(
     made_by?: string
     component_ids?: number[]
     former_brand_id?: number
+    versions?: string[]
     type_id?: number
     country_id?: number
   },

@@ -4,7 +4,8 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { dropShare, putShare, readSharer } from './cellar.store.ts'
-import { ownCellar, rackOf, sharedCellar } from './cellar.ts'
+import { cellarOf, rackOf } from './cellar.ts'
+import { figuresAndShareOf } from '../lot/lot-view.ts'
 import { lotRoutes } from '../lot/lot.routes.ts'
 import { readForExport, readImports } from '../csv/import.store.ts'
 import { importTable, type MatchBlends, previewTable } from '../csv/import.ts'
@@ -26,7 +27,13 @@ function importRoutes(host: Host, match: MatchBlends): void {
 export function cellarRoutes(host: Host, match: MatchBlends): void {
   const { db } = host
 
-  serve(host, contract.cellarOwn, (listing, { viewer }) => ownCellar(db, viewer.uid, listing))
+  serve(host, contract.cellarOwn, async (listing, { viewer }) => {
+    const [cellar, sums] = await Promise.all([
+      cellarOf(db, viewer.uid, listing, true),
+      figuresAndShareOf(db, viewer.uid),
+    ])
+    return { ...cellar, ...sums }
+  })
   serve(host, contract.rackOwn, (listing, { viewer }) => rackOf(db, viewer.uid, listing))
 
   serve(host, contract.cellarShare, async (_input, { viewer }) => ({
@@ -39,7 +46,9 @@ export function cellarRoutes(host: Host, match: MatchBlends): void {
   serve(host, contract.cellarShared, async ({ token, ...listing }) => {
     const owner = await readSharer(db, token)
     if (!owner) throw missing('这个链接已经收回，或者不存在')
-    return { ...(await sharedCellar(db, owner.uid, listing)), owner: { nickname: owner.nickname } }
+    const cellar = await cellarOf(db, owner.uid, listing, false)
+    const list = cellar.list.map((tin) => ({ ...tin, note: '' }))
+    return { ...cellar, list, owner: { nickname: owner.nickname } }
   })
 
   lotRoutes(host)

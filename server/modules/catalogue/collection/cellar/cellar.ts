@@ -8,32 +8,28 @@ import {
   tobaccoCardView,
 } from '#server/modules/catalogue/catalogue/index.ts'
 import { readLotsOf } from '../lot/lot.store.ts'
-import { figuresFrom, lotView } from '../lot/lot-view.ts'
-import { readSums, readUsedAndShare, type SumRow } from '../lot/sums.store.ts'
+import { lotView } from '../lot/lot-view.ts'
 import { monthsBetween, readyRule, readyYears } from './ageing.ts'
-import { type CellarSort, countOwned, readOwned, readShelf } from './cellar.store.ts'
+import { type CellarSort, countOwned, readOwned, readShelf, readSums, type SumRow } from './cellar.store.ts'
 import { beijingToday } from '#contract/catalogue/collection/own-record.ts'
 import { contentName, contentTypes } from '#contract/content-type.ts'
 
 export type Listing = { sort?: CellarSort; page?: number; limit?: number; cursor?: string }
 
-const total = (rows: readonly SumRow[], figure: 'containers' | 'ready') =>
+const total = (rows: readonly SumRow[], figure: 'tins' | 'ready') =>
   rows.reduce((sum, row) => sum + row[figure], 0)
 
 function headOf(rows: readonly SumRow[], blends: number) {
-  const sorts = [...Map.groupBy(rows, ({ type }) => type)].map(([type, of]) => ({
-    type,
-    name: of[0]?.name ?? '',
-    tins: total(of, 'containers'),
-  }))
-  const years = [...Map.groupBy(rows, ({ year }) => year)].map(([year, of]) => ({
-    year,
-    tins: total(of, 'containers'),
-  }))
+  const sorts = rows.flatMap(({ type, ...row }) => (type === null ? [] : [{ ...row, type }]))
+  const years = rows.filter(({ type }) => type === null)
   return {
-    totals: { blends, tins: total(rows, 'containers'), ready: total(rows, 'ready') },
-    by_type: sorts.toSorted((one, other) => other.tins - one.tins || one.type.localeCompare(other.type)),
-    by_year: years.toSorted((one, other) => (one.year ?? 9_999) - (other.year ?? 9_999)),
+    totals: { blends, tins: total(sorts, 'tins'), ready: total(sorts, 'ready') },
+    by_type: sorts
+      .map(({ type, name, tins }) => ({ type, name, tins }))
+      .toSorted((one, other) => other.tins - one.tins || one.type.localeCompare(other.type)),
+    by_year: years
+      .map(({ year, tins }) => ({ year, tins }))
+      .toSorted((one, other) => (one.year ?? 9_999) - (other.year ?? 9_999)),
     rule: readyRule,
   }
 }
@@ -54,8 +50,8 @@ async function lotsOf(db: Db, uid: number, blends: readonly number[]) {
 /** For whoever has the link: neither lots nor what is not in the catalogue. */
 const noLots = async () => () => ({ lots: [], lot_count: 0 })
 
-/** A page of somebody's cellar, and what all of it adds up to. `own`: with its lots, for the owner. */
-async function readCellar(db: Db, uid: number, listing: Listing, own: boolean) {
+/** Somebody's cellar: a page of it, and what all of it adds up to. `own`: with its lots, for the owner. */
+export async function cellarOf(db: Db, uid: number, listing: Listing, own: boolean) {
   const { sort = 'age', page = 1, limit = pageSize.usual, cursor } = listing
   const today = beijingToday()
   const [{ rows, next }, sums, blends] = await Promise.all([
@@ -74,22 +70,7 @@ async function readCellar(db: Db, uid: number, listing: Listing, own: boolean) {
     const ready = months !== null && ready_years !== null && months >= ready_years * 12
     return [{ ...row, months, ready_years, ready, tobacco, ...lots(target_id) }]
   })
-  return { sums, cellar: { list, total: blends, page, limit, next, ...headOf(sums, blends) } }
-}
-
-/** Somebody's own cellar, with its lots, its figures and the link that shows it to others. */
-export async function ownCellar(db: Db, uid: number, listing: Listing) {
-  const [{ cellar, sums }, { used, token }] = await Promise.all([
-    readCellar(db, uid, listing, true),
-    readUsedAndShare(db, uid),
-  ])
-  return { ...cellar, figures: figuresFrom(sums, used), share: token === null ? null : { token } }
-}
-
-/** A cellar as whoever has its link sees it: without notes, lots, and what is not in the catalogue. */
-export async function sharedCellar(db: Db, uid: number, listing: Listing) {
-  const { cellar } = await readCellar(db, uid, listing, false)
-  return { ...cellar, list: cellar.list.map((tin) => ({ ...tin, note: '' })) }
+  return { list, total: blends, page, limit, next, ...headOf(sums, blends) }
 }
 
 /** Somebody's pipes, the newest first. */
@@ -126,5 +107,5 @@ export async function shelfOf(db: Db, uid: number, limit: number) {
 /** Tins of somebody's cellar that are said to be ready. */
 export async function readyTins(db: Db, uid: number): Promise<number> {
   const rows = await readSums(db, uid, beijingToday(), true)
-  return total(rows, 'ready')
+  return rows.reduce((sum, { type, ready }) => (type === null ? sum : sum + ready), 0)
 }

@@ -2,8 +2,7 @@ import { gramsAnOunce } from '#contract/catalogue/collection/lot-words.ts'
 import { beijingToday } from '#contract/catalogue/collection/own-record.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { monthsBetween } from '../cellar/ageing.ts'
-import type { LotRow } from './lot.store.ts'
-import { readSums, readUsedAndShare, type SumRow } from './sums.store.ts'
+import { type FiguresRow, type LotRow, readFigures } from './lot.store.ts'
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
@@ -30,29 +29,26 @@ export function lotView({ id, tobacco, name, brand, ...row }: LotRow, today = be
 const daysAMonth = 30.436_875
 
 /** What all lots of somebody add up to. */
-export function figuresFrom(rows: readonly SumRow[], used: number) {
-  const total = (
-    figure: 'lots' | 'containers' | 'closed_grams' | 'open_grams' | 'unsized' | 'unlisted' | 'days',
-  ) => rows.reduce((sum, row) => sum + row[figure], 0)
-  const dated = rows.reduce((sum, { year, containers }) => sum + (year === null ? 0 : containers), 0)
-  return {
-    lots: total('lots'),
-    containers: total('containers'),
-    closed_grams: hundredths(total('closed_grams')),
-    open_grams: hundredths(total('open_grams')),
-    unsized: total('unsized'),
-    oldest: rows.flatMap(({ oldest }) => oldest ?? []).toSorted()[0] ?? null,
-    average_months: dated === 0 ? null : Math.floor(total('days') / dated / daysAMonth),
-    unlisted: total('unlisted'),
-    used,
-  }
+export const figuresOf = async (db: Db, uid: number) => (await figuresAndShareOf(db, uid)).figures
+
+/** The same, and the link that shows the cellar to others. */
+export async function figuresAndShareOf(db: Db, uid: number) {
+  const row = await readFigures(db, uid, beijingToday())
+  const token = row?.share_token ?? null
+  return { figures: figuresView(row), share: token === null ? null : { token } }
 }
 
-/** The same, read anew. */
-export async function figuresOf(db: Db, uid: number) {
-  const [rows, { used }] = await Promise.all([
-    readSums(db, uid, beijingToday(), false),
-    readUsedAndShare(db, uid),
-  ])
-  return figuresFrom(rows, used)
+function figuresView(row: FiguresRow | undefined) {
+  const days = row?.average_days ?? null
+  return {
+    lots: row?.lots ?? 0,
+    containers: row?.containers ?? 0,
+    closed_grams: hundredths(row?.closed_grams ?? 0),
+    open_grams: hundredths(row?.open_grams ?? 0),
+    unsized: row?.unsized ?? 0,
+    oldest: row?.oldest ?? null,
+    average_months: days === null ? null : Math.floor(days / daysAMonth),
+    unlisted: row?.unlisted ?? 0,
+    used: row?.used ?? 0,
+  }
 }

@@ -201,3 +201,35 @@ export async function updateAmountAndDay(
     trx,
   )
 }
+
+export type FiguresRow = {
+  lots: number
+  containers: number
+  closed_grams: number
+  open_grams: number
+  unsized: number
+  oldest: string | null
+  average_days: number | null
+  unlisted: number
+  used: number
+  /** The token of the link that shows the cellar to others. */
+  share_token: string | null
+}
+
+/** What all lots add up to, read from one index, and the link to the cellar. */
+export async function readFigures(db: Db, uid: number, today: string): Promise<FiguresRow | undefined> {
+  const { rows } = await sql<FiguresRow>`
+    select count(*)::integer as lots, coalesce(sum(amount), 0)::integer as containers,
+      coalesce(sum(amount * grams) filter (where opened_on is null), 0)::double precision as closed_grams,
+      coalesce(sum(amount * grams) filter (where opened_on is not null), 0)::double precision as open_grams,
+      coalesce(sum(amount) filter (where grams is null), 0)::integer as unsized,
+      min(since)::text as oldest,
+      (sum(amount::bigint * (${today}::date - since))::double precision
+        / nullif(sum(amount) filter (where since is not null), 0))::double precision as average_days,
+      count(*) filter (where tobacco_id is null)::integer as unlisted,
+      (select count(*)::integer from cellar_lot u where u.member_id = ${uid} and u.used_up_on is not null) as used,
+      (select token from cellar_share s where s.member_id = ${uid}) as share_token
+    from cellar_lot where member_id = ${uid} and used_up_on is null
+  `.execute(db)
+  return rows[0]
+}

@@ -139,3 +139,11 @@ export async function skipPosts(db: Db, many: number): Promise<void> {
     db,
   )
 }
+
+/** As if something had been published a day ago. */
+export const ageContent = (db: Db, table: 'appreciation' | 'review', id: number) =>
+  db
+    .updateTable(table)
+    .set({ created_at: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', id)
+    .execute()

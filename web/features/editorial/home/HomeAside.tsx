@@ -10,6 +10,7 @@ import {
   profileAddress,
   publishAddress,
   rackPath,
+  reviewAnchor,
 } from '#contract/page-address.ts'
 import { score, thousands } from '#web/lib/format/numbers.ts'
 import { Time } from '#web/lib/format/Time.tsx'
@@ -96,7 +97,7 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
       <ul>
         {reviews.map(({ id, author, score: given, create_time: time, excerpt, item }) => (
           <li className="py-3 border-b last:border-0" key={id}>
-            <Link className="block min-h-8 wrap-anywhere" to={`${item.url}#reviews`}>
+            <Link className="block min-h-8 wrap-anywhere" to={`${item.url}#${reviewAnchor(id)}`}>
               <b className="block text-15 leading-[1.4] font-serif font-semibold text-ink-900">
                 {item.title}
               </b>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeModerator } from '#server/test/community/circles.ts'
-import { somePipes } from '#server/test/community/content.ts'
+import { ageContent, somePipes } from '#server/test/community/content.ts'
 import { clearRateLimits, makePicture, muteWord } from '#server/test/community/posts.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { sendJson } from '#server/test/send-json.ts'
@@ -76,6 +76,17 @@ describe('会员图片', () => {
       expect(list.map(({ images }) => images.length)).toEqual([1, 2])
       expect(list[1]?.url).toMatch(new RegExp(`#r${ofReview}$`))
     }
+  })
+
+  test('先后看发布的时间，不看编号', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { id } = await makeTobacco(world.db)
+    const mine = await review(one, 4, id, await pictures(one, 1))
+    const piece = await show(other, 4, id, await pictures(other, 1))
+    const later = await review(other, 4, id, await pictures(other, 1))
+    await ageContent(world.db, 'appreciation', piece)
+    await ageContent(world.db, 'review', later)
+    expect((await keysOf(4, id))[0]).toBe(`12 ${mine}`)
   })
 
   test('封了、删了、等审核的不在，放回来又在；换掉的照片跟着点评', async () => {

@@ -255,6 +255,7 @@ export const calls = [
   cellar.cellarUnshare,
   cellar.cellarShared,
   lot.lotList,
+  lot.lotTimeline,
   lot.lotNew,
   lot.lotEdit,
   lot.lotDelete,

@@ -318,6 +318,19 @@ export interface CellarShare {
   token: string;
 }
 
+export interface CellarSum {
+  amount: number;
+  closed_grams: Numeric;
+  days: number;
+  listed: boolean;
+  lots: number;
+  member_id: number;
+  open_grams: Numeric;
+  sort_id: number | null;
+  unsized: number;
+  year: number | null;
+}
+
 export interface Certification {
   consent_version: Generated<string>;
   consented_at: Timestamp | null;
@@ -1641,6 +1654,7 @@ export interface DB {
   cellar_import: CellarImport;
   cellar_lot: CellarLot;
   cellar_share: CellarShare;
+  cellar_sum: CellarSum;
   certification: Certification;
   checkin: Checkin;
   circle: Circle;

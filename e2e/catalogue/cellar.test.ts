@@ -100,7 +100,7 @@ test('从斗草的页面收藏，在草柜里看到；导入表格，坏的一�
 })
 
 /** Whatever stands at the foot of a phone, a row is done and undone by a tap. */
-test('一批一批记：开一罐、用完、撤销，合计马上跟着；自己写名称；年表和用完的', async ({ page }) => {
+test('一批一批记：开一罐、用完、撤销，合计马上跟着；自己写名称；按年份、时间线和用完的', async ({ page }) => {
   await newMember(page)
   await open(page, '/userInfo/components/tobaccoItem')
   await page.getByRole('button', { name: '添一批' }).click()
@@ -129,8 +129,12 @@ test('一批一批记：开一罐、用完、撤销，合计马上跟着；自�
   await expect(figures).toContainText('没开的113 克')
   await page.getByRole('link', { name: /^用完的/ }).click()
   await expect(page.locator('#main').getByText('朋友配的草').first()).toBeVisible()
-  await page.getByRole('link', { name: '年表' }).click()
+  await page.getByRole('link', { name: '按年份' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '2020 年' })).toBeVisible()
+  await page.getByRole('link', { name: '时间线' }).click()
+  await expect(page.locator('#main li').filter({ hasText: '1 日入柜朋友配的草3 罐' })).toBeVisible()
+  await expect(page.locator('#main li').filter({ hasText: '用完朋友配的草1 罐' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('记一次品鉴，一下就写成点评', async ({ page }) => {

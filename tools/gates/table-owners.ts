@@ -6,6 +6,7 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
     'cellar_import',
     'cellar_lot',
     'cellar_share',
+    'cellar_sum',
     'collection_folder',
     'collection_item',
   ],

@@ -102,6 +102,28 @@ export const lotList = endpoint({
   data: listOf(lot),
 })
 
+/** What happened to a blend of a cellar on one day: containers came in, were opened or used up. */
+export const cellarEvent = z.object({
+  id: z.int(),
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  what: z.enum(['in', 'opened', 'used']),
+  tobacco: z.int().nullable(),
+  name: z.string(),
+  brand: z.string(),
+  amount: z.int(),
+  /** Of all of them; null where the size of one is not known. */
+  grams: z.number().nullable(),
+})
+
+export const lotTimeline = endpoint({
+  key: 'GET /cellar/timeline',
+  summary: '草柜的时间线：哪天入柜、开罐、用完，新近的在前',
+  who: 'member',
+  input: z.object(paging),
+  data: listOf(cellarEvent),
+})
+
 export const lotNew = endpoint({
   key: 'POST /cellar/lot',
   summary: '在草柜里添一批',

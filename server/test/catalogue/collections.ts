@@ -19,6 +19,24 @@ export async function wronglyCounted(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The people whose sums are not what their lots add up to. */
+export async function wronglySummed(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    with counted as (
+      select member_id, sort_id, date_part('year', since)::smallint as year, tobacco_id is not null as listed,
+        count(*)::integer as lots, sum(amount)::bigint as amount,
+        coalesce(sum(amount * (since - date '2000-01-01')), 0)::bigint as days,
+        coalesce(sum(amount * grams) filter (where opened_on is null), 0) as closed_grams,
+        coalesce(sum(amount * grams) filter (where opened_on is not null), 0) as open_grams,
+        coalesce(sum(amount) filter (where grams is null), 0)::bigint as unsized
+      from cellar_lot where used_up_on is null group by 1, 2, 3, 4
+    )
+    (select * from cellar_sum except select * from counted)
+    union (select * from counted except select * from cellar_sum)
+  `.execute(db)
+  return [...new Set(rows.map(({ member_id }) => member_id))]
+}
+
 /** The nth blend of a sort. */
 export async function blendOf(db: Db, type: string, nth = 0): Promise<number> {
   const { id } = await db

@@ -1,7 +1,7 @@
 import { meanwhile } from '#server/test/wait.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { countedAt, wronglyCounted } from '#server/test/catalogue/collections.ts'
+import { countedAt, wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { unregistered } from '#server/test/identity/personal-tables.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -114,6 +114,7 @@ describe('收藏', () => {
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([10000]))
     }
     expect(await wronglyCounted(world.db)).toEqual([])
+    expect(await wronglySummed(world.db)).toEqual([])
     const rows = await Promise.all(people.map((person) => mine(person)))
     const counts = await Promise.all(blends.map(({ id }) => counted(id)))
     const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)

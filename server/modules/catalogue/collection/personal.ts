@@ -22,6 +22,8 @@ export function registerPersonal(host: Host): void {
       ],
       atEnd: 'delete',
     },
+    // Follows the lots: those go first.
+    { table: 'cellar_sum', column: 'member_id', exported: null, atEnd: 'delete' },
     {
       table: 'collection_item',
       column: 'member_id',

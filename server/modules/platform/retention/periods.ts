@@ -183,6 +183,7 @@ export const keptTables: Readonly<Record<string, string>> = {
         'collection_folder',
         'cellar_lot',
         'cellar_share',
+        'cellar_sum',
         'recommendation_opt_out',
         'circle_member',
         'circle_ban',

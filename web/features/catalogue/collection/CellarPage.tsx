@@ -18,10 +18,11 @@ import styles from './CellarPage.module.css'
 import { CellarFigures } from './cellar/CellarFigures.tsx'
 import { CellarList, CellarRule, CellarSums } from './cellar/CellarShelves.tsx'
 import { type Collected, ownThings } from './collection.ts'
-import { doAct, type Done, type Lots, undoAct } from './lot/lot.ts'
+import { doAct, type Done, type Lots, type Timeline, undoAct } from './lot/lot.ts'
 import type { Opened } from './lot/LotForm.tsx'
 import type { LotActs } from './lot/LotLine.tsx'
 import { LotPages, ViewTabs, viewOf, whichOf } from './lot/LotPages.tsx'
+import { TimelinePages } from './lot/TimelinePages.tsx'
 
 const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
 const ImportDialog = lazy(async () => ({ default: (await import('./cellar/ImportDialog.tsx')).ImportDialog }))
@@ -30,7 +31,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./cellar/ShareDi
 
 const lotsPerPage = 50
 
-type Data = { home: Home; cellar: Cellar; lots: Lots | null }
+type Data = { home: Home; cellar: Cellar; lots: Lots | null; timeline: Timeline | null }
 type Edited = { name: string; row: Collected }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
@@ -40,11 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { view: asked, ...listing } = callQuery(request.url, ['sort', 'page', 'view'])
   const view = viewOf(asked)
   // Another view needs the figures alone.
-  const [cellar, lots] = await Promise.all([
+  const place = { page: listing.page, limit: lotsPerPage }
+  const [cellar, lots, timeline] = await Promise.all([
     api('GET /cellar', view ? { limit: 1 } : listing),
-    view && api('GET /cellar/lot', { which: whichOf[view], page: listing.page, limit: lotsPerPage }),
+    view && view !== 'timeline' ? api('GET /cellar/lot', { which: whichOf[view], ...place }) : null,
+    view === 'timeline' ? api('GET /cellar/timeline', place) : null,
   ])
-  return { home, cellar: unwrap(cellar), lots: lots && unwrap(lots) }
+  return { home, cellar: unwrap(cellar), lots: lots && unwrap(lots), timeline: timeline && unwrap(timeline) }
 }
 
 export const head = (): PageHead => ({ title: '草柜', noindex: true })
@@ -172,8 +175,14 @@ type ShelfProps = Omit<Data, 'home'> & {
   onEdit: (tin: Tin) => void
 }
 
-function Shelf({ cellar, lots, search, acts, lotActs, onEdit }: ShelfProps) {
+function Shelf({ cellar, lots, timeline, search, acts, lotActs, onEdit }: ShelfProps) {
   const view = viewOf(readQuery(search).get('view'))
+  const shown = () => {
+    if (timeline) return <TimelinePages timeline={timeline} search={search} />
+    if (view && view !== 'timeline' && lots)
+      return <LotPages view={view} lots={lots} acts={lotActs} search={search} />
+    return <CellarList cellar={cellar} search={search} onEdit={onEdit} lotActs={lotActs} />
+  }
   return (
     <>
       <CellarSums cellar={cellar} acts={acts}>
@@ -182,17 +191,13 @@ function Shelf({ cellar, lots, search, acts, lotActs, onEdit }: ShelfProps) {
       <div className="mt-5.5 mb-3">
         <ViewTabs search={search} view={view} figures={cellar.figures} />
       </div>
-      {view && lots ? (
-        <LotPages view={view} lots={lots} acts={lotActs} search={search} />
-      ) : (
-        <CellarList cellar={cellar} search={search} onEdit={onEdit} lotActs={lotActs} />
-      )}
+      {shown()}
       <CellarRule rule={cellar.rule} />
     </>
   )
 }
 
-function Page({ home, cellar, lots, search }: Data & { search: string }) {
+function Page({ home, cellar, lots, timeline, search }: Data & { search: string }) {
   const [open, setOpen] = useState<Dialogs>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
   const { revalidate } = useRevalidator()
@@ -215,7 +220,7 @@ function Page({ home, cellar, lots, search }: Data & { search: string }) {
           </EmptyState>
         </div>
       ) : (
-        <Shelf {...{ cellar, lots, search, acts, lotActs }} onEdit={(tin) => void edit(tin)} />
+        <Shelf {...{ cellar, lots, timeline, search, acts, lotActs }} onEdit={(tin) => void edit(tin)} />
       )}
       <LastDone done={done} undo={undo} busy={lotActs.busy} />
       <Suspense>

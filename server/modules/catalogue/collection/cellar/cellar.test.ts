@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { blendOf, makeOfType } from '#server/test/catalogue/collections.ts'
+import { blendOf, makeOfType, wronglySummed } from '#server/test/catalogue/collections.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { monthsBetween } from './ageing.ts'
@@ -94,6 +94,20 @@ describe('草柜', () => {
       totals: { blends: 1, tins: 3, ready: 3 },
       by_type: [{ type: 'English', tins: 3 }],
     })
+    expect(await wronglySummed(world.db)).toEqual([])
+  })
+
+  test('可开按天算：满两年的那天起，同一年里前后的各算各的', async () => {
+    const person = await makeAccount(world.host)
+    const id = await ofType('English')
+    const day = yearsAgo(2)
+    const year = Number(day.slice(0, 4))
+    const after = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    const lots = { [`${year - 1}-12-31`]: 1, [`${year}-01-01`]: 2, [day]: 4, [after]: 8, '': 16 }
+    for (const [since, amount] of Object.entries(lots))
+      await world.send('POST /cellar/lot', { tobacco: id, amount, since }, person.headers)
+    expect(await cellar(person)).toMatchObject({ totals: { tins: 31, ready: 7 } })
+    expect(await wronglySummed(world.db)).toEqual([])
   })
 
   test('斗架只有拥有的烟斗', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 import { rebuildSearch } from '#server/modules/catalogue/search/index.ts'
-import { allBlends, countedAt, makeNamesake, wronglyCounted } from '#server/test/catalogue/collections.ts'
+import { allBlends, countedAt, makeNamesake, wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
 import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -147,6 +147,7 @@ describe('表格', () => {
     const { data } = await bring(person, csv)
     expect(data.added).toBeGreaterThan(all.length * 0.95)
     expect(await wronglyCounted(world.db)).toEqual([])
+    expect(await wronglySummed(world.db)).toEqual([])
     const out = await world.send<{ file_name: string; csv: string }>('GET /cellar/export', {}, person.headers)
     expect(
       out.data.csv.startsWith(
@@ -237,6 +238,7 @@ describe('表格', () => {
       expect((await cellar(person)).list).toMatchObject([tin, { note: '我自己又改过' }])
       expect(await counts()).toBe(before)
       expect(await wronglyCounted(world.db)).toEqual([])
+      expect(await wronglySummed(world.db)).toEqual([])
     })
 
     test('同一份一起导入五次：每一款只添一次，只有一次可以撤销', async () => {
@@ -248,6 +250,7 @@ describe('表格', () => {
         expect((await undo(person, data.undo)).code).toBe(10000)
       expect((await cellar(person)).list).toEqual([])
       expect(await wronglyCounted(world.db)).toEqual([])
+      expect(await wronglySummed(world.db)).toEqual([])
     })
 
     test('别的顺序的日期说明要什么顺序；导出的表格原样导入什么都不改', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wronglyCounted } from '#server/test/catalogue/collections.ts'
+import { wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -163,6 +163,7 @@ describe('别处导出的表格', () => {
     expect((await undo(other, data.undo)).data).toEqual({ removed: 4, restored: 0, left: [] })
     expect([(await lots(other)).total, (await lots(other, 'used')).total]).toEqual([0, 0])
     expect(await wronglyCounted(world.db)).toEqual([])
+    expect(await wronglySummed(world.db)).toEqual([])
   })
 
   test('撤销不动后来开过的一批', async () => {

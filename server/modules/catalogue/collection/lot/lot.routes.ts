@@ -6,6 +6,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { actOnLot, addLot, editLot, removeLot, undoAct } from './lot.ts'
 import { countLots, readLots } from './lot.store.ts'
+import { countTimeline, readTimeline } from './timeline.store.ts'
 import { lotView } from './lot-view.ts'
 
 /** The lots of one's own cellar: nobody else sees or changes them. */
@@ -22,6 +23,13 @@ export function lotRoutes(host: Host): void {
       countLots(db, viewer.uid, filter),
     ])
     return { list: rows.map((row) => lotView(row)), total, page, limit, next }
+  })
+  serve(host, contract.lotTimeline, async ({ page = 1, limit = pageSize.usual, cursor }, { viewer }) => {
+    const [{ rows, next }, total] = await Promise.all([
+      readTimeline(db, viewer.uid, { offset: (page - 1) * limit, limit, cursor }),
+      countTimeline(db, viewer.uid),
+    ])
+    return { list: rows, total, page, limit, next }
   })
   serve(host, contract.lotNew, async (sent, { viewer }) => {
     await refuseBarred(sent.tobacco, viewer)

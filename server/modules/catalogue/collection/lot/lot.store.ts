@@ -216,20 +216,21 @@ export type FiguresRow = {
   share_token: string | null
 }
 
-/** What all lots add up to, read from one index, and the link to the cellar. */
+/** What all lots add up to (cellar_sum), and the link to the cellar. @param today YYYY-MM-DD */
 export async function readFigures(db: Db, uid: number, today: string): Promise<FiguresRow | undefined> {
   const { rows } = await sql<FiguresRow>`
-    select count(*)::integer as lots, coalesce(sum(amount), 0)::integer as containers,
-      coalesce(sum(amount * grams) filter (where opened_on is null), 0)::double precision as closed_grams,
-      coalesce(sum(amount * grams) filter (where opened_on is not null), 0)::double precision as open_grams,
-      coalesce(sum(amount) filter (where grams is null), 0)::integer as unsized,
-      min(since)::text as oldest,
-      (sum(amount::bigint * (${today}::date - since))::double precision
-        / nullif(sum(amount) filter (where since is not null), 0))::double precision as average_days,
-      count(*) filter (where tobacco_id is null)::integer as unlisted,
+    select coalesce(sum(lots), 0)::integer as lots, coalesce(sum(amount), 0)::integer as containers,
+      coalesce(sum(closed_grams), 0)::double precision as closed_grams,
+      coalesce(sum(open_grams), 0)::double precision as open_grams,
+      coalesce(sum(unsized), 0)::integer as unsized,
+      (select since::text from cellar_lot l where l.member_id = ${uid} and l.used_up_on is null
+        order by coalesce(since, 'infinity'::date) limit 1) as oldest,
+      (${today}::date - date '2000-01-01')
+        - (sum(days) / nullif(sum(amount) filter (where year is not null), 0))::double precision as average_days,
+      coalesce(sum(lots) filter (where not listed), 0)::integer as unlisted,
       (select count(*)::integer from cellar_lot u where u.member_id = ${uid} and u.used_up_on is not null) as used,
       (select token from cellar_share s where s.member_id = ${uid}) as share_token
-    from cellar_lot where member_id = ${uid} and used_up_on is null
+    from cellar_sum where member_id = ${uid}
   `.execute(db)
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { beijingToday } from '#contract/catalogue/collection/own-record.ts'
-import { countedAt, wronglyCounted } from '#server/test/catalogue/collections.ts'
+import { countedAt, wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -156,6 +156,7 @@ describe('草柜里的批次', () => {
     await world.send('DELETE /collectInvitation/{id}', taken, person.headers)
     expect(await lots(person)).toMatchObject({ total: 0 })
     expect(await wronglyCounted(world.db)).toEqual([])
+    expect(await wronglySummed(world.db)).toEqual([])
   })
 
   test('别人的一批看不到、改不了、开不了、删不了', async () => {
@@ -208,6 +209,7 @@ describe('草柜里的批次', () => {
     )
     for (const { code } of await Promise.all(swaps)) expect(code).toBe(10000)
     expect(await wronglyCounted(world.db)).toEqual([])
+    expect(await wronglySummed(world.db)).toEqual([])
   })
 
   test('不对的值各有各的话，怪字照样收下', async () => {
@@ -233,6 +235,42 @@ describe('草柜里的批次', () => {
       place: '',
       grams: null,
     })
+  })
+
+  test('时间线：哪天入柜、开罐、用完，同一天同一款合成一件；取出一罐不重复算；别人看不到', async () => {
+    const [person, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { id } = await makeTobacco(world.db)
+    const { data } = await lay(person, { tobacco: id, amount: 3, grams: 50, since: '2019-05-01' })
+    await lay(person, { tobacco: id, amount: 2, since: '2019-05-01' })
+    await lay(person, { name: '自己拼的', since: '2020-02-03' })
+    await lay(person, { name: '没记日期的' })
+    await open(person, data.lot.id, { day: '2021-01-01' })
+    await open(person, data.lot.id, { day: '2021-01-01' })
+    await finish(person, data.lot.id, { day: '2022-06-07' })
+    const timeline = async (who: Person, input: Input = {}) =>
+      (
+        await world.send<{ list: object[]; total: number; next: string | null }>(
+          'GET /cellar/timeline',
+          input,
+          who.headers,
+        )
+      ).data
+    const all = await timeline(person)
+    expect(all).toMatchObject({
+      total: 4,
+      list: [
+        { day: '2022-06-07', what: 'used', tobacco: id, amount: 1, grams: 50 },
+        { day: '2021-01-01', what: 'opened', tobacco: id, amount: 2, grams: 100 },
+        { day: '2020-02-03', what: 'in', tobacco: null, name: '自己拼的', amount: 1, grams: null },
+        { day: '2019-05-01', what: 'in', tobacco: id, amount: 5, grams: null },
+      ],
+    })
+    const first = await timeline(person, { limit: 3 })
+    const rest = await timeline(person, { limit: 3, cursor: first.next ?? '' })
+    expect([...first.list, ...rest.list]).toEqual(all.list)
+    expect((await timeline(person, { limit: 3, page: 2 })).list).toEqual(rest.list)
+    expect(await timeline(other)).toMatchObject({ total: 0, list: [] })
+    expect((await world.send('GET /cellar/timeline', {})).code).toBe(10050)
   })
 
   test('平均年头按罐算，用完的不算在内', async () => {

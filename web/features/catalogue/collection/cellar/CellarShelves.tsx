@@ -67,7 +67,7 @@ function TinLots({ tin, acts, name }: { tin: Tin; acts: LotActs; name: string })
         ))}
       </ul>
       <p className={`${styles.facts} flex flex-wrap items-center gap-x-3 text-13`}>
-        {lot_count > lots.length && <span>还有 {lot_count - lots.length} 批，在“年表”里。</span>}
+        {lot_count > lots.length && <span>还有 {lot_count - lots.length} 批，在“按年份”里。</span>}
         <button
           type="button"
           className={`${button('text', 'small')} -ml-3`}

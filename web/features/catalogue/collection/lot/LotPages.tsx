@@ -7,7 +7,7 @@ import type { Figures, Lot, Lots } from './lot.ts'
 import { type LotActs, LotLine } from './LotLine.tsx'
 
 /** The ways to look at a cellar, by the word in the address. */
-export const views = ['years', 'unlisted', 'used'] as const
+export const views = ['years', 'timeline', 'unlisted', 'used'] as const
 export type CellarView = (typeof views)[number]
 
 export const viewOf = (asked: string | null | undefined): CellarView | null =>
@@ -16,9 +16,13 @@ export const viewOf = (asked: string | null | undefined): CellarView | null =>
 /** Which lots a view shows. */
 export const whichOf = { years: 'kept', unlisted: 'unlisted', used: 'used' } as const
 
+/** A view of lots; the timeline is one of what happened. */
+type LotView = keyof typeof whichOf
+
 const names: readonly [CellarView | null, string][] = [
   [null, '按款'],
-  ['years', '年表'],
+  ['years', '按年份'],
+  ['timeline', '时间线'],
   ['unlisted', '资料库以外'],
   ['used', '用完的'],
 ]
@@ -32,7 +36,7 @@ export function ViewTabs({
   view: CellarView | null
   figures: Figures
 }) {
-  const counts = { years: undefined, unlisted: figures.unlisted, used: figures.used }
+  const counts = { years: undefined, timeline: undefined, unlisted: figures.unlisted, used: figures.used }
   return (
     <Segmented
       label="看法"
@@ -47,13 +51,13 @@ export function ViewTabs({
   )
 }
 
-const empty: Readonly<Record<CellarView, string>> = {
+const empty: Readonly<Record<LotView, string>> = {
   years: '柜里还没有批次。',
   unlisted: '资料库里没有的斗草，可以自己写名称记下来。',
   used: '点“用完”之后，那一罐就到这里，日子还在。',
 }
 
-const yearOf = (view: CellarView, { since, used_up_on }: Lot) =>
+const yearOf = (view: LotView, { since, used_up_on }: Lot) =>
   ((view === 'used' ? used_up_on : since) ?? '').slice(0, 4)
 
 /** Lots under their years: those that are there by the year they came in, used up ones by the year they went. */
@@ -63,7 +67,7 @@ export function LotPages({
   acts,
   search,
 }: {
-  view: CellarView
+  view: LotView
   lots: Lots
   acts: LotActs
   search: string

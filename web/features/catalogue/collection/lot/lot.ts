@@ -6,6 +6,7 @@ import { ageWords } from '../collection.ts'
 
 export type Lots = DataOf<Calls['GET /cellar/lot']>
 export type Lot = Lots['list'][number]
+export type Timeline = DataOf<Calls['GET /cellar/timeline']>
 export type Figures = DataOf<Calls['GET /cellar']>['figures']
 
 /** What can be done with a lot by one tap. */

@@ -67,11 +67,55 @@ function cutFault({ name_en, cut }: BlendFacts, words: Words): string | null {
     : `名称“${name_en}”与切工“${words('cut', cut)}”不合`
 }
 
+/** Leaf of ropes as it is recorded where nobody knows that it is dark. */
+const paleLeaf = ['Virginia', 'Burley']
+
+/** A rope as strong as these are is of dark leaf, fire-cured or not. Bright Virginia alone makes none of them. */
+function ropeFault({ cut, strength, components }: BlendFacts, words: Words): string | null {
+  const strong = (cut === 'Rope' || cut === 'Coin') && strength !== null && strength >= 4
+  if (!strong || components.length === 0 || components.some((leaf) => !paleLeaf.includes(leaf))) return null
+  const leaves = components.map((leaf) => words('component', leaf)).join('、')
+  return `劲道这样重的“${words('cut', cut)}”，叶料只写了“${leaves}”`
+}
+
+const aromatic = ['Aromatic', 'Danish Aromatic']
+const mildLeaf = /Cavendish|Latakia|Oriental/
+const darkLeaf = ['Kentucky', 'Dark Burley', 'Cigar Leaf', 'Rustica', 'Perique']
+
+/** Flavoured blends with Cavendish are not strong without dark leaf, and what is all of mild leaf is none of the strongest. */
+function strengthFault({ type, strength, components }: BlendFacts, words: Words): string | null {
+  if (strength === null || components.length === 0) return null
+  const mild = components.every((leaf) => mildLeaf.test(leaf))
+  const sweet =
+    aromatic.includes(type ?? '') &&
+    components.some((leaf) => leaf.includes('Cavendish')) &&
+    !components.some((leaf) => darkLeaf.includes(leaf))
+  if (!(mild && strength >= 5) && !(sweet && strength >= 4)) return null
+  const leaves = components.map((leaf) => words('component', leaf)).join('、')
+  return `劲道写作 ${strength}，叶料却只是“${leaves}”`
+}
+
+/** Types that name a plain leaf. */
+const plainTypes = ['Straight Virginia', 'Virginia', 'Virginia/Burley']
+
+/** 纯弗吉尼亚 with a scent that is easily tasted, and any plain leaf with one that covers it. */
+function flavorFault({ type, flavor_level, flavoring }: BlendFacts, words: Words): string | null {
+  if (type === null || !plainTypes.includes(type)) return null
+  const straight = type === 'Straight Virginia'
+  const tasted = flavor_level !== null && flavor_level >= (straight ? 3 : 5)
+  return tasted || (straight && flavoring.includes('Floral Essences'))
+    ? `类型是“${words('blend_type', type)}”，却有明显的加香`
+    : null
+}
+
 /** What a blend says against itself. */
 export function blendFindings(blend: BlendFacts, words: Words): Finding[] {
   const faults = [
     ['leaf', leafFault(blend, words)],
     ['cut', cutFault(blend, words)],
+    ['rope', ropeFault(blend, words)],
+    ['strength', strengthFault(blend, words)],
+    ['flavor', flavorFault(blend, words)],
   ] as const
   return faults.flatMap(([rule, says]) =>
     says === null ? [] : [{ rule, kind: 'tobacco', id: blend.id, slug: blend.slug, says }],

@@ -13,7 +13,9 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     sql<BlendFacts>`
       select t.id, t.slug, b.slug as brand_slug, t.name_en, t.name_zh, t.zh_confident, t.aliases, t.made_by, t.versions, t.status,
         ${value('type_id')} as type, ${value('cut_id')} as cut, ${value('country_id')} as country,
-        array(select value from term where term.id = any(t.component_ids)) as components
+        t.strength, t.flavor_level,
+        array(select value from term where term.id = any(t.component_ids)) as components,
+        array(select value from term where term.id = any(t.flavoring_ids)) as flavoring
       from tobacco t join brand b on b.id = t.brand_id
       where t.hidden_at is null order by t.priority, t.id limit ${sql.lit(rowLimit)}
     `.execute(db),
@@ -22,8 +24,8 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       where hidden_at is null order by id limit ${sql.lit(rowLimit)}
     `.execute(db),
     sql<PipeFacts>`
-      select p.id, p.slug, b.slug as brand_slug, p.name_en,
-        case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name_zh) end as shape
+      select p.id, p.slug, b.slug as brand_slug, p.name_en, p.name_zh,
+        case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name_zh, 'name_en', s.name_en) end as shape
       from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id
       where p.hidden_at is null order by p.id limit ${sql.lit(rowLimit)}
     `.execute(db),

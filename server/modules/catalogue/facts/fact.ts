@@ -10,6 +10,9 @@ export type BlendFacts = {
   type: string | null
   cut: string | null
   components: readonly string[]
+  flavoring: readonly string[]
+  strength: number | null
+  flavor_level: number | null
   country: string | null
   made_by: string | null
   versions: readonly string[]
@@ -32,7 +35,8 @@ export type PipeFacts = {
   slug: string
   brand_slug: string
   name_en: string
-  shape: { slug: string; name: string } | null
+  name_zh: string | null
+  shape: { slug: string; name: string; name_en: string } | null
 }
 
 /** What a value of the vocabulary is called; countries stand there by their codes. */
@@ -49,6 +53,9 @@ export type Catalogue = {
 export const ruleNames = {
   leaf: '类型与叶料',
   cut: '切工与名称',
+  rope: '烟绳与叶料',
+  strength: '劲道与叶料',
+  flavor: '类型与加香',
   origin: '产地与生产者',
   maker: '生产者的写法',
   status: '在产与品牌停产',
@@ -57,6 +64,7 @@ export const ruleNames = {
   founded: '品牌的创立年份',
   sharedName: '同一个中文名',
   spelling: '英文名的拼写',
+  saidTwice: '名称里说了两遍的斗型',
   shapeNumber: '型号与斗型',
 } as const
 

@@ -81,6 +81,18 @@ function spellingFindings(kind: Finding['kind'], named: readonly Named[]): Findi
   )
 }
 
+/** A Chinese name that ends with the shape and has a word of its English name before it. */
+function twiceFindings(pipes: readonly PipeFacts[]): Finding[] {
+  return pipes.flatMap(({ id, slug, name_zh, shape }): Finding[] => {
+    if (!shape || !name_zh?.endsWith(shape.name)) return []
+    const before = name_zh.slice(0, -shape.name.length).split(/[^\p{L}]+/u)
+    const word = shape.name_en.split(/[^\p{L}]+/u).find((one) => one !== 'Bent' && before.includes(one))
+    return word === undefined
+      ? []
+      : [{ rule: 'saidTwice', kind: 'pipe', id, slug, says: `“${name_zh}”：${word} 就是${shape.name}` }]
+  })
+}
+
 /** What is said of names. */
 export function nameFindings({ blends, brands, pipes }: Catalogue): Finding[] {
   return [
@@ -90,5 +102,6 @@ export function nameFindings({ blends, brands, pipes }: Catalogue): Finding[] {
     ...shared('brand', brandNames(brands, 'pipe')),
     ...spellingFindings('tobacco', blends),
     ...spellingFindings('pipe', pipes),
+    ...twiceFindings(pipes),
   ]
 }

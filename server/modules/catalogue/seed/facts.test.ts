@@ -26,7 +26,7 @@ const brandOf =
     status: 'status' in raw ? raw.status : 'unknown',
   })
 
-const shapes = new Map(read<RawShape>('pipe_shapes').map((shape) => [shape.slug, shape.name_zh]))
+const shapes = new Map(read<RawShape>('pipe_shapes').map((shape) => [shape.slug, shape]))
 
 const seeds = {
   words: (_: string, value: string) => value,
@@ -35,11 +35,10 @@ const seeds = {
     ...read<RawTobaccoBrand>('tobacco_brands').map(brandOf('tobacco')),
     ...read<RawPipeBrand>('pipe_brands').map(brandOf('pipe')),
   ],
-  pipes: read<RawPipe>('pipe_models').map(({ shape_slug: shape, ...raw }, id) => ({
-    ...raw,
-    id,
-    shape: shape === null ? null : { slug: shape, name: shapes.get(shape) ?? shape },
-  })),
+  pipes: read<RawPipe>('pipe_models').map(({ shape_slug: slug, ...raw }, id) => {
+    const shape = shapes.get(slug ?? '')
+    return { ...raw, id, shape: shape ? { ...shape, name: shape.name_zh } : null }
+  }),
 }
 
 test('资料里没有一处自相矛盾', () => {

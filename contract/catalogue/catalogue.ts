@@ -198,12 +198,12 @@ export const letterOf = () =>
 
 export const brandList = endpoint({
   key: 'GET /tobaccobrand',
-  summary: '斗草品牌：按字母、产地或名称',
+  summary: '斗草品牌：按字母、国别或名称',
   who: 'anyone',
   public: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
-    country: filterOption('产地不正确'),
+    country: filterOption('国别不正确'),
     q: optional(searchText()),
     /** Cuts the table; hot_rank always holds ten: what was looked at most this week, then the best known. */
     most: optional(itemNumber('数量不正确')),

@@ -139,12 +139,12 @@ export const pipeCreate = endpoint({
 
 export const pipeBrandList = endpoint({
   key: 'GET /catchbrand',
-  summary: '烟斗品牌：按字母、产地、制作者或名称',
+  summary: '烟斗品牌：按字母、国别、制作者或名称',
   who: 'anyone',
   public: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
-    country: filterOption('产地不正确'),
+    country: filterOption('国别不正确'),
     kind: optional(z.enum(['factory', 'workshop', 'artisan'], { error: '没有这一类' })),
     q: optional(searchText()),
   }),

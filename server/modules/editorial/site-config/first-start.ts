@@ -86,7 +86,7 @@ export const firstMenu = [
     true,
   ],
   ['作品', workListPath, '烟斗作品', '驻站斗师与工作室做的烟斗：按斗型家族、材质与表面翻看。', false],
-  ['品牌', brandPath, '品牌', '烟斗草与烟斗的品牌：产地、年代、出品、标记、分级与小传。', false],
+  ['品牌', brandPath, '品牌', '烟斗草与烟斗的品牌：国别、年代、出品、标记、分级与小传。', false],
   ['烟斗', pipeListPath, '烟斗', '八百余支烟斗与六十七种斗型：材质、表面、滤芯与尺寸各有记录。', false],
   ['斗嘴', mouthpiecePath, '斗嘴', '二十七种斗嘴：嘴端与榫头的样式，以及做它们的材料。', false],
   ['配件', accessoryListPath, '配件', '通条、压棒、滤芯、烟袋与养护用品，分类编目。', false],

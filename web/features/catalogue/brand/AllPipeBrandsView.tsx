@@ -34,8 +34,8 @@ function Filters({ data, search }: { data: AllPipeBrands; search: string }) {
         }))}
       />
       <Segmented
-        label="产地"
-        segments={[{ key: 0, name: '全部产地' }, ...countries].map((each) => ({
+        label="国别"
+        segments={[{ key: 0, name: '全部国别' }, ...countries].map((each) => ({
           ...each,
           to: queryWith(search, { country: each.key || null, letter: null }),
           on: each.key === country,

@@ -29,8 +29,8 @@ function headOfAll(data: Index) {
   return {
     title: data.letter ? `${name} ${data.letter}` : name,
     description: pipes
-      ? `收录 ${data.total} 个烟斗品牌与斗师，按字母编目，各附产地、标记、分级与小传。`
-      : `收录 ${data.total} 个斗草品牌，按字母编目，各附产地、出品与小传。`,
+      ? `收录 ${data.total} 个烟斗品牌与斗师，按字母编目，各附国别、标记、分级与小传。`
+      : `收录 ${data.total} 个斗草品牌，按字母编目，各附国别、出品与小传。`,
     canonical: pipes ? pipeBrandListAddress : brandPath,
   }
 }

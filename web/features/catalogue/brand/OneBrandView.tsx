@@ -21,7 +21,7 @@ function figuresOf(brand: Brand): readonly CoverFigure[] {
     ['在产', active ? thousands(brand.active_count) : null],
     ['平均评分', score(brand.score) || null],
     ['点评', brand.review_count > 0 ? thousands(brand.review_count) : null],
-    ['产地', brand.country, true],
+    ['国别', brand.country, true],
   ]
 }
 

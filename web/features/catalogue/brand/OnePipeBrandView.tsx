@@ -17,7 +17,7 @@ const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
   ['斗型', brand.shapes.length > 0 ? thousands(brand.shapes.length) : null],
   ['创立', brand.founded === null ? null : String(brand.founded)],
   ['制作者', brand.kind && makerWords[brand.kind], true],
-  ['产地', brand.country, true],
+  ['国别', brand.country, true],
 ]
 
 function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {

@@ -74,7 +74,7 @@ function PipeFacts({ pipe }: { pipe: Pipe }) {
           </>
         )}
       </Fact>
-      <Fact name="产地">{brand.country}</Fact>
+      <Fact name="品牌国别">{brand.country}</Fact>
     </Facts>
   )
 }

@@ -65,7 +65,10 @@ test('每一条规则都认得出它说的矛盾', () => {
     ['cut', rulesOf([blend({ name_en: 'Goldleaf Ready Rubbed', cut: 'Ribbon' })])],
     ['cut', rulesOf([blend({ name_en: 'Dark Plug', cut: 'Ribbon' })])],
     ['rope', rulesOf([blend({ cut: 'Rope', strength: 5, components: ['Virginia', 'Burley'] })])],
-    ['strength', rulesOf([blend({ type: 'Aromatic', strength: 4, components: ['Burley', 'Black Cavendish'] })])],
+    [
+      'strength',
+      rulesOf([blend({ type: 'Aromatic', strength: 4, components: ['Burley', 'Black Cavendish'] })]),
+    ],
     ['strength', rulesOf([blend({ type: 'Oriental', strength: 5, components: ['Oriental/Turkish'] })])],
     ['flavor', rulesOf([blend({ type: 'Straight Virginia', flavor_level: 3, components: ['Virginia'] })])],
     ['flavor', rulesOf([blend({ type: 'Straight Virginia', flavoring: ['Floral Essences'] })])],

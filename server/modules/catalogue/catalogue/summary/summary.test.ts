@@ -104,3 +104,62 @@ test('久存只说这一款叶料与切工的事；说不出什么的与加了�
   expect(summaryOf(flake)).toBe('弗吉尼亚型，压饼切片。压过的弗吉尼亚经得起久存，密封几年通常会更圆润。')
   expect(summaryOf({ ...plain, flavor: { value: 4, words: '浓' } })).toBe('弗吉尼亚型；加香浓。')
 })
+
+test('劲道没有查到、叶料却特别重的，说出来；查到了的照查到的说', () => {
+  const rustica = {
+    ...unknown,
+    cut: term('Flake', '切片'),
+    components: [virginia, term('Rustica', '黄花烟')],
+  }
+  expect(summaryOf(rustica)).toBe(
+    '由弗吉尼亚、黄花烟配成，压饼切片；劲道没有查到（黄花烟尼古丁特别高，不惯的人当心）。',
+  )
+  const kentucky = { ...unknown, type: term('Dark Fired Kentucky', '火熏肯塔基'), cut: term('Plug', '块') }
+  expect(summaryOf(kentucky)).toMatch(/劲道没有查到（火熏肯塔基通常劲大，不惯的人当心）/)
+  expect(summaryOf({ ...rustica, strength: { value: 5, words: '重' } })).toMatch(/劲道重（不惯的人容易头晕）/)
+})
+
+test('烟绳、火熏叶、别的叶子多的，不说久存；各说各的叶料', () => {
+  const burley = term('Burley', '白肋')
+  const kentucky = term('Kentucky', '肯塔基')
+  const cavendish = term('Black Cavendish', '黑卡文迪许')
+  const straight = { ...unknown, type: term('Straight Virginia', '纯弗吉尼亚'), components: [virginia] }
+  const ageless = [
+    { ...straight, cut: term('Rope', '绳') },
+    {
+      ...straight,
+      type: term('Virginia', '弗吉尼亚型'),
+      components: [virginia, kentucky],
+      cut: term('Coin', '币片'),
+    },
+    {
+      ...unknown,
+      type: term('English', '英式'),
+      components: [latakia, oriental, virginia, burley, cavendish],
+    },
+    { ...unknown, type: term('English', '英式'), components: [latakia, burley, virginia] },
+  ]
+  for (const known of ageless) expect(summaryOf(known)).not.toMatch(/久存|密封/)
+  const said: [known: Known, words: RegExp][] = [
+    [{ ...straight, cut: term('Plug', '块') }, /整块的弗吉尼亚变得慢/],
+    [{ ...unknown, type: term('Balkan', '巴尔干'), components: [latakia, oriental] }, /东方叶本来就重/],
+    [
+      { ...unknown, type: term('English', '英式'), components: [latakia, oriental, perique] },
+      /佩里克的辛味收进甜味里/,
+    ],
+    [
+      { ...unknown, type: term('Latakia', '拉塔基亚型'), components: [latakia, virginia] },
+      /弗吉尼亚的甜显出来/,
+    ],
+    [
+      {
+        ...unknown,
+        type: term('Virginia/Perique', '弗吉尼亚佩里克'),
+        components: [virginia, perique],
+        cut: term('Coin', '币片'),
+      },
+      /压过又配佩里克/,
+    ],
+  ]
+  for (const [known, words] of said) expect(summaryOf(known)).toMatch(words)
+})

@@ -81,14 +81,28 @@ const flavorWords = (words: string, plain: boolean) =>
 /** Strong from here on: who is not used to it feels it. */
 const strong = 3.5
 
+/** What leaf or type makes a blend strong for sure, whatever else is in it. */
+function surelyStrong(known: Known): string {
+  if (has(known, /^Rustica$/)) return '黄花烟尼古丁特别高'
+  return isOf(known, 'Dark Fired Kentucky') ? '火熏肯塔基通常劲大' : ''
+}
+
+/** How strong it is; of a strong leaf also that it was not found. */
+function strengthWords(known: Known): string {
+  const { value, words } = known.strength
+  const sure = surelyStrong(known)
+  if (!words) return sure && `劲道没有查到（${sure}，不惯的人当心）`
+  const heavy = value !== null && value >= strong
+  return `劲道${words}${heavy ? '（不惯的人容易头晕）' : ''}${among(known)}`
+}
+
 function force(known: Known): string {
-  const { strength, flavor, flavorings } = known
+  const { flavor, flavorings } = known
   const tastes = listed(flavorings.filter(real).map(({ name }) => name))
   // An aromatic in which nobody finds any flavour contradicts itself: nothing is said of it.
   const silent = isPlain(known) && (tastes !== '' || isAromatic(known))
-  const heavy = strength.value !== null && strength.value >= strong
   const parts = [
-    strength.words && `劲道${strength.words}${heavy ? '（不惯的人容易头晕）' : ''}${among(known)}`,
+    strengthWords(known),
     flavor.words && !silent && flavorWords(flavor.words, isPlain(known)),
     tastes && `加料是${tastes}`,
   ]
@@ -127,23 +141,51 @@ const latakiaTypes = ['English', 'Balkan', 'Scottish', 'Latakia'] as const
 const virginiaTypes = ['Virginia', 'Straight Virginia', 'Virginia/Perique'] as const
 const scented = (known: Known) => (isAromatic(known) && !isPlain(known)) || (known.flavor.value ?? 0) >= 3.5
 
-const pressed: ReadonlySet<string> = new Set([
-  'Flake',
-  'Broken Flake',
-  'Coin',
-  'Plug',
-  'Rope',
-  'Crumble Kake',
-])
+/** A pressed cut in the words of what years do to it. Ropes are left out: nobody knows the leaf of most. */
+const pressedWords: Readonly<Record<string, string>> = {
+  Flake: '压过的弗吉尼亚经得起久存，密封几年通常会更圆润',
+  'Broken Flake': '压过再折碎的弗吉尼亚，密封几年通常会更圆润',
+  Coin: '卷紧切片的弗吉尼亚经得起久存，密封几年通常会更圆润',
+  Plug: '整块的弗吉尼亚变得慢，密封几年再切，通常会更圆润',
+  'Crumble Kake': '压成饼的弗吉尼亚，密封几年通常会更圆润',
+}
+
+/** So many leaves beside those that the words are about, and nothing is said: others lead. */
+const many = 3
+
+/** How many of its leaves are none of these. */
+const others = ({ components }: Known, leaf: RegExp) =>
+  components.filter((each) => real(each) && !leaf.test(each.value)).length
+
+/** What years do to smoke: it fades, and something else of this blend comes forward. */
+function smokeAgeing(known: Known): string {
+  if (!has(known, /Latakia/) || others(known, /Latakia|Oriental/) >= many) return ''
+  if (has(known, /Oriental/))
+    return isOf(known, 'Balkan')
+      ? '东方叶本来就重，久存之后烟熏味退一些，它更分明'
+      : has(known, /Perique/)
+        ? '久存之后，烟熏味退一些，东方叶显出来，佩里克的辛味收进甜味里'
+        : '久存之后，拉塔基亚的烟熏味退一些，东方叶显出来'
+  return has(known, /Virginia/) && others(known, /Latakia|Virginia/) === 0
+    ? '久存之后，烟熏味退一些，弗吉尼亚的甜显出来'
+    : ''
+}
+
+/** What years do to Virginia; '' beside fire-cured or smoked leaf and among many others. */
+function virginiaAgeing(known: Known): string {
+  if (!has(known, /Virginia/) || has(known, /Latakia|Kentucky/) || others(known, /Virginia|Perique/) >= many)
+    return ''
+  const cut = pressedWords[known.cut?.value ?? '']
+  if (has(known, /Perique/))
+    return cut ? '压过又配佩里克，密封久存，辛味会收进甜味里' : '密封久存，佩里克的辛味会收进甜味里'
+  return cut ?? ''
+}
 
 /** What years do to it, by its leaves and its cut; '' where they do little or it is not known. */
 function ageing(known: Known): string {
   if (scented(known)) return ''
-  if (isOf(known, ...latakiaTypes) && has(known, /Latakia/))
-    return has(known, /Oriental/) ? '久存之后，拉塔基亚的烟熏味退一些，东方叶显出来' : ''
-  if (!isOf(known, ...virginiaTypes) || !has(known, /Virginia/) || has(known, /Latakia/)) return ''
-  if (has(known, /Perique/)) return '密封久存，佩里克的辛味会收进甜味里'
-  return known.cut && pressed.has(known.cut.value) ? '压过的弗吉尼亚经得起久存，密封几年通常会更圆润' : ''
+  if (isOf(known, ...latakiaTypes)) return smokeAgeing(known)
+  return isOf(known, ...virginiaTypes) ? virginiaAgeing(known) : ''
 }
 
 /** A blend like it, with the strength and the cut in which it differs. */

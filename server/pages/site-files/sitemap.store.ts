@@ -25,6 +25,7 @@ import {
   workPath,
 } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { saysSomething } from '#server/modules/catalogue/catalogue/index.ts'
 import { open } from '#server/modules/makers/studio/index.ts'
 
 /** An address of the site, from its root, and the day on which what it shows was last changed. */
@@ -37,7 +38,7 @@ const unknownDay = sql`null::text`
 /** Everything that has a page of its own: where its rows stand, and the address of each. */
 const kinds = {
   tobacco: {
-    from: sql`(select * from tobacco where hidden_at is null) tobacco`,
+    from: sql`(select * from tobacco where hidden_at is null and ${saysSomething('tobacco')}) tobacco`,
     path: sql`${sql.lit(tobaccoPath)} || '?id=' || id`,
   },
   brand: {

@@ -19,6 +19,14 @@ export async function termNamed(db: Db, kind: string, value: string): Promise<nu
   return found.id
 }
 
+/** The blends of which the file says no more than the name. */
+export async function emptyTobaccos(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tobacco where type_id is null and cut_id is null and strength is null
+      and introduction is null and component_ids = '{}' and review_count = 0`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type Choice = {
   category?: number
   shape?: number

@@ -26,7 +26,7 @@ export {
   readVersions,
   recountCatalogue,
 } from './tobacco/tobacco.store.ts'
-export { type BrandNameRow, cardVersion, readCards } from './tobacco/card.store.ts'
+export { type BrandNameRow, cardVersion, readCards, saysSomething } from './tobacco/card.store.ts'
 export {
   type Columns,
   insertItem,

@@ -5,7 +5,7 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { accessoryVersion, mouthpieceVersion } from '../accessory/accessory.store.ts'
 import { pipeCards, pipeVersion } from '../pipe/list.store.ts'
-import { cardVersion } from '../tobacco/card.store.ts'
+import { cardVersion, saysSomething } from '../tobacco/card.store.ts'
 
 /** Kinds of items that have pages here, by their numbers on the wire. */
 export type ItemKind = Extract<ContentType, 4 | 5 | 6 | 9 | 13 | 14>
@@ -240,13 +240,14 @@ export const ratingSummary = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>
 
 /**
  * The Bayesian mean of the stars: five votes of 3.5 to begin with. What stands behind it breaks ties
- * and is too small to change an order that the votes decide.
+ * and is too small to change an order that the votes decide. Blends that nothing is known of come last.
  */
 export const bayesian = (n: RawBuilder<unknown>, total: RawBuilder<unknown>) =>
   sql`round(((5 * 3.5 + ${total}) / (5 + ${n}))::numeric, 3)::double precision`
 
 const ties: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
-  [contentTypes.tobacco]: sql`least(i.collect_count, 99999) * 1e-9 + (3 - i.priority) * 1e-10 + least(cardinality(i.aliases), 9) * 1e-11`,
+  [contentTypes.tobacco]: sql`least(i.collect_count, 99999) * 1e-9 + (3 - i.priority) * 1e-10 + least(cardinality(i.aliases), 9) * 1e-11
+    - case when ${saysSomething('i')} then 0 else 2e-4 end`,
   [contentTypes.pipe]: sql`least(i.collect_count, 99999) * 1e-9
     + least(num_nonnulls(i.shape_id, i.finish_id, i.filter_id, i.mouthpiece_id, i.length_mm), 3) * 1e-11
     + ('x' || left(md5(i.slug), 6))::bit(24)::integer / 16777216.0 * 9e-12`,

@@ -65,6 +65,14 @@ export const cardJoins = sql`
   left join term ty on ty.id = t.type_id
   left join term cu on cu.id = t.cut_id`
 
+/** Whether anything is known of the blend `t` beside its name and its maker, or said by people: else its page is empty. */
+export const saysSomething = (t: string) => {
+  const column = (name: string) => sql.ref(`${t}.${name}`)
+  return sql<boolean>`(${column('type_id')} is not null or ${column('cut_id')} is not null
+    or ${column('strength')} is not null or ${column('introduction')} is not null
+    or ${column('component_ids')} <> '{}' or ${column('review_count')} > 0)`
+}
+
 /** The blends that people looked at most this week. */
 export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
@@ -74,10 +82,10 @@ export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
   return rows
 }
 
-/** The blends entered last. */
+/** The blends entered last, of those that anything is known of. */
 export async function readNewest(db: Db, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from tobacco t ${cardJoins} where t.hidden_at is null
+    select ${cardColumns} from tobacco t ${cardJoins} where t.hidden_at is null and ${saysSomething('t')}
     order by t.created_at desc, t.id desc limit ${sql.lit(limit)}
   `.execute(db)
   return rows

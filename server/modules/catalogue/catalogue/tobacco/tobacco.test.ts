@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMember, makeReview, makeTobacco } from '#server/test/factories.ts'
-import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
+import { emptyTobaccos, tobaccoNamed, tobaccosBy } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -14,6 +14,13 @@ const one = (id: number) => world.read('GET /tobacco/{id}', { id })
 const figure = async (id: number, key: string) => (await one(id)).figures.find((each) => each.key === key)
 
 describe('一款斗草', () => {
+  test('按人气，什么都不知道的排在最后', async () => {
+    const empty = await emptyTobaccos(world.db)
+    expect(empty.length).toBeGreaterThan(20)
+    const order = await tobaccosBy(world.db, 'popularity')
+    expect(new Set(order.slice(-empty.length))).toEqual(new Set(empty))
+  })
+
   test('资料、品牌、成分与提示都在', async () => {
     const id = await tobaccoNamed(world.db, 'peterson-nightcap')
     const nightcap = await one(id)
@@ -52,7 +59,9 @@ describe('一款斗草', () => {
 
   test('简介由已知的写成，写着相近的两款；编辑写了的用编辑的', async () => {
     const nightcap = await one(await tobaccoNamed(world.db, 'peterson-nightcap'))
-    expect(nightcap.summary).toMatch(/^英式，由.*拉塔基亚.*配成，切成丝；劲道.*东方叶显出来。/)
+    expect(nightcap.summary).toMatch(
+      /^英式，由.*拉塔基亚.*配成，切成丝；劲道.*东方叶显出来，佩里克的辛味收进甜味里。/,
+    )
     for (const name of [...nightcap.summary.matchAll(/相近的有(.*)。/g)].flatMap(([, names = '']) =>
       names.split('和').map((each) => each.replace(/[“”]|（.*?）/g, '').trim()),
     ))
@@ -69,6 +78,13 @@ describe('一款斗草', () => {
     expect((await one(id)).brief).toBe('劲道重')
     const nightcap = await one(await tobaccoNamed(world.db, 'peterson-nightcap'))
     expect(nightcap.brief).toMatch(/^丝 · 劲道/)
+  })
+
+  test('新入库里没有什么都不知道的；知道一样就有', async () => {
+    const unknown = await makeTobacco(world.db, { strength: null })
+    const known = await makeTobacco(world.db, { strength: 3 })
+    const newest = (await world.read('GET /index')).newest.map(({ id }) => id)
+    expect([newest[0], newest.includes(unknown.id)]).toEqual([known.id, false])
   })
 
   test('没有类型、没有中文名、什么都不知道的，也看得到', async () => {

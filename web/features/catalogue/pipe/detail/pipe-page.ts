@@ -6,7 +6,7 @@ import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
-import { namesOf } from '#web/ui/record/names.ts'
+import { apart, namesOf } from '#web/ui/record/names.ts'
 import { loadGallery } from '../../gallery/index.ts'
 import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 import { mostMade } from '../pipe-list.ts'
@@ -56,22 +56,46 @@ export const measuresOf = (pipe: Pipe) =>
     { name: '烟膛深度', unit: 'mm', value: pipe.chamber_depth_mm },
   ] as const
 
-/** What the catalogue says of a pipe in a sentence; '' where it knows too little. */
-export function leadOf({ shape, material, finishes, mouthpiece, filter }: Pipe): string {
-  const parts = [
-    shape &&
-      (shape.bend && shape.bend.value !== 'any' ? `${shape.name_zh}（${shape.bend.name}）` : shape.name_zh),
+/** How a pipe is filtered, in words. */
+const filterWords = ({ value, name }: NonNullable<Pipe['filter']>): string => {
+  if (value === 'none') return '不用滤芯'
+  if (value === 'system') return '柄内有储液腔或冷凝件'
+  return `配${/^\d/.test(name) ? ' ' : ''}${name}${name.includes('滤芯') ? '' : '滤芯'}`
+}
+
+/** Of what, with which surface, stem and filter. */
+const makeOf = ({ material, finishes, mouthpiece, filter }: Pipe): string[] =>
+  [
     material?.name,
     finishes.map(({ name }) => name).join('或'),
     mouthpiece && `${mouthpiece.name}嘴`.replace('嘴嘴', '嘴'),
-    filter &&
-      (filter.value === 'none'
-        ? '不用滤芯'
-        : filter.value === 'system'
-          ? '柄内有储液腔或冷凝件'
-          : `配${/^\d/.test(filter.name) ? ' ' : ''}${filter.name}${filter.name.includes('滤芯') ? '' : '滤芯'}`),
-  ].filter(Boolean)
-  return parts.length > 1 ? `${parts.join('，')}。` : ''
+    filter && filterWords(filter),
+  ].filter((part) => typeof part === 'string' && part !== '')
+
+const yearIn = /(?<!\d)(?:19|20)\d\d(?!\d)/
+/** A number of the maker's chart at the end of a name. Single digits count within a series or grade. */
+const modelIn = /(?:^|\s)((?!(?:19|20)\d\d$)[A-Z]{0,2}\d{2,4}[A-Z]?(?: (?:KS|EX))?)$/
+const seriesIn = /(\S+)系列/
+
+/** Of a pipe whose shape nobody knows: whose it is, its series, year and number as far as its name tells them. */
+function unshapedLead(pipe: Pipe): string {
+  const brand = namesOf(pipe.brand).first
+  const [series] = seriesIn.exec(pipe.name_zh ?? '') ?? []
+  const [year] = yearIn.exec(pipe.name_en) ?? []
+  const [, model] = (!series && modelIn.exec(pipe.name_en)) || []
+  const of = apart(brand, series ? `“${series}”里的一支` : '的烟斗')
+  const parts = [of, year && `${year} 年款`, model && `厂家型号 ${model}`, ...makeOf(pipe)].filter(Boolean)
+  const measured = measuresOf(pipe).some(({ value }) => value !== null)
+  return `${parts.join('，')}；${measured ? '斗型' : '斗型与尺寸'}还没有查到。`
+}
+
+/** What the catalogue says of a pipe in a sentence. */
+export function leadOf(pipe: Pipe): string {
+  const { shape } = pipe
+  if (!shape) return unshapedLead(pipe)
+  const bend = shape.bend && shape.bend.value !== 'any' ? `（${shape.bend.name}）` : ''
+  const made = makeOf(pipe)
+  return made.length > 0 ? `${[shape.name_zh + bend, ...made].join('，')}。` : ''
 }
 
 /** For search engines: whose, what, and the facts that are known. */

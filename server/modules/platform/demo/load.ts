@@ -11,7 +11,7 @@ import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalog
 import { accountRows, memberRows, membershipRows, membershipsOf, peopleOf } from './company.ts'
 import { day, iso, type Moment } from './clock.ts'
 import { followings } from './content/activity.ts'
-import { writeLists } from './content/lists.ts'
+import { listsOf, withListed, writeLists } from './content/lists.ts'
 import {
   communityExists,
   insertRows,
@@ -63,12 +63,13 @@ async function writeCompany(trx: Db, { people, posts, studios, now }: Scene) {
   )
 }
 
-async function writeShelves(trx: Db, { people, reviews, now }: Scene) {
+async function writeShelves(trx: Db, scene: Scene) {
+  const { people, reviews, lists, now } = scene
   const shops = { blends: await readShelfBlends(trx), pipes: await readShelfPipes(trx) }
   const keeping = keepers(people, maxKeepers)
-  const shelves = shelfRows(keeping, shops, reviews, now)
+  const shelves = withListed(shelfRows(keeping, shops, reviews, now), lists, scene)
   await insertRows(trx, 'collection_item', shelves)
-  await writeLists(trx, keeping, shelves, now)
+  await writeLists(trx, lists, scene)
   await insertRows(trx, 'smoke_log', smokeRows(keeping.slice(0, maxSmokers), shelves, now))
 }
 
@@ -86,7 +87,8 @@ async function sceneOf(trx: Db, texts: Texts, now: Moment): Promise<Scene> {
   const first = firstCommentAt([...posts, ...appreciations], reviews, shops.studios)
   const ids = await reserve(trx, 'member', texts.people.length)
   const people = peopleOf(texts.people, ids, now, (number) => first.get(number))
-  return { people, posts, reviews, pieces: appreciations, ...shops, now }
+  const lists = listsOf(texts.lists, names, now)
+  return { people, posts, reviews, pieces: appreciations, lists, ...shops, now }
 }
 
 /** The pictures of all that has some. */

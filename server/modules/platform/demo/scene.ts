@@ -1,5 +1,6 @@
 import type { Moment } from './clock.ts'
 import type { Person } from './company.ts'
+import type { List } from './content/lists.ts'
 import type { Studio, Work } from './studio/studios.ts'
 import type { Appreciation, Post, Review, Talked } from './content/conversations.ts'
 
@@ -11,6 +12,7 @@ export type Scene = {
   pieces: readonly Appreciation[]
   studios: readonly Studio[]
   works: readonly Work[]
+  lists: readonly List[]
   now: Moment
 }
 

@@ -9,8 +9,9 @@ const readBlends = async () => JSON.parse(await readFile(blends, 'utf8')) as Ble
 
 describe('演示社区的文字', () => {
   test('没有两句话一样', async () => {
-    const { posts, reviews, pieces: appreciations, studios } = await readTexts()
+    const { posts, reviews, pieces: appreciations, studios, lists } = await readTexts()
     const texts = [
+      ...lists.flatMap(({ entries }) => entries.map(({ note }) => note)),
       ...studios.flatMap(({ motto, introduction, story, notice, works }) => [
         motto,
         introduction,
@@ -43,10 +44,27 @@ describe('演示社区的文字', () => {
     expect(twice).toEqual([])
   })
 
+  test('清单里每一样都写着为什么，不只是哪一年；次序是先到的在前', async () => {
+    const { lists } = await readTexts()
+    const notes = lists.flatMap(({ entries }) => entries.map(({ note }) => note))
+    expect(notes.length).toBeGreaterThan(30)
+    expect(notes.filter((note) => !/^.{12,60}。$/u.test(note) || /年起/.test(note))).toEqual([])
+    for (const { state, entries } of lists) {
+      const days = entries.map(({ since }) => since)
+      expect(days.every((one) => (one === null) === (state === 'want'))).toBe(true)
+      expect(days.toSorted()).toEqual(days)
+    }
+  })
+
   test('没有价钱，没有店，没有买卖的话', async () => {
-    const { studios, pieces: appreciations } = await readTexts()
+    const { studios, pieces: appreciations, lists } = await readTexts()
     const bare = (text: string) => text.replace(/便宜/g, '')
     const described = [
+      ...lists.flatMap(({ title, introduction, entries }) => [
+        title,
+        introduction,
+        ...entries.map(({ note }) => note),
+      ]),
       ...studios.flatMap(({ works, ...studio }) => [
         ...Object.values(studio),
         ...works.map(({ notes }) => notes),

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '../../../../db/seeds/demo')
 // Raised when the way of loading changes.
-const loaderVersion = '5'
+const loaderVersion = '6'
 
 /** The texts of the demo community as they lie in db/seeds/demo; people are named by their place, from 1. */
 export type RawPerson = {
@@ -102,6 +102,18 @@ export type RawStudio = {
   works: RawWork[]
 }
 
+/** A list of somebody, of things that they keep, want or had; each with why it stands there. */
+export type RawList = {
+  author: number
+  kind: 'tobacco' | 'pipe'
+  state: 'own' | 'want' | 'had'
+  title: string
+  introduction: string
+  days_ago: number
+  /** `since`: a day, or null for what is only wanted. */
+  entries: { slug: string; since: string | null; note: string }[]
+}
+
 export type Texts = {
   digest: string
   people: RawPerson[]
@@ -110,6 +122,7 @@ export type Texts = {
   pieces: RawAppreciation[]
   /** The first of them are chosen for the home page. */
   studios: RawStudio[]
+  lists: RawList[]
 }
 
 type Talk = Pick<Texts, 'posts' | 'reviews'>
@@ -135,5 +148,6 @@ export async function readTexts(): Promise<Texts> {
     reviews: [...talks, ...reviewed, ...shops].flatMap(({ reviews }) => reviews),
     pieces: all<Pick<Texts, 'pieces'>>(/^pieces/).flatMap(({ pieces: appreciations }) => appreciations),
     studios: shops.flatMap(({ studios }) => studios),
+    lists: all<RawList[]>(/^lists/).flat(),
   }
 }

@@ -33,14 +33,13 @@ function Cards({ list }: { list: readonly MouthpieceCardData[] }) {
   )
 }
 
-/** How many pipes are recorded with it, where pipes are described by it at all. */
+/** How many pipes are recorded with it; what none is described by says nothing. */
 function Pipes({ pipes }: { pipes: NonNullable<Mouthpiece['pipes']> }) {
-  const words = (
-    <>
+  return (
+    <Link to={`${pipeListPath}?mouthpiece=${pipes.term}`}>
       <span className="num">{pipes.count}</span> 支
-    </>
+    </Link>
   )
-  return pipes.count > 0 ? <Link to={`${pipeListPath}?mouthpiece=${pipes.term}`}>{words}</Link> : words
 }
 
 const trail = [
@@ -65,7 +64,7 @@ function One({ one }: { one: Mouthpiece }) {
           address={mouthpieceAddress(one.id)}
           facts={[
             ['归类', kind.title],
-            ['烟斗收录', one.pipes && <Pipes key="pipes" pipes={one.pipes} />],
+            ['烟斗收录', one.pipes && one.pipes.count > 0 && <Pipes key="pipes" pipes={one.pipes} />],
           ]}
         />
         <section>

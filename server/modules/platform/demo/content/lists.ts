@@ -1,79 +1,61 @@
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { iso, momentAt, type Moment } from '../clock.ts'
-import type { Person } from '../company.ts'
+import { day, iso, momentAt, type Moment } from '../clock.ts'
 import { insertRows, reserve, type Row } from '../demo.store.ts'
+import { personOf, type Scene } from '../scene.ts'
+import type { RawList } from '../texts.ts'
+import { found, type Names } from './conversations.ts'
 
-type Kind = {
-  title: string
-  introduction: string
-  type: number
-  state: 'own' | 'want' | 'had'
-  many: number
+export type List = { raw: RawList; at: Moment; items: readonly number[] }
+
+/** The lists of the texts, with the numbers of what stands in them. */
+export const listsOf = (lists: readonly RawList[], names: Names, now: Moment): List[] =>
+  lists.map((raw) => ({
+    raw,
+    at: momentAt(now, raw.days_ago, 20),
+    items: raw.entries.map(({ slug }) => found(names[raw.kind], slug)),
+  }))
+
+const thingOf = ({ member_id, target_type, target_id }: Row) => `${member_id} ${target_type} ${target_id}`
+
+/** Shelves on which everything stands that a list of its owner names, as the list says it. */
+export function withListed(shelves: readonly Row[], lists: readonly List[], scene: Scene): Row[] {
+  const listed = lists.flatMap(({ raw, at, items }) => {
+    const { id, joined } = personOf(scene, raw.author)
+    const time = iso(Math.max(joined, at - day))
+    return raw.entries.map(
+      ({ since }, place): Row => ({
+        member_id: id,
+        target_type: contentTypes[raw.kind],
+        target_id: items[place] ?? 0,
+        state: raw.state,
+        quantity: 1,
+        since,
+        created_at: time,
+        updated_at: time,
+        note: '',
+      }),
+    )
+  })
+  const things = new Set(listed.map(thingOf))
+  return [...shelves.filter((row) => !things.has(thingOf(row))), ...listed]
 }
 
-const { tobacco, pipe } = contentTypes
-
-/** What people put together of what they have; each kind is somebody else's. */
-const kinds: readonly Kind[] = [
-  {
-    title: '柜子里放得最久的几款',
-    introduction: '按入罐的年份排，越往上越老。',
-    type: tobacco,
-    state: 'own',
-    many: 8,
-  },
-  { title: '斗架上的常客', introduction: '轮着用的几支，先到的在前。', type: pipe, state: 'own', many: 6 },
-  {
-    title: '还没抽过、想试一次的',
-    introduction: '看别人的点评记下来的，不急。',
-    type: tobacco,
-    state: 'want',
-    many: 5,
-  },
-  {
-    title: '抽过一阵、如今不在手边的',
-    introduction: '写下来免得忘了当时的味道。',
-    type: tobacco,
-    state: 'had',
-    many: 5,
-  },
-  { title: '我的陈年角', introduction: '每年开一罐看看走到了哪里。', type: tobacco, state: 'own', many: 10 },
-]
-
-const yearNote = (since: Row[string]) => (typeof since === 'string' ? `${since.slice(0, 4)} 年起` : '')
-
-/** A handful of lists, made of what somebody keeps. */
-export async function writeLists(
-  trx: Db,
-  people: readonly Person[],
-  shelves: readonly Row[],
-  now: Moment,
-): Promise<void> {
-  const left = [...people]
-  const made = kinds.flatMap((kind, at) => {
-    const of = (uid: number) =>
-      shelves.filter(
-        (row) => row.member_id === uid && row.target_type === kind.type && row.state === kind.state,
-      )
-    const place = left.findIndex(({ id }) => of(id).length >= kind.many)
-    const [person] = place < 0 ? [] : left.splice(place, 1)
-    if (!person) return []
-    const things = of(person.id).toSorted((a, b) => String(a.since).localeCompare(String(b.since)))
-    return [{ ...kind, person, things: things.slice(0, kind.many), at: momentAt(now, 6 + at * 9, 20) }]
-  })
-  const ids = await reserve(trx, 'item_list', made.length)
-  const lists = made.map(({ title, introduction, person, things, at }, n): Row => {
+/** A handful of lists; each entry says why it stands there. */
+export async function writeLists(trx: Db, lists: readonly List[], scene: Scene): Promise<void> {
+  const ids = await reserve(trx, 'item_list', lists.length)
+  const rows = lists.map(({ raw, at }, n): Row => {
+    const person = personOf(scene, raw.author)
     const time = iso(Math.max(at, person.joined))
     return {
       id: ids[n] ?? 0,
       member_id: person.id,
-      title,
-      introduction,
+      title: raw.title,
+      introduction: raw.introduction,
       shared: true,
       state: 'published',
       state_reason: '',
-      entry_count: things.length,
+      entry_count: raw.entries.length,
       comment_count: 0,
       collect_count: 0,
       shared_at: time,
@@ -81,16 +63,16 @@ export async function writeLists(
       updated_at: time,
     }
   })
-  await insertRows(trx, 'item_list', lists)
-  const entries = made.flatMap(({ things }, n) =>
-    things.map(
-      (row, at): Omit<Row, 'id'> => ({
+  await insertRows(trx, 'item_list', rows)
+  const entries = lists.flatMap(({ raw, items }, n) =>
+    raw.entries.map(
+      ({ note }, place): Omit<Row, 'id'> => ({
         list_id: ids[n] ?? 0,
-        target_type: row.target_type ?? 0,
-        target_id: row.target_id ?? 0,
-        position: at + 1,
-        note: yearNote(row.since ?? null),
-        created_at: lists[n]?.created_at ?? iso(now),
+        target_type: contentTypes[raw.kind],
+        target_id: items[place] ?? 0,
+        position: place + 1,
+        note,
+        created_at: rows[n]?.created_at ?? iso(scene.now),
       }),
     ),
   )

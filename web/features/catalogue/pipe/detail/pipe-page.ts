@@ -64,13 +64,13 @@ const filterWords = ({ value, name }: NonNullable<Pipe['filter']>): string => {
 }
 
 /** Of what, with which surface, stem and filter. */
-const makeOf = ({ material, finishes, mouthpiece, filter }: Pipe): string[] =>
+const makeOf = ({ material, finishes, mouthpiece, filter }: Pipe) =>
   [
     material?.name,
     finishes.map(({ name }) => name).join('或'),
     mouthpiece && `${mouthpiece.name}嘴`.replace('嘴嘴', '嘴'),
     filter && filterWords(filter),
-  ].filter((part) => typeof part === 'string' && part !== '')
+  ].filter(Boolean)
 
 const yearIn = /(?<!\d)(?:19|20)\d\d(?!\d)/
 /** A number of the maker's chart at the end of a name. Single digits count within a series or grade. */

@@ -65,7 +65,11 @@ function ShapeHero({ shape }: { shape: Shape }) {
           <Fact name="斗嘴">{stem?.name}</Fact>
           <Fact name="摆放">{sitsWords(shape.sits)}</Fact>
           <Fact name="收录">
-            <span className="num">{thousands(shape.pipe_count)}</span> 支
+            {shape.pipe_count > 0 && (
+              <>
+                <span className="num">{thousands(shape.pipe_count)}</span> 支
+              </>
+            )}
           </Fact>
         </Facts>
       </div>

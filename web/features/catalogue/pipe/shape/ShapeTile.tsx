@@ -30,7 +30,7 @@ export function ShapeTile({ shape, here, count }: Props) {
       >
         {shape.name_en}
       </em>
-      {count && (
+      {count && shape.pipe_count > 0 && (
         <small className="text-12 leading-[1.6] text-ink-500">
           <span className="num">{thousands(shape.pipe_count)}</span> 支
         </small>

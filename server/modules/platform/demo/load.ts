@@ -64,12 +64,12 @@ async function writeCompany(trx: Db, { people, posts, studios, now }: Scene) {
 }
 
 async function writeShelves(trx: Db, scene: Scene) {
-  const { people, reviews, lists, now } = scene
+  const { people, reviews, now } = scene
   const shops = { blends: await readShelfBlends(trx), pipes: await readShelfPipes(trx) }
   const keeping = keepers(people, maxKeepers)
-  const shelves = withListed(shelfRows(keeping, shops, reviews, now), lists, scene)
+  const shelves = withListed(shelfRows(keeping, shops, reviews, now), scene)
   await insertRows(trx, 'collection_item', shelves)
-  await writeLists(trx, lists, scene)
+  await writeLists(trx, scene)
   await insertRows(trx, 'smoke_log', smokeRows(keeping.slice(0, maxSmokers), shelves, now))
 }
 

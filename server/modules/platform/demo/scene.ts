@@ -1,8 +1,7 @@
 import type { Moment } from './clock.ts'
 import type { Person } from './company.ts'
-import type { List } from './content/lists.ts'
 import type { Studio, Work } from './studio/studios.ts'
-import type { Appreciation, Post, Review, Talked } from './content/conversations.ts'
+import type { Appreciation, List, Post, Review, Talked } from './content/conversations.ts'
 
 /** Everybody and everything that is said, at the moment of the loading. */
 export type Scene = {

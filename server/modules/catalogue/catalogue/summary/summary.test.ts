@@ -140,7 +140,7 @@ test('烟绳、火熏叶、别的叶子多的，不说久存；各说各的叶�
     { ...unknown, type: term('English', '英式'), components: [latakia, burley, virginia] },
   ]
   for (const known of ageless) expect(summaryOf(known)).not.toMatch(/久存|密封/)
-  const said: [known: Known, words: RegExp][] = [
+  const expected: [known: Known, words: RegExp][] = [
     [{ ...straight, cut: term('Plug', '块') }, /整块的弗吉尼亚变得慢/],
     [{ ...unknown, type: term('Balkan', '巴尔干'), components: [latakia, oriental] }, /东方叶本来就重/],
     [
@@ -161,5 +161,5 @@ test('烟绳、火熏叶、别的叶子多的，不说久存；各说各的叶�
       /压过又配佩里克/,
     ],
   ]
-  for (const [known, words] of said) expect(summaryOf(known)).toMatch(words)
+  for (const [known, words] of expected) expect(summaryOf(known)).toMatch(words)
 })

@@ -4,7 +4,7 @@ import { excerptOfPlainText } from '#server/modules/community/post/index.ts'
 import { articleHtml, lettersOf, visible } from '#server/modules/platform/rich-text/index.ts'
 import { chanceOf } from '../random.ts'
 import { laidOut, type Moment, momentAt } from '../clock.ts'
-import type { RawCite, RawComment, RawAppreciation, RawPost, Texts } from '../texts.ts'
+import type { RawCite, RawComment, RawAppreciation, RawList, RawPost, Texts } from '../texts.ts'
 
 const markdown = new MarkdownIt({ html: false })
 
@@ -46,6 +46,8 @@ export type Appreciation = {
 
 /** Anything people talk under. */
 export type Talked = { raw: Pick<RawPost, 'key' | 'author' | 'featured'>; at: Moment; comments: Comment[] }
+/** What somebody put together, with the numbers of the things. */
+export type List = { raw: RawList; at: Moment; items: readonly number[] }
 export type Review = { raw: Texts['reviews'][number]; at: Moment; item: number; type: number }
 
 /** @throws when the texts name something that is not there */

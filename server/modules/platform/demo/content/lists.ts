@@ -4,9 +4,7 @@ import { day, iso, momentAt, type Moment } from '../clock.ts'
 import { insertRows, reserve, type Row } from '../demo.store.ts'
 import { personOf, type Scene } from '../scene.ts'
 import type { RawList } from '../texts.ts'
-import { found, type Names } from './conversations.ts'
-
-export type List = { raw: RawList; at: Moment; items: readonly number[] }
+import { found, type List, type Names } from './conversations.ts'
 
 /** The lists of the texts, with the numbers of what stands in them. */
 export const listsOf = (lists: readonly RawList[], names: Names, now: Moment): List[] =>
@@ -16,11 +14,12 @@ export const listsOf = (lists: readonly RawList[], names: Names, now: Moment): L
     items: raw.entries.map(({ slug }) => found(names[raw.kind], slug)),
   }))
 
-const thingOf = ({ member_id, target_type, target_id }: Row) => `${member_id} ${target_type} ${target_id}`
+const thingOf = ({ member_id, target_type, target_id }: Row) =>
+  JSON.stringify([member_id, target_type, target_id])
 
 /** Shelves on which everything stands that a list of its owner names, as the list says it. */
-export function withListed(shelves: readonly Row[], lists: readonly List[], scene: Scene): Row[] {
-  const listed = lists.flatMap(({ raw, at, items }) => {
+export function withListed(shelves: readonly Row[], scene: Scene): Row[] {
+  const listed = scene.lists.flatMap(({ raw, at, items }) => {
     const { id, joined } = personOf(scene, raw.author)
     const time = iso(Math.max(joined, at - day))
     return raw.entries.map(
@@ -42,7 +41,8 @@ export function withListed(shelves: readonly Row[], lists: readonly List[], scen
 }
 
 /** A handful of lists; each entry says why it stands there. */
-export async function writeLists(trx: Db, lists: readonly List[], scene: Scene): Promise<void> {
+export async function writeLists(trx: Db, scene: Scene): Promise<void> {
+  const { lists } = scene
   const ids = await reserve(trx, 'item_list', lists.length)
   const rows = lists.map(({ raw, at }, n): Row => {
     const person = personOf(scene, raw.author)

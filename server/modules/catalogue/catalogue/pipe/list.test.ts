@@ -48,8 +48,8 @@ const cases: [says: string, choice: () => PipeChoice][] = [
 ]
 
 describe('烟斗的筛选', () => {
-  test('资料里有 870 支烟斗', async () => {
-    expect((await list({})).total).toBe(870)
+  test('资料里有 869 支烟斗', async () => {
+    expect((await list({})).total).toBe(869)
   })
 
   test.each(cases)('%s：总数与直接数出来的一样', async (_says, choice) => {
@@ -82,7 +82,7 @@ describe('烟斗的筛选', () => {
     expect(latin.total).toBeGreaterThan(20)
     expect(latin.list.every((pipe) => /savinelli/i.test(pipe.name_en))).toBe(true)
     expect((await world.read('GET /catchpipe', { q: '阅读斗' })).total).toBeGreaterThan(5)
-    expect((await world.read('GET /catchpipe', { q: '%' })).total).toBeLessThan(870)
+    expect((await world.read('GET /catchpipe', { q: '%' })).total).toBeLessThan(869)
     expect((await world.read('GET /catchpipe', { q: '_' })).total).toBe(0)
   })
 
@@ -107,7 +107,7 @@ describe('烟斗的筛选', () => {
 })
 
 describe('烟斗的次序与翻页', () => {
-  test.each(pipeSorts)('按 %s：一页一页翻，次序与直接排的一样，870 支每支恰好一次', async (sort) => {
+  test.each(pipeSorts)('按 %s：一页一页翻，次序与直接排的一样，869 支每支恰好一次', async (sort) => {
     const walked: number[] = []
     let cursor: string | undefined
     do {
@@ -116,7 +116,7 @@ describe('烟斗的次序与翻页', () => {
       cursor = page.next ?? undefined
     } while (cursor)
     expect(walked).toEqual(await pipesBy(world.db, sort))
-    expect(new Set(walked).size).toBe(870)
+    expect(new Set(walked).size).toBe(869)
   })
 
   test('用页码翻到的与直接排的一样；翻过了头是空的一页，总数照旧', async () => {
@@ -124,7 +124,7 @@ describe('烟斗的次序与翻页', () => {
     const third = await world.read('GET /catchpipe', { sort: 'name', page: 3, limit: 20 })
     expect(third.list.map((card) => card.id)).toEqual(order.slice(40, 60))
     const beyond = await world.read('GET /catchpipe', { page: 1000 })
-    expect([beyond.list, beyond.total, beyond.next]).toEqual([[], 870, null])
+    expect([beyond.list, beyond.total, beyond.next]).toEqual([[], 869, null])
   })
 
   test('筛选之后的标记留在筛选里', async () => {

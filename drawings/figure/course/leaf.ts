@@ -94,12 +94,12 @@ function dryingTime(): string {
   return (
     area(rect(x0, y0, x1 - x0, y1 - y0), ink('leaf'), 0.55) +
     axes(chart) +
-    plot(chart, fall(16), { colour: 'ember' }) +
+    plot(chart, fall(10), { colour: 'ember' }) +
     plot(chart, fall(32), { colour: 'brass' }) +
     plot(chart, fall(75), { colour: 'water' }) +
     label(...add(end(75, 44), 0, -14), '整片', { colour: 'water', anchor: 'middle' }) +
     label(...add(end(32, 33), 0, -14), '搓散', { colour: 'brass' }) +
-    label(...add(end(16, 12), 4, 54), '细丝', { colour: 'ember', anchor: 'end' }) +
+    label(...add(end(10, 8), -6, 40), '细丝', { colour: 'ember', anchor: 'end' }) +
     label(x1 - 6, y0 + 21, '多数人觉得好抽', { anchor: 'end' })
   )
 }

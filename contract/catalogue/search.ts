@@ -50,6 +50,8 @@ export const search = endpoint({
     q: z.string(),
     /** The pieces of the query as they stand in names, simplified and lower case. */
     marks: z.array(z.string()),
+    /** Somebody wants to smoke less: there are texts and circles, no tobacco. */
+    quitting: z.boolean(),
     total: z.int(),
     /** More things answer than are counted: `total` is the least that there are. */
     total_capped: z.boolean(),

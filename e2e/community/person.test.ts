@@ -41,7 +41,7 @@ test('个人主页：各页是链接，斗架自己先看得到、打开了别�
   await expect(other.getByRole('heading', { name: '斗架' })).toHaveCount(0)
 
   await open(page, '/userInfo/components/account')
-  const shelf = page.getByRole('switch', { name: '主页上显示拥有的烟斗与斗草' })
+  const shelf = page.getByRole('switch', { name: '主页上显示拥有的烟斗与斗草的名称、年份' })
   const kept = page.waitForResponse((answer) => answer.url().includes('/api/user/privacy'))
   await shelf.click()
   await kept

@@ -13,9 +13,10 @@ import { reindexUserContent } from './indexing/build-index.ts'
 import { followContent } from './indexing/follow-content.ts'
 import { find } from './query/find.ts'
 import { recordMiss } from './miss.store.ts'
+import { inOurWord, isAboutQuitting, quittingKinds } from './query/quitting.ts'
 import { readQuery } from './query/query.ts'
 import { userContentKinds, readUserContentIds } from './indexing/sources.store.ts'
-import { separateKinds, type Found, maxCounted } from './query/search.store.ts'
+import { separateKinds, type Found, maxCounted, type Wanted } from './query/search.store.ts'
 import { hitsOf, type Kind } from './search.view.ts'
 
 const names: Readonly<Record<Kind, string>> = {
@@ -52,6 +53,15 @@ function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind)
     kinds.filter(({ kind }) => counted(kind)).reduce((total, one) => total + one.total, 0)
   return (kind) =>
     sum((one) => (separateKinds.includes(kind) ? one === kind : !separateKinds.includes(one))) >= maxCounted
+}
+
+/** What answers to what was typed; to who wants to smoke less, only what helps with it. */
+async function answersTo(db: Db, q: string, kind: Kind | undefined, wanted: Wanted) {
+  const quitting = isAboutQuitting(q)
+  const query = readQuery(quitting ? inOurWord(q) : q)
+  const all = query ? await find(db, query, kind, wanted) : []
+  const found = quitting ? all.filter((one) => quittingKinds.has(one.kind as Kind)) : all
+  return { quitting, query, found }
 }
 
 /** How many lines each group of suggestions has: the best one most, five groups at most. */
@@ -91,9 +101,8 @@ export function searchRoutes(host: Host): void {
   addFollowing(host)
 
   serve(host, search, async ({ q = '', kind, page = 1, limit = pageSize.usual }, { viewer }) => {
-    const query = readQuery(q)
     const offset = (page - 1) * limit
-    const found = query ? await find(db, query, kind, { offset, limit }) : []
+    const { quitting, query, found } = await answersTo(db, q, kind, { offset, limit })
     const onPage = found.filter(({ place }) => place > offset)
     const hits = await hitsOf(db, onPage, await hiddenFrom(db, viewer))
     const kinds = kindsOf(found)
@@ -107,13 +116,11 @@ export function searchRoutes(host: Host): void {
     }))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const total_capped = groups.some((group) => group.total_capped)
-    return { q, marks: query?.marks ?? [], total, total_capped, page, limit, groups }
+    return { q, marks: query?.marks ?? [], quitting, total, total_capped, page, limit, groups }
   })
 
   serve(host, suggest, async ({ q = '' }, { viewer }) => {
-    const query = readQuery(q)
-    if (!query) return { list: [] }
-    const found = await find(db, query, undefined, { offset: 0, limit: 4 })
+    const { found } = await answersTo(db, q, undefined, { offset: 0, limit: 4 })
     const wanted = kindsOf(found)
       .slice(0, suggested.length)
       .flatMap(({ kind }, at) => found.filter((one) => one.kind === kind).slice(0, suggested[at]))

@@ -301,6 +301,25 @@ describe('没有找到的', () => {
   })
 })
 
+describe('想少抽、想戒的人', () => {
+  test.each(['戒烟', '戒斗', '戒煙', '不想抽了', '减量', '戒了', 'quit smoking'])(
+    '找“%s”：只有文章、帖子与圈子，没有斗草',
+    async (q) => {
+      const [found, { list }] = await Promise.all([find(q), world.read('GET /search/suggest', { q })])
+      const kinds = [...found.groups, ...list].map(({ kind }) => kind)
+      expect(kinds.filter((kind) => !['article', 'post', 'circle'].includes(kind))).toEqual([])
+      expect(found).toMatchObject({ q, quitting: true })
+      const articles = found.groups.find(({ kind }) => kind === 'article')?.list ?? []
+      expect(articles.some(({ title }) => title.includes('戒烟'))).toBe(true)
+      expect((await find(q, { kind: 'tobacco' })).total).toBe(0)
+    },
+  )
+
+  test('别的词照旧', async () => {
+    expect(await find('夜帽')).toMatchObject({ quitting: false })
+  })
+})
+
 test('问什么、问哪一类，语句的文字都一样：数据库不必每次重新计划', async () => {
   const asked = [
     '烟',

@@ -21,6 +21,7 @@ const blend = (facts: Partial<Compared>) =>
     status: 'unknown',
     made_by: null,
     versions: [],
+    figures: [],
     former_brand: null,
     brand_since: null,
     source: 'editors',
@@ -42,4 +43,12 @@ it('同样的几种成分，次序不同也是一样', () => {
   const [one, two] = [term('弗吉尼亚'), term('佩里克')]
   expect(differs('成分', blend({ components: [one, two] }), blend({ components: [two, one] }))).toBe(false)
   expect(differs('成分', blend({ components: [one, two] }), blend({ components: [one] }))).toBe(true)
+})
+
+it('不加香的写不加香，没查到的才空着；谁都没有的一行不出现', () => {
+  const plain = blend({ figures: [{ key: 'flavor_level', value: 1 }] as unknown as Compared['figures'] })
+  const cells = (...list: Compared[]) => linesOf(list).find(({ name }) => name === '加料')?.cells
+  expect(cells(plain, blend({ flavorings: [term('香草')] }))).toEqual([['不加香'], ['香草']])
+  expect(cells(plain, blend({}))).toEqual([['不加香'], []])
+  expect(linesOf([blend({}), blend({ type: term('英式') })]).map(({ name }) => name)).toEqual(['类型'])
 })

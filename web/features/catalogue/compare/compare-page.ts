@@ -52,12 +52,21 @@ export type Line = {
 
 const statusWords = { active: '在产', discontinued: '停产', unknown: null } as const
 
+/** The lowest step of the scale of flavouring. */
+const unflavored = 1
+
+/** What a blend is flavoured with; that it is not, where the scale says so. */
+function flavoringsOf({ flavorings, figures }: Compared): string[] {
+  if (flavorings.length > 0) return flavorings.map(({ name }) => name)
+  return figures.some(({ key, value }) => key === 'flavor_level' && value === unflavored) ? ['不加香'] : []
+}
+
 const readings: readonly [name: string, read: (blend: Compared) => readonly (string | null | undefined)[]][] =
   [
     ['类型', ({ type }) => [type?.name]],
     ['切工', ({ cut }) => [cut?.name]],
     ['成分', ({ components }) => components.map(({ name }) => name)],
-    ['加料', ({ flavorings }) => flavorings.map(({ name }) => name)],
+    ['加料', flavoringsOf],
     ['包装', ({ packagings }) => packagings.map(({ name }) => name)],
     ['产地', ({ country }) => [country?.name]],
     ['状态', ({ status }) => [statusWords[status]]],
@@ -67,11 +76,12 @@ const readings: readonly [name: string, read: (blend: Compared) => readonly (str
 
 const inLatin = ['生产', '系列']
 
-/** The facts in lines. A line differs when two blends are known to say something else. */
+/** The facts in lines, those that are known of a blend at least. A line differs when two blends are known to say something else. */
 export function linesOf(list: readonly Compared[]): Line[] {
-  return readings.map(([name, read]) => {
+  return readings.flatMap(([name, read]) => {
     const cells = list.map((blend) => read(blend).filter((value) => typeof value === 'string'))
     const said = cells.filter((cell) => cell.length > 0).map((cell) => cell.toSorted().join('、'))
-    return { name, cells, differs: new Set(said).size > 1, latin: inLatin.includes(name) }
+    if (said.length === 0) return []
+    return [{ name, cells, differs: new Set(said).size > 1, latin: inLatin.includes(name) }]
   })
 }

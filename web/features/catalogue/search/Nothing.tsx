@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { cataloguePath, contributionPath } from '#contract/page-address.ts'
+import { cataloguePath, contributionPath, coursePath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 
@@ -22,7 +22,7 @@ function useMiss(q: string) {
 }
 
 /** Nothing was found, or nothing asked. */
-export function Nothing({ q }: { q: string }) {
+export function Nothing({ q, quitting }: { q: string; quitting: boolean }) {
   useMiss(q)
   if (!q)
     return (
@@ -30,6 +30,14 @@ export function Nothing({ q }: { q: string }) {
         title="想找什么？"
         words="中文名、英文名、昵称、拼音或首字母都可以，例如“睡帽”“FVF”“965”。"
       />
+    )
+  if (quitting)
+    return (
+      <EmptyState title={`没有找到“${q}”`} words="教程的最后一课讲健康风险、减量与戒烟。">
+        <Link className={button('line')} to={coursePath}>
+          去看教程
+        </Link>
+      </EmptyState>
     )
   return (
     <EmptyState title={`没有找到“${q}”`} words="换个写法，或试试英文名。这个词我们记下了，编辑会看。">

@@ -19,6 +19,7 @@ import styles from './SearchPage.module.css'
 const nothing: FoundData = {
   q: '',
   marks: [],
+  quitting: false,
   total: 0,
   total_capped: false,
   page: 1,
@@ -72,7 +73,7 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
 function Answer({ data, search }: { data: Data; search: string }) {
   const { found, refused } = data
   if (refused !== null) return <Refused words={refused} />
-  return found.total > 0 ? <Results found={found} search={search} /> : <Nothing q={found.q} />
+  return found.total > 0 ? <Results found={found} search={search} /> : <Nothing q={found.q} quitting={found.quitting} />
 }
 
 /** 搜索: the field, the best match, then the hits by kind. */
@@ -101,8 +102,19 @@ export function View({ data, search }: { data: Data; search: string }) {
         </Fragment>
         <aside>
           <section className={card.box}>
-            <SectionTitle small title="斗草热榜" />
-            <RankList list={hot} />
+            {found.quitting ? (
+              <>
+                <SectionTitle small title="想少抽，想戒" />
+                <p className="pb-3.5 text-14">
+                  卫生热线 12320 提供免费的戒烟咨询；不少地方已把它并入 12345，拨不通就打 12345 转卫生健康。
+                </p>
+              </>
+            ) : (
+              <>
+                <SectionTitle small title="斗草热榜" />
+                <RankList list={hot} />
+              </>
+            )}
             <p className="pb-1.5 meta">
               <Health />
             </p>

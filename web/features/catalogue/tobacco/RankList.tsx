@@ -1,5 +1,5 @@
 import { tobaccoAddress } from '#contract/page-address.ts'
-import { score } from '#web/lib/format/numbers.ts'
+import { fewVotes, score } from '#web/lib/format/numbers.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Rank, type Ranked } from '#web/ui/rank/Rank.tsx'
 import type { TobaccoCardData } from './TobaccoCard.tsx'
@@ -12,7 +12,8 @@ export const rankedBlends = (list: readonly TobaccoCardData[]): Ranked[] =>
     art: tobacco.art,
     name: namesOf(tobacco).first,
     small: namesOf(tobacco.brand).first,
-    figure: score(tobacco.score),
+    // The order is that of heat; a figure of few votes would say more than it knows.
+    figure: fewVotes(tobacco.review_count) ? '' : score(tobacco.score),
   }))
 
 /** Blends in the order of their heat, numbered. */

@@ -29,7 +29,7 @@ export const asks = ({ list }: CircleList) => asksOfCircles(list)
 
 export const head = (): PageHead => ({
   title: '全部圈子',
-  description: '按分类找圈子：入门、日常、展示、知识、品牌、材质、技艺、烟草、文化、健康。',
+  description: '按分类找圈子：入门、日常、展示、知识、品牌、材质、技艺、斗草、文化、健康。',
 })
 
 const sorts = [

@@ -98,6 +98,7 @@ export function View({ data, search }: { data: Data; search: string }) {
               posts={posts}
               asked={asked}
               search={search}
+              nothing={{ title: '这里还没有帖子', words: '加入的圈子里有了新帖子，就排在这里。' }}
               empty={
                 <Link className={button('line')} to={circleListPath}>
                   去找一个圈子

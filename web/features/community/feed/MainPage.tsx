@@ -69,10 +69,11 @@ function How() {
 
 /** 动态: the newest of what one follows. */
 export function View({ data: { posts, asked, tags }, search }: { data: Data; search: string }) {
+  const { loggedIn } = useViewer()
   return (
     <>
       <Head title="动态" latin="What's New">
-        登录之后，是你关注的人和加入的圈子；没登录时，是各个圈子。
+        {loggedIn ? '你关注的人和你加入的圈子。' : '各个圈子的新帖；登录之后，是你关注的人和加入的圈子。'}
       </Head>
       <div className={`col ${styles.columns}`}>
         <section>
@@ -81,6 +82,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
             posts={posts}
             asked={asked}
             search={search}
+            nothing={loggedIn ? { title: '还没有关注谁，也没有加入圈子', words: '加入几个圈子，这里就有新帖子。' } : undefined}
             empty={
               <Link className={button('line')} to={circleListPath}>
                 去找一个圈子

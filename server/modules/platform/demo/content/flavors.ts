@@ -71,6 +71,13 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   Cognac: ['白兰地'],
 }
 
+/** Parts that lead wherever they are: beside them the bright words of a Virginia are hardly tasted. */
+const leading: ReadonlySet<string> = new Set([
+  ...['Latakia', 'Cyprian Latakia', 'Syrian Latakia', 'Perique', 'Kentucky', 'Black Cavendish', 'Rustica'],
+  ...['Vanilla', 'Cherry', 'Rum', 'Whisky', 'Floral Essences', 'Maple', 'Coffee', 'Licorice'],
+])
+const bright: ReadonlySet<string> = new Set(['柑橘', '蜂蜜', '青草', '果醋'])
+
 const numbers = new Map(flavorWords.map(({ id, name }) => [name, id]))
 
 /**
@@ -82,12 +89,12 @@ export function flavorsOf({ author, slug, content }: RawReview, parts: readonly 
   const named = flavorWords
     .map(({ name }) => name)
     .filter((name) => content.includes(name) || hints[name]?.test(content))
-  const others = [...new Set(parts.flatMap((part) => fitting[part] ?? []))]
-  const more = draw(
-    random,
-    others.filter((name) => !named.includes(name)),
-    whole(random, 1, 3),
-    () => 1,
+  const leads = new Set(parts.filter((part) => leading.has(part)).flatMap((part) => fitting[part] ?? []))
+  const others = [...new Set(parts.flatMap((part) => fitting[part] ?? []))].filter(
+    (name) => !named.includes(name) && (leads.size === 0 || leads.has(name) || !bright.has(name)),
+  )
+  const more = draw(random, others, whole(random, 1, named.length > 0 ? 2 : 3), (name) =>
+    leads.has(name) ? 6 : 1,
   )
   const chosen = [...named.slice(0, 5), ...more].map((name) => numbers.get(name) ?? 0)
   return chosen.filter((id) => id > 0).toSorted((a, b) => a - b)

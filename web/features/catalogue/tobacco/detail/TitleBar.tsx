@@ -29,7 +29,7 @@ export function TitleBar({ tobacco, hero }: Props) {
   const shown = usePassed(hero)
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
-    <div className={styles.bar} data-shown={shown}>
+    <div className={styles.bar} data-shown={shown} data-title-bar="">
       <div className={`col ${styles.inside}`}>
         <LazyImage src={tobacco.art} alt="" width={32} height={32} className={styles.tin} />
         <b lang={latinFirst ? 'en' : undefined}>{first}</b>

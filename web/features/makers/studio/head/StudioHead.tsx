@@ -8,8 +8,6 @@ import { lineOf, type Studio } from '#web/features/makers/studio-card/index.ts'
 import styles from './StudioHead.module.css'
 import { StudioActs } from './StudioActs.tsx'
 
-const unknown = <small>暂无资料</small>
-
 /** How many follow the maker, as the viewer's taps leave it. */
 function useFans({ id, fans_count, following }: Studio) {
   const [tap, setTap] = useState<{ id: number; following: boolean }>()
@@ -23,12 +21,12 @@ function useFans({ id, fans_count, following }: Studio) {
 /** Works, followers, the mean of the reviews, since when. */
 function Figures({ studio, fans }: { studio: Studio; fans: number }) {
   const { work_count: works, founded } = studio
-  const figures = [
+  const figures: [name: string, value: string | number][] = [
     ['作品', thousands(works)],
     ['粉丝', thousands(fans)],
-    ['平均分', studio.score === null ? <small key="score">暂无</small> : score(studio.score)],
-    ['建坊', founded ?? unknown],
-  ] as const
+  ]
+  if (studio.score !== null) figures.push(['平均分', score(studio.score)])
+  if (founded !== null) figures.push(['建坊', founded])
   return (
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (

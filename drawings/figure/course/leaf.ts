@@ -33,12 +33,12 @@ function firstTinChart(): string {
   }
   const place = placeIn(chart)
   const kinds: readonly [number, number, number, number, string, Colour][] = [
-    [1.55, 3.4, 66, 48, '弗吉尼亚', 'leaf'],
-    [1.7, 6.1, 62, 36, '弗佩', 'glow'],
-    [4.5, 7.5, 66, 44, '英式', 'ash'],
+    [1.6, 3.2, 68, 40, '弗吉尼亚', 'leaf'],
+    [1.6, 5.8, 62, 36, '弗佩', 'glow'],
+    [4.1, 5.5, 58, 38, '英式', 'ash'],
     [1.6, 8.6, 64, 34, '肯塔基', 'wood'],
-    [4.7, 4.1, 64, 44, '白肋', 'wet'],
-    [8, 2.6, 84, 52, '加香', 'glow'],
+    [4.3, 3.1, 58, 38, '白肋', 'wet'],
+    [8, 2.2, 84, 46, '加香', 'glow'],
   ]
   return (
     axes(chart) +

@@ -73,7 +73,11 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
 function Answer({ data, search }: { data: Data; search: string }) {
   const { found, refused } = data
   if (refused !== null) return <Refused words={refused} />
-  return found.total > 0 ? <Results found={found} search={search} /> : <Nothing q={found.q} quitting={found.quitting} />
+  return found.total > 0 ? (
+    <Results found={found} search={search} />
+  ) : (
+    <Nothing q={found.q} quitting={found.quitting} />
+  )
 }
 
 /** 搜索: the field, the best match, then the hits by kind. */

@@ -82,7 +82,11 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
             posts={posts}
             asked={asked}
             search={search}
-            nothing={loggedIn ? { title: '还没有关注谁，也没有加入圈子', words: '加入几个圈子，这里就有新帖子。' } : undefined}
+            nothing={
+              loggedIn
+                ? { title: '还没有关注谁，也没有加入圈子', words: '加入几个圈子，这里就有新帖子。' }
+                : undefined
+            }
             empty={
               <Link className={button('line')} to={circleListPath}>
                 去找一个圈子

@@ -62,7 +62,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
   const few = fewVotes(tobacco.review_count)
   return (
     <div className={`${styles.box} w-[268px] phone:w-auto`}>
-      <div className={`desk-only ${styles.big}`}>
+      <div className={`desk-only printed ${styles.big}`}>
         <b className="num">{score(tobacco.score)}</b>
         <div>
           <Rating stars={tobacco.score} />

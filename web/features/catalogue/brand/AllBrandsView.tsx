@@ -31,7 +31,7 @@ export function AllBrandsView({ data }: { data: AllBrands }) {
         </div>
         <aside className={styles.aside}>
           <HotRank brands={data.hotRank} wording={wording} />
-          <p className={styles.notice}>
+          <p className="text-12 leading-[1.7] text-ink-500">
             <SiteNotice of="tobacco" />
           </p>
         </aside>

@@ -66,7 +66,7 @@ export function AllPipeBrandsView({ data, search }: { data: AllPipeBrands; searc
         </div>
         <aside className={styles.aside}>
           <HotRank brands={data.hotRank} wording={wording} />
-          <p className={styles.notice}>
+          <p className="text-12 leading-[1.7] text-ink-500">
             <SiteNotice of="pipe" />
           </p>
         </aside>

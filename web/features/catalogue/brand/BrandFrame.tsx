@@ -30,7 +30,7 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
   return (
     <section className={card.box}>
       <SectionTitle small title="品牌小传" />
-      {brand.introduction && <p className={`${styles.story} pb-2 text-pretty`}>{brand.introduction}</p>}
+      {brand.introduction && <p className="pb-2 text-14 leading-[1.95] text-pretty">{brand.introduction}</p>}
       {brand.aliases && brand.aliases.length > 0 && (
         <dl className={`${styles.facts} grid pt-3 pb-2`}>
           <dt>又名</dt>
@@ -63,7 +63,7 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, c
         <aside className={styles.aside}>
           <Story brand={brand} />
           {children}
-          <p className={styles.notice}>
+          <p className="text-12 leading-[1.7] text-ink-500">
             <SiteNotice of={notice} />
           </p>
         </aside>

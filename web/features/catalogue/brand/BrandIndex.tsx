@@ -92,7 +92,7 @@ function BrandRow<Brand extends Maker>({ brand, wording }: { brand: Brand; wordi
       <Link to={wording.address(brand.id)} className={`${card.lift} ${styles.brand} gap-4`}>
         <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
         <span className={`${styles.words} min-w-0`}>
-          <span className={`${styles.names} gap-2`}>
+          <span className="flex items-baseline gap-2">
             <b className="max-w-full truncate tracking-[0.02em]" lang={latinFirst ? 'en' : undefined}>
               {first}
             </b>

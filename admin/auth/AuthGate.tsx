@@ -8,7 +8,7 @@ import styles from './auth.module.css'
 // Who is in loads none of the forms.
 const AuthForms = lazy(async () => ({ default: (await import('./AuthForms.tsx')).AuthForms }))
 
-const opening = <p className={`${styles.quiet} text-center text-ink-500`}>正在开门…</p>
+const opening = <p className="text-center text-ink-500 pt-[40vh]">正在开门…</p>
 
 /** Who may come in comes in; everybody else reads what is missing. */
 export function AuthGate() {

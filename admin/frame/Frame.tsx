@@ -49,8 +49,8 @@ export function Frame() {
   ])
   return (
     <AreasContext value={own}>
-      <div className={`${styles.frame} grid`} id="site">
-        <a className={`${styles.skip} absolute`} href="#main">
+      <div className={`${styles.frame} grid grid-cols-[228px_minmax(0,1fr)] min-h-[100vh]`} id="site">
+        <a className={`${styles.skip} absolute left-[-9999px]`} href="#main">
           跳到正文
         </a>
         <SideMenu areas={own} />

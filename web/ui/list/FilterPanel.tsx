@@ -47,7 +47,7 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
   const combined = row.key === either
   const after = (id: number) => changesAfter(search, row.key, id, { several: many, combined })
   return (
-    <div className={`${styles.row} grid py-2`}>
+    <div className={`${styles.row} grid py-2 last:border-0`}>
       <dt className="text-14 leading-[30px] font-serif font-semibold text-ink-500" id={label}>
         {row.name}
       </dt>
@@ -64,7 +64,9 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
               preventScrollReset={!to}
             >
               {option_name}
-              {id !== everything.id && <small className="num">{thousands(counts?.[id] ?? 0)}</small>}
+              {id !== everything.id && (
+                <small className="num ml-1 text-12 text-ink-500">{thousands(counts?.[id] ?? 0)}</small>
+              )}
             </Link>
           )
         })}
@@ -139,7 +141,9 @@ function Chosen({
   const names = [...panel.map(({ key }) => key), combination, 'q', 'brand']
   const nothing = Object.fromEntries(names.map((key) => [key, null]))
   return (
-    <div className={`${styles.chosen} flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13`}>
+    <div
+      className={`${styles.chosen} flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13 [border-top:1px_dashed_var(--line)]`}
+    >
       <span className="text-ink-500">已选</span>
       {q && (
         <Link to={queryWith(search, { q: null }) || '?'} state={inPlace} aria-label={`去掉“${q}”`}>

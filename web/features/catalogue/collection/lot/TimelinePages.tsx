@@ -50,9 +50,7 @@ export function TimelinePages({ timeline, search }: { timeline: Timeline; search
         <EmptyState
           heading="h2"
           title={page > 1 ? '没有这一页' : '这里还空着'}
-          words={
-            page > 1 ? '回到第一页看看。' : '批次记了日期，入柜、开罐、用完就按日子排在这里。'
-          }
+          words={page > 1 ? '回到第一页看看。' : '批次记了日期，入柜、开罐、用完就按日子排在这里。'}
         />
       </div>
     )

@@ -63,7 +63,7 @@ export function IdentityStep({ form }: { form: Application }) {
             </Field>
           ))}
         </div>
-        <div className={styles.sides}>
+        <div className="grid grid-cols-[repeat(2,240px)] gap-6 phone:grid-cols-2 phone:gap-3.5">
           <CardPhoto form={form} side="front" />
           <CardPhoto form={form} side="back" />
         </div>

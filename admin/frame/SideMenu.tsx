@@ -18,7 +18,7 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
   return (
     <NavLink
       to={`/${area.routes[0]?.path ?? ''}`}
-      className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2 hover:text-[#fff3dd] focus-visible:[outline-color:#d9b878] focus-visible:[outline-offset:-2px] phone:flex-none phone:gap-1.5 phone:py-3`}
+      className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2 hover:text-[#fff3dd] focus-visible:[outline-color:#d9b878] focus-visible:[outline-offset:-2px] aria-[current=page]:text-[#fff3dd] aria-[current=page]:bg-umber-2 aria-[current=page]:[box-shadow:inset_3px_0_#d9b878] phone:flex-none phone:gap-1.5 phone:py-3 phone:aria-[current=page]:[box-shadow:inset_0_-3px_#d9b878]`}
     >
       <Sign name={area.icon} />
       {area.words}

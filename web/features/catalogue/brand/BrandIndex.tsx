@@ -61,7 +61,7 @@ export function Letters({ letters, letter, to }: LettersProps) {
     >
       <Link
         to={to(null)}
-        className={`${styles.all} hover:bg-paper-2`}
+        className={`${styles.all} hover:bg-paper-2 aria-[current]:bg-brand aria-[current]:text-on-brand`}
         aria-current={letter ? undefined : 'true'}
       >
         全部
@@ -71,7 +71,7 @@ export function Letters({ letters, letter, to }: LettersProps) {
         .map(({ name, count }) =>
           count > 0 ? (
             <Link
-              className="hover:bg-paper-2"
+              className="hover:bg-paper-2 aria-[current]:bg-brand aria-[current]:text-on-brand"
               key={name}
               to={to(name)}
               aria-current={name === letter ? 'true' : undefined}

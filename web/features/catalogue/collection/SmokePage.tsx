@@ -63,13 +63,13 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
             {first}
           </Link>
         </h2>
-        <small>{namesOf(tobacco.brand).first}</small>
-        <small>
+        <small className="text-13 text-ink-500">{namesOf(tobacco.brand).first}</small>
+        <small className="text-13 text-ink-500">
           <time className="num" dateTime={day}>
             {day}
           </time>
         </small>
-        {smokedIn && <small>用 {smokedIn}</small>}
+        {smokedIn && <small className="text-13 text-ink-500">用 {smokedIn}</small>}
         {score !== null && <Rating stars={score} />}
       </header>
       {notes && <p className="mt-2 leading-body whitespace-pre-line wrap-anywhere">{notes}</p>}

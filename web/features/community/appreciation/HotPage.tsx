@@ -47,7 +47,7 @@ function Line({ piece, place }: { piece: Card; place: number }) {
     <li>
       <Link to={url} className={`${styles.line} grid gap-5.5 items-center py-4 phone:gap-3 phone:py-3`}>
         <span
-          className={`${styles.place} text-21 leading-none font-latin font-semibold italic text-center text-ink-500`}
+          className="text-21 leading-none font-latin font-semibold italic text-center text-ink-500 data-top:text-27 data-top:text-ember"
           data-top={place <= 3 || undefined}
         >
           {place}

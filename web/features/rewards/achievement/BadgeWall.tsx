@@ -7,7 +7,7 @@ import { type Badge, rarityWords, tiers } from './achievement.ts'
 function Standing({ badge }: { badge: Badge }) {
   const { earned_time: time, progress, goal, name, rarity } = badge
   return (
-    <p className={styles.standing}>
+    <p className={`${styles.standing} text-13 leading-[1.6] text-ink-500`}>
       {time && (
         <span className="text-brass-700">
           <time className="num" dateTime={time}>
@@ -69,7 +69,7 @@ export function BadgeWall({ badges, whose = false }: { badges: readonly Badge[];
                 <div>
                   <b className="text-17 leading-ui font-serif font-semibold text-ink-900">{badge.name}</b>
                   {whose && <span className="sr">{badge.earned ? '，已获得' : '，还没有获得'}</span>}
-                  <p>{badge.rule}</p>
+                  <p className="text-13 leading-[1.6] text-ink-500">{badge.rule}</p>
                   <Standing badge={badge} />
                 </div>
               </li>

@@ -61,7 +61,7 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
             key={person.uid}
           >
             <i
-              className="num flex-none w-[42px] text-21 text-ink-500 phone:w-[30px]"
+              className="num flex-none w-[42px] text-21 text-ink-500 data-top:text-25 data-top:text-ember phone:w-[30px]"
               data-top={place <= 3 || undefined}
             >
               {place}

@@ -41,8 +41,8 @@ function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
   if (months === null) return <span className="text-ink-500">没记日期</span>
   return (
     <>
-      <b>{ageWords(months)}</b>
-      <small>
+      <b className="[font:600_var(--t-16)/1.4_var(--f-serif)] text-ink-900">{ageWords(months)}</b>
+      <small className="text-13 text-ink-500">
         自 <span className="num">{since}</span>
       </small>
       {ready ? (
@@ -50,7 +50,9 @@ function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
           可开
         </Badge>
       ) : (
-        ready_years !== null && <small>满 {ready_years} 年可开（参考）</small>
+        ready_years !== null && (
+          <small className="text-13 text-ink-500">满 {ready_years} 年可开（参考）</small>
+        )
       )}
     </>
   )

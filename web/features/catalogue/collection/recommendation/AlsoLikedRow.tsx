@@ -17,7 +17,7 @@ function Tile({ type, kin }: { type: KinThing['type']; kin: Found['list'][number
   const { first, latinFirst } = namesOf(kin)
   const { address, width, height, picture } = kinds[type]
   return (
-    <li>
+    <li className="phone:[scroll-snap-align:start]">
       <Link
         to={address(kin.id)}
         className={`${card.lift} ${styles.tile} flex flex-col h-full pt-4 px-3.5 pb-3.5 text-center phone:p-3`}

@@ -62,7 +62,7 @@ export function BlendField({ name, fault, onPick }: BlendProps) {
                 onClick={() => onPick(blend)}
               >
                 {namesOf(blend).first}
-                <small className="ml-2">{namesOf(blend.brand).first}</small>
+                <small className="ml-2 text-ink-500">{namesOf(blend.brand).first}</small>
               </button>
             </li>
           ))}

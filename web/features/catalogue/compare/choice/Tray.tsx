@@ -13,7 +13,9 @@ export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
       className={`${styles.tray} sticky bottom-0 mt-8 bg-paper-0 border-t border-t-line-2 shadow-2 phone:bottom-16`}
       aria-label="对比栏"
     >
-      <div className={`col ${styles.inside} flex items-center gap-3.5 min-h-[60px] phone:gap-2.5`}>
+      <div
+        className={`col ${styles.inside} flex items-center gap-3.5 min-h-[60px] phone:gap-2.5 phone:min-h-[58px]`}
+      >
         <ul className="grid grid-cols-4 flex-1 gap-3 min-w-0 phone:gap-1">
           {chosen.map((blend) => (
             <li

@@ -16,9 +16,7 @@ export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
   return (
     <li className={`${card.lift} ${styles.card} flex flex-col overflow-hidden relative phone:flex-row`}>
       <LazyImage src={cover} alt="" width={312} height={92} className="w-full h-[92px] phone:hidden" />
-      <div
-        className={`${styles.words} flex flex-1 flex-col px-4.5 pb-4 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:p-3.5`}
-      >
+      <div className="flex flex-1 flex-col px-4.5 pb-4 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:p-3.5 phone:grid-cols-[52px_minmax(0,1fr)]">
         <LazyImage
           src={avatar}
           alt=""

@@ -45,7 +45,7 @@ type LineProps = {
 export function Line({ of, label, mark, before, after, clean, ...input }: LineProps) {
   return (
     <div
-      className={`${styles.line} flex items-center gap-2.5 w-full min-w-0 h-11 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-500 hover:border-briar-500`}
+      className={`${styles.line} flex items-center gap-2.5 w-full min-w-0 h-11 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-500 [transition:border-color_var(--m-1)] hover:border-briar-500`}
       data-fault={of.fault !== null || undefined}
     >
       <Mark name={mark} />

@@ -1,5 +1,7 @@
-// Runs before the first paint: the theme, whether this person has said to be of age, whether a member looks,
-// and what they tap before anything is alive (web/lib/hydration/early-click.ts).
+// Runs before the first paint: the theme, whether this person has said to be of age, whether a member looks, how much
+// the page is enlarged, and what they tap before anything is alive (web/lib/hydration/early-click.ts).
+import { zoomOf } from '#web/lib/page-zoom.ts'
+
 const root = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
@@ -14,6 +16,14 @@ try {
 // A tablet, whichever way it is held, shows the page that is made for 1500 pixels, whole.
 if (matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) > 480)
   document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=1500')
+// A narrow window shows the page smaller (web/shell/base.css); who enlarges it gets it larger, and moves it sideways.
+const enlarge = () => {
+  const zoom = zoomOf({ inner: innerWidth, outer: outerWidth, ratio: devicePixelRatio })
+  root.style.setProperty('--zoom', String(zoom))
+  root.toggleAttribute('data-zoomed', zoom > 1)
+}
+enlarge()
+addEventListener('resize', enlarge)
 if (/(?:^|; )Authorization-token=(?!null(?:;|$))[^;]/.test(document.cookie)) root.dataset.viewer = 'member'
 root.dataset.script = 'yes'
 addEventListener(

@@ -109,3 +109,24 @@ test.describe('平板', () => {
     expect((await faultsOf(page)).over).toBe(0)
   })
 })
+
+test.describe('浏览器放大到两倍', () => {
+  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
+
+  test('字真的大了一倍；窗口里的对话框完整，其余往旁边移着看', async ({ page }) => {
+    // As Chromium says it: the window is as wide outside as before.
+    await page.addInitScript(() => Object.defineProperty(window, 'outerWidth', { get: () => 1440 }))
+    await open(page, '/query/tobaccoDetail?id=1')
+    const { scale, wide } = await page.evaluate(() => ({
+      scale: Number(getComputedStyle(document.documentElement).zoom),
+      wide: document.documentElement.scrollWidth,
+    }))
+    expect(scale).toBeCloseTo(0.96, 2)
+    expect(wide).toBeGreaterThan(1300)
+    await page.evaluate(() => window.scrollTo(0, 1200))
+    await expect(page.locator('[data-fixed="true"]')).toHaveCSS('position', 'absolute')
+    await page.evaluate(() => window.scrollTo(1440, 0))
+    await page.getByRole('banner').getByText('登录 / 注册').click()
+    await expectInside(page.getByRole('dialog', { name: '欢迎回来' }))
+  })
+})

@@ -57,11 +57,15 @@ function stillOf({ seed, pipes, tins, scene }: Order): string {
     : gearStill({ ...still, kinds: scene.gear })
 }
 
-/** The mark of generated pictures in the lower left corner, where no page lays a number of pictures over it, a twentieth of the height. */
+/**
+ * The mark of generated pictures, a twentieth of the height: in the lower left corner, where no page lays a number of
+ * pictures over it, of the middle square, which every page shows.
+ */
 function marked({ svg, ratio, long }: ReturnType<typeof measured>): string {
   const height = long / ratio
   const size = height / 20
-  const corner = { right: size * 0.6 + aiMarkWidth(size), bottom: height - size * 1.3, height: size }
+  const left = Math.max(0, long - height) / 2 + size * 0.6
+  const corner = { right: left + aiMarkWidth(size), bottom: height - size * 1.3, height: size }
   const mark = aiMark({ ...corner, colour: '#fffdf8', halo: '#1b120b' })
   return svg.replace(/<\/svg>\s*$/, `${mark}</svg>`)
 }

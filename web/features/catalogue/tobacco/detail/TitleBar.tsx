@@ -29,7 +29,7 @@ export function TitleBar({ tobacco, hero }: Props) {
   const shown = usePassed(hero)
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
-    <div className={styles.bar} data-shown={shown}>
+    <div className={styles.bar} data-shown={shown} data-title-bar="">
       <div className={`col ${styles.inside} flex items-center gap-3 h-14 phone:h-12 phone:gap-2.5`}>
         <LazyImage
           src={tobacco.art}

@@ -105,7 +105,7 @@ export function desk(id: string, width: number, height: number): string {
   return (
     `<defs>${definitions(id)}</defs>${rect(0, 0, width, height, `url(#${id}w)`)}${rect(0, 0, width, height, `url(#${id}p)`)}<g transform="translate(40)">${nightWindow(id)}</g>${rect(0, 0, width, height, `url(#${id}l)`)}` +
     `${rect(0, 330, width, 90, `url(#${id}t)`)}<path d="M0 331H${width}" stroke="#C08A4A" stroke-opacity=".55" stroke-width="2"/>${fibre(0.18)}${fibre(0.3)}${fibre(0.42)}` +
-    `<g transform="translate(40)">${LAMP}${books()}${place(tin(FROST), 962, 226, 114, 114)}${place(tin(HARVEST), 1194, 168, 112, 75)}` +
+    `<g transform="translate(40)">${LAMP}${books()}${place(tin(FROST), 962, 226, 114, 114)}${place(tin(HARVEST), 1163, 176, 100, 67)}` +
     `${smoke(742, 236, 200, '#F4E6C4', 'banner-desk', 0.5)}${place(bent, 672, 186, 330, 220)}</g>`
   )
 }

@@ -263,9 +263,12 @@ describe('错误页', () => {
     expect((await page('/query')).statusCode).toBe(200)
   })
 
-  test('离开页对谁都一样', async () => {
-    const { statusCode, payload } = await page('/leave')
-    expect([statusCode, payload]).toEqual([200, '本站内容仅供成年人浏览。尽早戒烟有益健康。\n'])
+  test('离开页对谁都一样：说明、戒烟热线、点错了的回去的路，没有脚本', async () => {
+    const { statusCode, payload, headers } = await page('/leave')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const words of ['本站内容仅供成年人浏览', '尽早戒烟有益健康', '12320', 'href="/"'])
+      expect(payload).toContain(words)
+    expect(payload).not.toContain('<script')
   })
 })
 

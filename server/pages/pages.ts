@@ -15,6 +15,7 @@ import { allowKeeping, hasToken, sendStored } from '#server/kernel/cache/send-st
 import { addConsole, type ConsoleFiles } from './admin.ts'
 import { movedTo } from './moved.ts'
 import { documentOf, type PageFiles, type RenderRequest, type WebBundle } from './render.ts'
+import { leavePage } from './leave-page.ts'
 
 /** Where pages come from: the built bundle, or the development server. */
 export type Pages = {
@@ -231,9 +232,7 @@ function pageSource(host: Host, pages: Pages) {
 export async function addPages(host: Host, pages: Pages): Promise<void> {
   const { app } = host
 
-  app.get('/leave', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('本站内容仅供成年人浏览。尽早戒烟有益健康。\n'),
-  )
+  app.get('/leave', { schema: { hide: true } }, (_request, reply) => reply.type(html).send(leavePage))
   if (pages.assets) await addAssets(host, pages.assets)
   if (pages.console) await addConsole(host, pages.console)
 

@@ -82,7 +82,7 @@ function bowlTemperature(): string {
   ] as const
   const band = [
     ['good', '温', '一直握得住'],
-    ['brass', '热', '握三五秒要换手'],
+    ['brass', '热', '三秒就要换手'],
     ['ember', '烫', '一碰就缩：停下'],
   ] as const
   return (

@@ -33,12 +33,12 @@ function firstTinChart(): string {
   }
   const place = placeIn(chart)
   const kinds: readonly [number, number, number, number, string, Colour][] = [
-    [1.55, 3.4, 66, 48, '弗吉尼亚', 'leaf'],
-    [1.7, 6.1, 62, 36, '弗佩', 'glow'],
-    [4.5, 7.5, 66, 44, '英式', 'ash'],
+    [1.6, 3.2, 68, 40, '弗吉尼亚', 'leaf'],
+    [1.6, 5.8, 62, 36, '弗佩', 'glow'],
+    [4.1, 5.5, 58, 38, '英式', 'ash'],
     [1.6, 8.6, 64, 34, '肯塔基', 'wood'],
-    [4.7, 4.1, 64, 44, '白肋', 'wet'],
-    [8, 2.6, 84, 52, '加香', 'glow'],
+    [4.3, 3.1, 58, 38, '白肋', 'wet'],
+    [8, 2.2, 84, 46, '加香', 'glow'],
   ]
   return (
     axes(chart) +
@@ -94,12 +94,12 @@ function dryingTime(): string {
   return (
     area(rect(x0, y0, x1 - x0, y1 - y0), ink('leaf'), 0.55) +
     axes(chart) +
-    plot(chart, fall(16), { colour: 'ember' }) +
+    plot(chart, fall(10), { colour: 'ember' }) +
     plot(chart, fall(32), { colour: 'brass' }) +
     plot(chart, fall(75), { colour: 'water' }) +
     label(...add(end(75, 44), 0, -14), '整片', { colour: 'water', anchor: 'middle' }) +
     label(...add(end(32, 33), 0, -14), '搓散', { colour: 'brass' }) +
-    label(...add(end(16, 12), 4, 54), '细丝', { colour: 'ember', anchor: 'end' }) +
+    label(...add(end(10, 8), -6, 40), '细丝', { colour: 'ember', anchor: 'end' }) +
     label(x1 - 6, y0 + 21, '多数人觉得好抽', { anchor: 'end' })
   )
 }

@@ -86,16 +86,16 @@ function frankMethod(): string {
   ])
 }
 
-/** A plug in the upper third hangs above nothing. */
+/** A plug in the upper two thirds hangs above nothing. */
 function airPocket(): string {
   const section: Section = { x: 180, y: 46, scale: 6, shank: 50, broken: true }
   const { point } = sectionOf(section)
   return (
-    bowlSection(section, filling(section, 1.5, 14, 'dense')) +
-    arrow(point(0, 20), point(2, 34), { colour: 'water', weight: 'bold' }) +
+    bowlSection(section, filling(section, 1.5, 26, 'dense')) +
+    arrow(point(0, 27.5), point(2, 35.5), { colour: 'water', weight: 'bold' }) +
     arrow(point(8, 37.2), point(46, 37.2), { colour: 'water', weight: 'bold' }) +
-    leader(point(6, 8), [350, point(0, 6)[1]], '草塞：紧贴四壁\n占上面三分之一') +
-    leader(point(6, 24), [350, point(0, 22)[1]], '空腔：没有草接火') +
+    leader(point(6, 12), [350, point(0, 10)[1]], '草塞：紧贴四壁\n占上面三分之二') +
+    leader(point(6, 29.5), [350, point(0, 23)[1]], '空腔：没有草接火') +
     leader(point(16, 37.2), [350, 362], '烟道口露着\n气流从空腔直接走')
   )
 }

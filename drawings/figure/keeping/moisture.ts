@@ -3,7 +3,7 @@ import type { Point } from '../../primitives.ts'
 import { axes, type Chart, placeIn, plot } from '../frame/chart.ts'
 import { area, label, rect } from '../frame/marks.ts'
 import { type FigureGroup, ink } from '../frame/sheet.ts'
-import { caption, dim, enlarged, mark, named, rule } from '../sketch/words.ts'
+import { caption, enlarged, mark, named, rule } from '../sketch/words.ts'
 
 /** Moisture at the start, and the minutes in which it falls to 13 %, at a humidity of 50 %. */
 const drying = [
@@ -122,13 +122,13 @@ ${Array.from({ length: 22 }, (_, i) => {
     caption({ x: 194, y: 200, text: '多从湿处一角长起' }),
     rule({ from: [14, 218], to: [346, 218] }),
     caption({ x: 14, y: 242, colour: 'soft', text: '拿不准就对着光斜看，用放大镜更清楚。' }),
-    caption({ x: 14, y: 264, colour: 'soft', text: '是霉，整罐丢掉，罐子洗净煮过再用。' }),
+    caption({ x: 14, y: 264, colour: 'soft', text: '是霉，整罐倒掉，瓶与盖洗净烫过再用。' }),
   ].join('')
 }
 
 const keeps = [
   { name: '原罐', word: '未开能放十年', more: '开了换瓶' },
-  { name: '玻璃密封罐', word: '装八成，压实', more: '少开，避光' },
+  { name: '玻璃密封罐', word: '装九成，墩实不压', more: '少开，避光' },
   { name: '自封袋', word: '几个月内抽', more: '会透气、串味' },
 ] as const
 
@@ -139,18 +139,25 @@ function tinJar(): string {
 <path d="M14 80H110V94H14Z" fill="${ink('panel')}"/>
 <ellipse cx="62" cy="80" rx="48" ry="11" fill="${ink('panel')}"/>
 <path d="M140 66H222V72Q232 78 232 90V142Q232 154 220 154H142Q130 154 130 142V90Q130 78 140 72Z" fill="${ink('wet')}"/>
-<path d="M134 104H228V142Q228 150 220 150H142Q134 150 134 142Z" fill="${ink('tobacco')}" stroke-width="0.8"/>
+<path d="M134 79H228Q229 84 229 90V142Q229 151 220 151H142Q133 151 133 142V90Q133 84 134 79Z" fill="${ink('tobacco')}" stroke-width="0.8"/>
 <path d="M136 40H226V60H136Z" fill="${ink('hair')}"/>
 <path d="M140 60H222V66H140Z" fill="${ink('bad')}"/>
 <path d="M258 46H344L340 154H262Z" fill="${ink('paper')}"/>
 <path d="M264 100H340L338 150H264Z" fill="${ink('tobacco')}" stroke-width="0.8"/>
 <path d="M258 56H344" stroke-width="2.4"/></g>`),
-    dim({ from: [146, 74], to: [146, 104] }),
-    caption({ x: 152, y: 93, text: '1—2 厘米' }),
     named({
-      at: [181, 24],
+      at: [142, 24],
       to: [
-        [200, 30],
+        [146, 30],
+        [154, 73],
+      ],
+      anchor: 'middle',
+      text: '留一指宽',
+    }),
+    named({
+      at: [208, 24],
+      to: [
+        [210, 30],
         [216, 63],
       ],
       anchor: 'middle',

@@ -129,7 +129,7 @@ const clayCutawayNames: readonly Named[] = [
     ],
     en: 'spur or heel',
     anchor: 'middle',
-    text: '斗脚',
+    text: '钵跟',
   },
   {
     at: [318, 96],

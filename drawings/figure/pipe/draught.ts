@@ -27,7 +27,7 @@ function draughtHoleSizes(): string {
       )
       .join(''),
     rule({ from: [14, 160], to: [346, 160] }),
-    caption({ x: 14, y: 178, colour: 'soft', text: '放大 16 倍。直径只大 1 毫米，截面多出近八成。' }),
+    caption({ x: 14, y: 178, colour: 'soft', text: '同一比例放大。直径只大 1 毫米，截面多出近八成。' }),
   ].join('')
 }
 

@@ -12,10 +12,10 @@ const dots = Array.from(
 const kinds = [
   { name: '9 毫米活性炭', word: '两端瓷盖或塑料盖，中间炭粒' },
   { name: '6 毫米纸芯', word: '卷纸或皱纸，吸水，用后即弃' },
-  { name: '巴尔沙木', word: '轻木条，吸湿，味道改变小' },
+  { name: '巴沙木', word: '轻木条，吸湿，味道改变小' },
   { name: '枫木管', word: '空心木管配金属头，可洗可晾' },
   { name: '海泡石粒', word: '吸湿颗粒，多装成 9 毫米筒' },
-  { name: '金属插件', word: '旧斗里的“毒刺”，凝水，易堵' },
+  { name: '冷凝插件', word: '金属件，多在旧斗里，凝水，易堵' },
 ] as const
 
 /** Six inserts side by side, drawn as long as they are to each other. */

@@ -50,7 +50,7 @@ const pipeCutawayNames: readonly Named[] = [
     ],
     en: 'button',
     anchor: 'middle',
-    text: '嘴端',
+    text: '钮',
   },
   {
     at: [24, 204],
@@ -174,7 +174,7 @@ const pipeOutsideNamesNames: readonly Named[] = [
     ],
     en: 'button',
     anchor: 'middle',
-    text: '嘴端',
+    text: '钮',
   },
   {
     at: [40, 208],
@@ -214,7 +214,7 @@ const pipeOutsideNamesNames: readonly Named[] = [
     ],
     en: 'bit',
     anchor: 'middle',
-    text: '咬合区',
+    text: '咬片',
   },
 ]
 

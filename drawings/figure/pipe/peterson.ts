@@ -120,13 +120,13 @@ function pLip(): string {
     flow({ from: [210, 74], to: [346, 74] }),
     caption({ x: 346, y: 104, anchor: 'end', colour: 'soft', text: '烟气直吹舌尖' }),
     rule({ from: [14, 124], to: [346, 124] }),
-    caption({ x: 14, y: 146, bold: true, text: 'P 唇嘴端（P-Lip）' }),
+    caption({ x: 14, y: 146, bold: true, text: 'P 形嘴（P-Lip）' }),
     enlarged(`<g stroke="${ink('ink')}" stroke-width="1" stroke-linejoin="round"><path d="M14 170L244 184Q262 176 282 170Q292 168 296 176L312 208Q314 214 306 214H270Q254 212 240 212L14 230Z" fill="${ink('dark')}"/>
 <path d="M13 191L240 196Q268 196 282 168L292 172Q280 204 240 205L13 207Z" fill="${ink('paper')}" stroke-width="0.7"/></g>`),
     flow({ from: [186, 200], to: [294, 150], bow: -34 }),
     caption({ x: 346, y: 160, anchor: 'end', colour: 'soft', text: '出口朝上' }),
     caption({ x: 346, y: 236, anchor: 'end', colour: 'soft', text: '下唇成托，舌头搁在下面' }),
-    caption({ x: 14, y: 254, colour: 'soft', text: '通条只到转弯处，清洁要取下斗嘴。' }),
+    caption({ x: 14, y: 254, colour: 'soft', text: '孔到末端转弯向上，通条用细头先进。' }),
   ].join('')
 }
 

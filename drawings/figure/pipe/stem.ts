@@ -82,7 +82,7 @@ const bitButtonsNames: readonly Named[] = [
     ],
     en: 'button',
     anchor: 'middle',
-    text: '唇挡',
+    text: '钮',
   },
   {
     at: [150, 34],
@@ -90,9 +90,9 @@ const bitButtonsNames: readonly Named[] = [
       [160, 52],
       [196, 80],
     ],
-    en: 'bite zone',
+    en: 'bit',
     anchor: 'middle',
-    text: '咬合区',
+    text: '咬片',
   },
   {
     at: [318, 100],

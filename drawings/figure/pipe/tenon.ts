@@ -11,8 +11,8 @@ const hole = { fill: ink('paper'), stroke: ink('ink'), strokeWidth: 0.7 } as con
 const white = { fill: ink('paper'), stroke: ink('ink'), strokeWidth: 0.9 } as const
 
 const kinds = [
-  { name: '整体榫', en: 'integral', word: '与斗嘴同料车出，须对准' },
-  { name: '嵌榫', en: 'Delrin, Teflon', word: '另嵌一段，滑顺耐磨' },
+  { name: '一体榫', en: 'integral', word: '与斗嘴同料车出，须对准' },
+  { name: '聚甲醛榫', en: 'Delrin', word: '另嵌一段，滑顺耐磨' },
   { name: '军插', en: 'army mount', word: '锥形直插，便于拔下' },
   { name: '螺纹榫', en: 'screw-in', word: '旋入，位置会慢慢走偏' },
 ] as const

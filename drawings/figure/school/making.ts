@@ -62,13 +62,13 @@ function sizeGroups(): string {
       })
       .join(''),
     rule({ from: [14, 196], to: [346, 196] }),
-    caption({ x: 14, y: 216, colour: 'soft', text: '示意。组号说的是块头；膛径各组只差一两毫米。' }),
+    caption({ x: 14, y: 216, colour: 'soft', text: '示意。组号说的是块头；三到五组膛径只差一两毫米。' }),
   ].join('')
 }
 
 const styles = [
   {
-    place: '北方：米兰、坎图、瓦雷泽',
+    place: '北方：米兰、坎图、瓦雷塞',
     word: '从经典斗型出发，比例更饱满，柄粗嘴厚',
     slugs: ['bulldog', 'billiard'],
   },

@@ -42,7 +42,7 @@ function dateCode(): string {
 const shields = [
   { word: '制作者', more: '姓名缩写' },
   { word: '成色', more: '狮子：925 银' },
-  { word: '地点', more: '锚：伯明翰' },
+  { word: '地点', more: '豹头：伦敦' },
   { word: '年份', more: '一个字母' },
 ] as const
 
@@ -100,7 +100,7 @@ function hallmarkPlaces(): string {
           enlarged(`<path d="M${x - 18} 192H${x + 18}V212Q${x + 16} 228 ${x} 234Q${x - 16} 228 ${x - 18} 212Z" fill="${ink('panel')}" stroke="${ink('soft')}" stroke-width="1.1"/>
 <g transform="translate(${x} 212)" fill="none" stroke="${ink('ink')}" stroke-width="1.4" stroke-linecap="round">${i === 0 ? `<path d="M-9 7V-7L-4 1L1 -7V7M5 -7V7M5 -7H9Q12 -3 9 0H5"/>` : ''}
 ${i === 1 ? `<path d="M-10 6L-6 0Q-8 -7 -2 -7Q3 -6 3 -1L9 0V7M-6 0V7M3 0V7M9 0Q13 -4 11 -9"/>` : ''}
-${i === 2 ? `<path d="M0 -10V10M-5 -6H5M-9 3Q-8 10 0 10Q8 10 9 3M-9 3L-11 6M9 3L11 6"/>` : ''}
+${i === 2 ? `<path d="M-7 -5Q-12 -10 -8 -12Q-4 -12 -3 -8Q0 -9 3 -8Q4 -12 8 -12Q12 -10 7 -5Q9 1 5 6Q3 11 0 11Q-3 11 -5 6Q-9 1 -7 -5ZM-4 -3L-2 -2M4 -3L2 -2M0 -1V4M-2 4H2M-3 7Q0 9 3 7"/>` : ''}
 ${i === 3 ? `<path d="M-6 8L0 -9L6 8M-4 2H4"/>` : ''}</g>`),
           caption({ x, y: 256, anchor: 'middle', text: word }),
           caption({ x, y: 273, anchor: 'middle', colour: 'soft', text: more }),

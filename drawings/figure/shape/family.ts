@@ -67,7 +67,7 @@ const bulldogFamily = family({
     { slug: 'bent-bulldog', name: '弯式斗牛犬斗', en: 'Bent', word: '菱形柄上扬' },
     { slug: 'rhodesian', name: '罗得西亚斗', en: 'Rhodesian', word: '双锥，圆柄' },
     { slug: 'bent-rhodesian', name: '弯式罗得西亚斗', en: 'Bent', word: '圆柄上扬' },
-    { slug: 'bullmoose', name: '公麋斗', en: 'Bullmoose', word: '粗壮，腰线偏低' },
+    { slug: 'bullmoose', name: '公麋斗', en: 'Bullmoose', word: '粗壮，下巴厚' },
     { slug: 'bullcap', name: '牛帽斗', en: 'Bullcap', word: '腰线高，上盖扁' },
   ],
 })
@@ -79,7 +79,7 @@ const dublinFamily = family({
     { slug: 'zulu', name: '祖鲁斗', en: 'Zulu', word: '前倾，椭圆柄微弯' },
     { slug: 'devil-anse', name: '恶魔安斯斗', en: 'Devil Anse', word: '前倾，口缘内收' },
     { slug: 'acorn', name: '橡果斗', en: 'Acorn', word: '底尖，肩部收口' },
-    { slug: 'cutty', name: '卡蒂斗', en: 'Cutty', word: '仿陶斗，前倾带脚' },
+    { slug: 'cutty', name: '卡蒂斗', en: 'Cutty', word: '仿陶斗，前倾带钵跟' },
   ],
 })
 

@@ -26,7 +26,7 @@ function leaf({
 }
 
 const places = [
-  { y: 58, long: 58, name: '顶叶', word: '最厚，烟碱最多', colour: ink('tobacco') },
+  { y: 58, long: 58, name: '顶叶', word: '最厚，尼古丁最多', colour: ink('tobacco') },
   { y: 104, long: 76, name: '上二棚', word: '厚，味足', colour: ink('brass') },
   { y: 152, long: 88, name: '腰叶', word: '匀称，糖分高', colour: ink('brass') },
   { y: 200, long: 84, name: '下二棚', word: '薄，清淡', colour: ink('leaf') },

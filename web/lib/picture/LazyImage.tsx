@@ -101,7 +101,7 @@ function Failed({ image, again }: { image: LazyImageProps; again: () => void }) 
     again()
   }
   return (
-    <span className={`${styles.failed} ${image.className ?? ''}`} style={placeOf(image)}>
+    <span className={`${styles.failed} ${styles.words} ${image.className ?? ''}`} style={placeOf(image)}>
       图片没能显示
       <button type="button" className={styles.retry} aria-label={`再试一次：${image.alt}`} onClick={retry}>
         再试一次

@@ -51,7 +51,9 @@ type RowProps = {
 /** Beside a name in a row of many: the shield of a maker, and AI 生成 for those made up and what they declare. */
 export const RowMarks = ({ person: { maker, demo }, generated = false }: RowProps) => (
   <>
-    <MakerMark kind={maker} brief />
+    <span className="contents phone:hidden">
+      <MakerMark kind={maker} brief />
+    </span>
     {(demo || generated) && <QuietAi why={demo ? '演示社区里的人物' : declaredAi} />}
   </>
 )

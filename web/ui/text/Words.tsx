@@ -12,7 +12,9 @@ const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] 
  */
 export function breakable(text: string): string {
   let [html, afterWord] = ['', false]
-  for (const { segment, isWordLike = false } of segmenter?.segment(text) ?? [{ segment: text }]) {
+  // `Berlingot 22` stays together.
+  const joined = text.replace(/(?<=[A-Za-z.]) (?=\d)/g, '\u00a0')
+  for (const { segment, isWordLike = false } of segmenter?.segment(joined) ?? [{ segment: joined }]) {
     html += (afterWord && isWordLike && segment.length > 1 ? '<wbr>' : '') + escape(segment)
     afterWord = isWordLike
   }

@@ -115,6 +115,11 @@ export async function insertDrawnUploads(
   return new Map(found.rows.map(({ id, file_name }) => [file_name, id]))
 }
 
+/** What stands in the place of a drawn picture until it has come, once that is known. */
+export async function keepPreview(db: Db, fileName: string, preview: string): Promise<void> {
+  await db.updateTable('upload').set({ preview }).where('file_name', '=', fileName).execute()
+}
+
 /** A file that the site made; it is kept until `until`. */
 export async function writeFileRow(
   db: Db,

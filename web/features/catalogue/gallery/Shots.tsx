@@ -16,7 +16,7 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
   return (
     <>
       <ul className="grid grid-cols-8 gap-3 mt-4.5 phone:grid-cols-4 phone:gap-2">
-        {shots.map(({ file_name, url, url_small, preview, by, of, to }, place) => (
+        {shots.map(({ file_name, url, url_small, preview, by, demo, of, to }, place) => (
           <li key={file_name} className="min-w-0 text-12">
             <a
               className="block overflow-hidden border border-line rounded-2 bg-paper-2 bg-cover"
@@ -27,14 +27,15 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
               <LazyImage
                 className="w-full"
                 src={url_small}
-                alt={`${by}，图片 ${place + 1}`}
+                alt={`${by}${demo ? '（AI 生成）' : ''}，图片 ${place + 1}`}
                 width={96}
                 height={96}
               />
             </a>
-            <Link className="block truncate py-1 text-ink-500 phone:py-2" to={to}>
-              {by}
-              <span className="phone:hidden"> · {of}</span>
+            <Link className="block py-1 text-ink-500 phone:py-2" to={to}>
+              <span className="block truncate">{by}</span>
+              {demo && <span className="block truncate">AI 生成</span>}
+              <span className="block truncate phone:hidden">{of}</span>
             </Link>
           </li>
         ))}

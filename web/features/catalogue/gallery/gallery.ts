@@ -10,8 +10,10 @@ export type Shot = Pick<
   Entry['images'][number],
   'file_name' | 'url' | 'url_small' | 'width' | 'height' | 'preview'
 > & {
-  /** Its author, and that it is generated where they are made up. */
+  /** Its author. */
   by: string
+  /** They are made up, and what they show is generated. */
+  demo: boolean
   of: '点评' | '鉴赏'
   to: string
 }
@@ -25,8 +27,7 @@ const inRow = 8
 export const shotsOf = ({ type, url: to, author: { nickname, demo }, images }: Entry): Shot[] =>
   images.map(({ file_name, url, url_small, width, height, preview }) => {
     const of = type === 3 ? '鉴赏' : '点评'
-    const by = demo ? `${nickname} · AI 生成` : nickname
-    return { file_name, url, url_small, width, height, preview, by, of, to }
+    return { file_name, url, url_small, width, height, preview, by: nickname, demo, of, to }
   })
 
 /** One of each entry as far as there is room, then their second ones; those of an entry stay together. */

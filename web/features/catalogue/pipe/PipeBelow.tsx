@@ -34,7 +34,7 @@ function Related({ pipe }: { pipe: Pipe }) {
   return (
     <>
       {pipe.shape && pipe.same_shape.length > 0 && (
-        <section>
+        <section className="screen-only">
           <SectionTitle
             title={`同为${pipe.shape.name_zh}`}
             latin="Of the Same Shape"
@@ -44,7 +44,7 @@ function Related({ pipe }: { pipe: Pipe }) {
         </section>
       )}
       {pipe.similar.length > 0 && (
-        <section>
+        <section className="screen-only">
           <SectionTitle
             title="相近的烟斗"
             latin="Kindred Pipes"

@@ -46,7 +46,7 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
         </p>
         <p className="mt-0.5 text-12 text-ink-500 truncate">{namesOf(tobacco.brand).first}</p>
         <p className="mt-0.5 text-12 text-ink-500 truncate">{tobacco.brief || '\u00a0'}</p>
-        <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto pt-3 meta phone:text-12">
+        <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto pt-3 meta phone:flex-col phone:items-start phone:gap-y-1.5 phone:text-12">
           <BlendTypeTag type={tobacco.type} />
           {tobacco.score !== null && (
             <b className="text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">

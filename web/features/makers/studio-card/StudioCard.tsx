@@ -3,7 +3,6 @@ import { chineseCount } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
-import { Badge } from '#web/ui/text/Badge.tsx'
 import { lineOf, type StudioCard as Card } from './studio.ts'
 import styles from './StudioCard.module.css'
 
@@ -33,13 +32,11 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
         <Heading className={styles.name}>
           <Link to={url}>{name}</Link>
           <MakerMark kind={kind} />
-          {demo && (
-            <Badge kind="quiet" title="演示社区里的人物">
-              演示 · AI 生成
-            </Badge>
-          )}
         </Heading>
-        <p className="meta">{lineOf(studio) || '主营与地区暂无资料'}</p>
+        <p className="meta">
+          {lineOf(studio) || '主营与地区暂无资料'}
+          {demo && <span title="演示社区里的人物"> · AI 生成</span>}
+        </p>
         <p className="min-h-[42px] mt-1 mb-3.5 text-13 leading-[1.6] text-ink-700 wrap-anywhere line-clamp-2 phone:min-h-0">
           {motto || introduction}
         </p>

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 import { rebuildSearch } from '#server/modules/catalogue/search/index.ts'
-import { allBlends, countedAt, makeNamesake, wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
+import {
+  allBlends,
+  countedAt,
+  makeNamesake,
+  wronglyCounted,
+  wronglySummed,
+} from '#server/test/catalogue/collections.ts'
 import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 

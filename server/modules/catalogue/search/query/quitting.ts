@@ -1,7 +1,8 @@
 import type { searchKinds } from '#contract/catalogue/search.ts'
 import { fold } from '#server/modules/platform/rich-text/index.ts'
 
-const asked = /戒(?:烟|斗|断|掉|除|了)|不(?:想)?再?抽(?:了|烟|斗)|少抽|减量|烟瘾|12320|(?:quit|stop) ?smoking/u
+const asked =
+  /戒(?:烟|斗|断|掉|除|了)|不(?:想)?再?抽(?:了|烟|斗)|少抽|减量|烟瘾|12320|(?:quit|stop) ?smoking/u
 /** What people call it; the texts say 戒烟. */
 const called = /戒(?:斗|断|掉|除|了)|不(?:想)?再?抽(?:了|烟|斗)|烟瘾|(?:quit|stop) ?smoking/gu
 

@@ -72,10 +72,12 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Parts that lead wherever they are: beside them the bright words of a Virginia are hardly tasted. */
-const leading: ReadonlySet<string> = new Set([
-  ...['Latakia', 'Cyprian Latakia', 'Syrian Latakia', 'Perique', 'Kentucky', 'Black Cavendish', 'Rustica'],
-  ...['Vanilla', 'Cherry', 'Rum', 'Whisky', 'Floral Essences', 'Maple', 'Coffee', 'Licorice'],
-])
+const leading: ReadonlySet<string> = new Set(
+  (
+    'Latakia|Cyprian Latakia|Syrian Latakia|Perique|Kentucky|Black Cavendish|Rustica|Vanilla|Cherry|Rum|Whisky|' +
+    'Floral Essences|Maple|Coffee|Licorice'
+  ).split('|'),
+)
 const bright: ReadonlySet<string> = new Set(['柑橘', '蜂蜜', '青草', '果醋'])
 
 const numbers = new Map(flavorWords.map(({ id, name }) => [name, id]))

@@ -10,6 +10,7 @@ import {
   drawMissing,
   drawWith,
   insertDrawnPictures,
+  keepPreview,
   letters,
   sizeKey,
 } from '#server/modules/platform/media/index.ts'
@@ -120,7 +121,9 @@ export function drawPictures(host: Host): void {
     if (!stage) return false
     const drawing = await drawingOf(host.db, stage, fileName, found.turn)
     const label = aiLabel(host.settings.publicUrl, `/file/${sizeKey(fileName, letter)}`)
-    cpu += (await worker.ask({ ...drawing, file, width: widths[letter], label })).cpu
+    const drawn = await worker.ask({ ...drawing, file, width: widths[letter], label })
+    cpu += drawn.cpu
+    if (letter === 's') await keepPreview(host.db, fileName, drawn.preview)
     return true
   })
 

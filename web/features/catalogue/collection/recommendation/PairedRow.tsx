@@ -20,7 +20,13 @@ function Blend({ blend }: { blend: Found['list'][number] }) {
         to={tobaccoAddress(blend.id)}
         className={`${card.lift} flex items-center gap-3 h-full py-3 px-4 phone:px-3`}
       >
-        <LazyImage src={blend.art} alt="" width={56} height={56} className="shrink-0 bg-transparent!" />
+        <LazyImage
+          src={blend.art}
+          alt=""
+          width={56}
+          height={56}
+          className="shrink-0 bg-transparent! object-contain!"
+        />
         <span className="min-w-0">
           <b
             className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900"
@@ -55,9 +61,9 @@ export function PairedRow({ id }: { id: number }) {
       <SectionTitle title="配这支斗" latin="Paired Blends" />
       <p className="mb-4 text-14 leading-[1.8] text-ink-700 text-pretty">
         {found.by === 'rule' && (
-          <>
-            <Badge kind="quiet">一般的说法</Badge>{' '}
-          </>
+          <span className="mr-2">
+            <Badge kind="quiet">一般的说法</Badge>
+          </span>
         )}
         {found.why}
         {found.by === 'rule' && '各人的用法不同，仅供参考。'}

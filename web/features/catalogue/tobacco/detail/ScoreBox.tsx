@@ -62,7 +62,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
   const few = fewVotes(tobacco.review_count)
   return (
     <div className={`${styles.box} w-[268px] phone:w-auto`}>
-      <div className={`desk-only ${styles.big}`}>
+      <div className={`desk-only printed ${styles.big}`}>
         <b className="num">{score(tobacco.score)}</b>
         <div>
           <Rating stars={tobacco.score} />
@@ -73,7 +73,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
         </div>
       </div>
       <Distribution counts={tobacco.distribution} />
-      <dl className="grid grid-cols-[1fr_1fr] mt-auto pt-5 border-t phone:mt-3.5 phone:pt-3.5">
+      <dl className="grid grid-cols-[1fr_1fr] mt-5 pt-5 border-t phone:mt-3.5 phone:pt-3.5">
         <div className="flex flex-col-reverse">
           <dt className="meta">点评</dt>
           <dd className="num text-21 font-semibold leading-[1.2] text-ink-900">

@@ -38,7 +38,7 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
                 <em>
                   <span>{piece.author.nickname}</span>
                   <span>
-                    <span className="num">{thousands(piece.like_count)}</span> 个赞
+                    共 <span className="num">{thousands(piece.like_count)}</span> 个赞
                   </span>
                 </em>
               </span>

@@ -80,7 +80,9 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
   const comment = useFacts(kindOf(target), given)
   const { id, author, can, place, create_time: time } = comment
   return (
-    <div className="flex flex-wrap items-center gap-y-0 gap-x-4 text-13 text-ink-500 print:hidden! phone:gap-y-0 phone:gap-x-2.5">
+    <div
+      className={`${styles.foot} flex flex-wrap items-center gap-y-0 gap-x-4 text-13 text-ink-500 print:hidden! phone:gap-y-0 phone:gap-x-2.5`}
+    >
       <Time iso={time} className="num" />
       {place && <span>IP 属地：{place}</span>}
       <Like target={target} comment={comment} />

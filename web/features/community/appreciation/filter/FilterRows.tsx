@@ -33,8 +33,8 @@ function Row({ name, scripted, children }: RowProps) {
     <div
       className={
         scripted
-          ? `${styles.row} grid-cols-[56px_minmax(0,1fr)] items-baseline grid gap-3 py-2 ${styles.scripted}`
-          : `${styles.row} grid-cols-[56px_minmax(0,1fr)] items-baseline grid gap-3 py-2`
+          ? `${styles.row} grid grid-cols-[56px_minmax(0,1fr)] gap-3 py-2 ${styles.scripted}`
+          : `${styles.row} grid grid-cols-[56px_minmax(0,1fr)] gap-3 items-baseline py-2`
       }
     >
       <dt id={id}>{name}</dt>

@@ -82,11 +82,11 @@ function Cost({ data: { cost, coins } }: { data: FormData }) {
         </span>
       </p>
       <ul className="grid gap-2 py-3.5 text-14 leading-[1.7]">
-        <li className="flex gap-2 text-pretty before:content-['_·_'] before:flex-none before:text-brass-700">
+        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">
           圈子要有人愿意常来：说清聊什么，别和已有的重样。
         </li>
-        <li className="flex gap-2 text-pretty before:content-['_·_'] before:flex-none before:text-brass-700">{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
-        <li className="flex gap-2 text-pretty before:content-['_·_'] before:flex-none before:text-brass-700">
+        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
+        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">
           站务看过之后答复，结果会写在消息里。
         </li>
       </ul>

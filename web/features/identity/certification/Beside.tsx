@@ -28,15 +28,9 @@ export function Beside({ form: { values } }: { form: Application }) {
       <section className={card.box}>
         <SectionTitle small title="审核要点" />
         <ul className="grid gap-1 pb-2 text-14 leading-[1.7] text-ink-500">
-          <li className="flex gap-1.5 before:content-['_·_'] before:text-brass-700">
-            作品是否出自本人或本坊
-          </li>
-          <li className="flex gap-1.5 before:content-['_·_'] before:text-brass-700">
-            照片清晰、无水印、无价格
-          </li>
-          <li className="flex gap-1.5 before:content-['_·_'] before:text-brass-700">
-            身份信息仅用于审核，加密保存
-          </li>
+          <li className="flex gap-1.5 before:bullet before:text-brass-700">作品是否出自本人或本坊</li>
+          <li className="flex gap-1.5 before:bullet before:text-brass-700">照片清晰、无水印、无价格</li>
+          <li className="flex gap-1.5 before:bullet before:text-brass-700">身份信息仅用于审核，加密保存</li>
         </ul>
       </section>
     </aside>

@@ -127,11 +127,9 @@ export function Beside({ fields, facts, similar }: Props) {
       <section className={card.box}>
         <SectionTitle small title="补录之前" />
         <ul className="grid gap-1.5 pb-2 text-14">
-          <li className="before:content-['·'] before:mr-2 before:text-brass">不清楚的留空，不必猜。</li>
-          <li className="before:content-['·'] before:mr-2 before:text-brass">
-            名字照罐上写，译名写在中文名里。
-          </li>
-          <li className="before:content-['·'] before:mr-2 before:text-brass">不写价格、不留购买渠道。</li>
+          <li className="before:bullet before:mr-2 before:text-brass">不清楚的留空，不必猜。</li>
+          <li className="before:bullet before:mr-2 before:text-brass">名字照罐上写，译名写在中文名里。</li>
+          <li className="before:bullet before:mr-2 before:text-brass">不写价格、不留购买渠道。</li>
         </ul>
       </section>
     </aside>

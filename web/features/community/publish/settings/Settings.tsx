@@ -168,9 +168,9 @@ export function Settings({ form, piece, post, busy, publish, onSend, onPreview }
       <section className={`${card.card} ${styles.box} grid gap-4 p-5`}>
         <h2 className="text-16">发布前看一眼</h2>
         <ul className="meta leading-read">
-          <li className="before:content-['·'] before:mr-1.5">标题写清是哪一款、哪一年</li>
-          <li className="before:content-['·'] before:mr-1.5">照片里不要出现未成年人</li>
-          <li className="before:content-['·'] before:mr-1.5">不留微信、电话与交易信息</li>
+          <li className="before:bullet before:mr-1.5">标题写清是哪一款、哪一年</li>
+          <li className="before:bullet before:mr-1.5">照片里不要出现未成年人</li>
+          <li className="before:bullet before:mr-1.5">不留微信、电话与交易信息</li>
         </ul>
       </section>
     </aside>

@@ -1,17 +1,22 @@
-import { CaptchaHost } from '#web/features/identity/captcha/index.ts'
-import { AgreementHost } from '#web/features/moderation/agreement/index.ts'
+import { Suspense } from 'react'
 import { LazyToaster } from '#web/ui/overlay/LazyToaster.tsx'
+import { lazyPage } from './area.ts'
 import { AuthGate } from './auth/AuthGate.tsx'
-import { FactorHost } from './auth/FactorHost.tsx'
+import { ErrorBoundary } from './frame/ErrorBoundary.tsx'
+
+// A question waits until it is here.
+const Hosts = lazyPage(() => import('./Hosts.tsx'), 'Hosts')
 
 /** The console, what it asks over its pages, and what it says. */
 export function App() {
   return (
     <>
       <AuthGate />
-      <FactorHost />
-      <AgreementHost />
-      <CaptchaHost />
+      <ErrorBoundary instead={null}>
+        <Suspense fallback={null}>
+          <Hosts />
+        </Suspense>
+      </ErrorBoundary>
       <LazyToaster />
     </>
   )

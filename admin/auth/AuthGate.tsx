@@ -1,14 +1,21 @@
 import { lazy, Suspense } from 'react'
-import { Frame } from '../frame/Frame.tsx'
+import { readToken } from '#web/lib/viewer/viewer.ts'
+import { lazyPage } from '../area.ts'
 import { MeContext } from '../me.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { useAuthState } from './auth-state.ts'
 import styles from './auth.module.css'
 
-// Who is in loads none of the forms.
-const AuthForms = lazy(async () => ({ default: (await import('./AuthForms.tsx')).AuthForms }))
+const loadFrame = () => import('../frame/Frame.tsx')
 
-const opening = <p className={`${styles.quiet} text-center text-ink-500`}>正在开门…</p>
+// Who is in loads none of the forms, and who is not none of the frame.
+const AuthForms = lazy(async () => ({ default: (await import('./AuthForms.tsx')).AuthForms }))
+const Frame = lazyPage(loadFrame, 'Frame')
+
+// Who has a session is let in in a moment: the frame comes while the server is asked who they are.
+if (readToken()) loadFrame().catch(() => {})
+
+const opening = <p className="text-center text-ink-500 pt-[40vh]">正在开门…</p>
 
 /** Who may come in comes in; everybody else reads what is missing. */
 export function AuthGate() {
@@ -19,7 +26,9 @@ export function AuthGate() {
     case 'in':
       return (
         <MeContext value={state.person}>
-          <Frame />
+          <Suspense fallback={opening}>
+            <Frame />
+          </Suspense>
         </MeContext>
       )
     case 'refused':

@@ -32,7 +32,7 @@ export function CodeForm({ onShown, send = show, words = '进入后台' }: Props
   const { value, onChange } = form.field('code')
   return (
     <form {...form.attributes}>
-      <label className={`${styles.field}`}>
+      <label className={`${styles.field} block mb-3.5 text-13 text-ink-500`}>
         验证码
         <input
           className="text-21 leading-none font-mono tracking-[0.18em]"
@@ -48,7 +48,7 @@ export function CodeForm({ onShown, send = show, words = '进入后台' }: Props
           onChange={({ target }) => onChange(target.value)}
         />
       </label>
-      <p className={styles.fault} role="alert" id={fault}>
+      <p className="-mt-1.5 mx-0 mb-3 text-13 text-ember" role="alert" id={fault}>
         {form.faults.code}
       </p>
       <button type="submit" className={styles.main} disabled={form.sending || value.trim().length < 6}>

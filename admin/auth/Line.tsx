@@ -10,7 +10,7 @@ type LineProps = { of: FieldOf<string>; words: string } & Omit<
 /** A line to fill in, under its words. */
 export function Line({ of: { id, value, fault, onChange, onBlur }, words, ...input }: LineProps) {
   return (
-    <label className={styles.field}>
+    <label className={`${styles.field} block mb-3.5 text-13 text-ink-500`}>
       {words}
       <input
         aria-invalid={fault ? true : undefined}
@@ -28,7 +28,7 @@ export function Line({ of: { id, value, fault, onChange, onBlur }, words, ...inp
 export function Fault({ of }: { of: { faults: Readonly<Record<string, string | undefined>> } }) {
   const words = Object.values(of.faults).find(Boolean)
   return words ? (
-    <p className={styles.fault} role="alert">
+    <p className="-mt-1.5 mx-0 mb-3 text-13 text-ember" role="alert">
       {words}
     </p>
   ) : null

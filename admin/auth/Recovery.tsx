@@ -16,9 +16,7 @@ export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: 
       lead="手机不在身边时，用一个备用码代替六位数字，每个只能用一次。离开这一页就再也看不到它们。"
     >
       <div className="grid gap-4.5">
-        <ul
-          className={`${styles.codes} grid gap-x-5 gap-y-1.5 py-4 px-5 text-16 leading-[1.6] font-mono text-ink-900 text-center bg-paper-2 rounded-2`}
-        >
+        <ul className="grid gap-x-5 gap-y-1.5 py-4 px-5 text-16 leading-[1.6] font-mono text-ink-900 text-center bg-paper-2 rounded-2 grid-cols-[1fr_1fr]">
           {codes.map((one) => (
             <li key={one}>{one}</li>
           ))}
@@ -26,14 +24,14 @@ export function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: 
         <div className={`${styles.pair} flex gap-2.5`}>
           <button
             type="button"
-            className={`${styles.soft} flex-1 text-14 text-link bg-paper-0 border border-line-2 rounded-2`}
+            className="flex-1 text-14 text-link bg-paper-0 border border-line-2 rounded-2 h-[38px]"
             onClick={() => void copy()}
           >
             复制
           </button>
           <button
             type="button"
-            className={`${styles.soft} flex-1 text-14 text-link bg-paper-0 border border-line-2 rounded-2`}
+            className="flex-1 text-14 text-link bg-paper-0 border border-line-2 rounded-2 h-[38px]"
             onClick={() => print()}
           >
             打印

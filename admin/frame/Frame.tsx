@@ -49,8 +49,11 @@ export function Frame() {
   ])
   return (
     <AreasContext value={own}>
-      <div className={`${styles.frame} grid`} id="site">
-        <a className={`${styles.skip} absolute`} href="#main">
+      <div className={`${styles.frame} grid grid-cols-[228px_minmax(0,1fr)] min-h-[100vh]`} id="site">
+        <a
+          className="absolute left-[-9999px] focus:left-3 focus:top-3 focus:z-2 focus:py-2 focus:px-3.5 focus:bg-paper-0"
+          href="#main"
+        >
           跳到正文
         </a>
         <SideMenu areas={own} />

@@ -30,7 +30,9 @@ export function Person() {
       <summary className="block rounded-full cursor-pointer list-none" aria-label={`${nickname}的菜单`}>
         <Avatar name={nickname} src={avatar} seed={uid} size={40} />
       </summary>
-      <div className={`${styles.ways} absolute top-12 right-0 p-1.5 bg-paper-0 border rounded-3 shadow-2`}>
+      <div
+        className={`${styles.ways} absolute top-12 right-0 p-1.5 bg-paper-0 border rounded-3 shadow-2 w-[190px]`}
+      >
         <p className="pt-2 px-2.5 pb-2.5 mb-1.5 border-b">
           <b className="block overflow-hidden font-medium text-ellipsis text-ink-900">{nickname}</b>
           <small className="block meta">{roles.map((role) => words[role]).join('、')}</small>

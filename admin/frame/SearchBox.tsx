@@ -43,12 +43,12 @@ export function SearchBox() {
       ref={box}
       role="search"
       aria-label="全后台"
-      className={`${styles.search} relative flex items-center pl-3.5 text-ink-500 bg-paper-0 border border-line-2`}
+      className={`${styles.search} relative flex items-center pl-3.5 text-ink-500 bg-paper-0 border border-line-2 w-[276px] h-[38px] rounded-[19px] focus-within:border-briar-500`}
       onSubmit={onSubmit}
     >
       <Sign name="search" />
       <input
-        className="flex-1 min-w-0 h-full pt-0 pr-3.5 pb-0 pl-2.5 text-14 text-ink-900 bg-transparent border-0 outline-none"
+        className="flex-1 min-w-0 h-full pt-0 pr-3.5 pb-0 pl-2.5 text-14 text-ink-900 bg-transparent border-0 outline-none placeholder:text-ink-500"
         type="search"
         aria-label="搜索用户、帖子、编号"
         placeholder="用户、帖子、编号"

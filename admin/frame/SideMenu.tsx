@@ -18,12 +18,12 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
   return (
     <NavLink
       to={`/${area.routes[0]?.path ?? ''}`}
-      className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2 phone:flex-none phone:gap-1.5 phone:py-3`}
+      className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2 hover:text-[#fff3dd] focus-visible:[outline-color:#d9b878] focus-visible:[outline-offset:-2px] aria-[current=page]:text-[#fff3dd] aria-[current=page]:bg-umber-2 aria-[current=page]:[box-shadow:inset_3px_0_#d9b878] phone:flex-none phone:gap-1.5 phone:py-3 phone:aria-[current=page]:[box-shadow:inset_0_-3px_#d9b878]`}
     >
       <Sign name={area.icon} />
       {area.words}
       {count > 0 && (
-        <em className="num ml-auto px-2 text-12 not-italic leading-[18px]">
+        <em className="num ml-auto px-2 text-12 not-italic leading-[18px] text-[#fff] bg-[#a83a1e] rounded-[9px]">
           {count > 999 ? '999+' : count}
           <span className="sr">件等着</span>
         </em>
@@ -37,10 +37,13 @@ export function SideMenu({ areas }: { areas: readonly Area[] }) {
   const { list } = useWaiting()
   return (
     <nav
-      className={`${styles.side} sticky top-0 pt-6 pb-8 overflow-y-auto text-on-umber-2 bg-umber phone:flex phone:p-0 phone:overflow-x-auto`}
+      className="sticky top-0 pt-6 pb-8 overflow-y-auto text-on-umber-2 bg-umber h-[100vh] [scrollbar-width:thin] [scrollbar-color:rgb(241_228_206/0.25)_transparent] [--logo-eye:#2e1b10] phone:flex phone:p-0 phone:overflow-x-auto phone:z-30 phone:h-auto phone:[scrollbar-width:none]"
       aria-label="后台"
     >
-      <Link to="/" className={`${styles.brand} flex gap-3 items-center px-5.5 pb-5.5 phone:hidden`}>
+      <Link
+        to="/"
+        className={`${styles.brand} flex gap-3 items-center px-5.5 pb-5.5 text-[#fff3dd] hover:text-[#fff3dd] phone:hidden`}
+      >
         <LogoMark size={38} />
         <b className="text-18 leading-[1.2] font-serif font-semibold tracking-[0.06em]">蜂鸟后台</b>
       </Link>

@@ -65,7 +65,7 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
   // Longer names need more room.
   const every = Math.ceil(points.length / (points.some(({ name }) => name.length > 2) ? 5 : 10))
   return (
-    <figure className={`${styles.bars} relative`}>
+    <figure className="relative">
       <svg viewBox={`0 0 ${chart.width} ${chart.height}`} width="100%" aria-hidden="true">
         <line x1="0" x2={chart.width} y1={chart.floor} y2={chart.floor} stroke="var(--line-2)" />
         {points.map(({ name, value }, at) => {
@@ -85,7 +85,7 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
               </rect>
               {at % every === 0 && (
                 <text
-                  className="text-11 leading-normal font-latin fill-ink-500"
+                  className="text-11 leading-normal font-latin fill-ink-500 [text-anchor:middle]"
                   x={Math.max(x + column / 2, name.length * 3)}
                   y="127"
                 >

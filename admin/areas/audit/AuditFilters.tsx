@@ -22,7 +22,7 @@ function Actor({ chosen, onChoose }: { chosen: string; onChoose: (actor: string)
     return <Chosen words={`操作人：${name}`} onDrop={() => onChoose('')} />
   }
   return (
-    <div className={`${styles.actor} grid gap-x-2.5 gap-y-1 items-center meta`}>
+    <div className={`${styles.actor} grid gap-x-2.5 gap-y-1 items-center meta grid-cols-[auto_auto]`}>
       <span>操作人</span>
       <Picker
         words="操作人的昵称"
@@ -40,9 +40,7 @@ function Actor({ chosen, onChoose }: { chosen: string; onChoose: (actor: string)
 /** A filter that is set from elsewhere, with a way to drop it. */
 function Chosen({ words, onDrop }: { words: string; onDrop: () => void }) {
   return (
-    <span
-      className={`${styles.chosen} inline-flex gap-1 items-center pr-1 pl-3 text-14 text-ink-900 bg-paper-2 rounded-2`}
-    >
+    <span className="inline-flex gap-1 items-center pr-1 pl-3 text-14 text-ink-900 bg-paper-2 rounded-2 h-[38px]">
       {words}
       <button
         className="w-7 text-18 text-ink-500 bg-transparent border-0"

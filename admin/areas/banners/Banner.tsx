@@ -61,7 +61,7 @@ function Preview({ values }: { values: Values }) {
   }
   return (
     <div className={`${styles.frame} w-full overflow-hidden bg-umber rounded-2`} inert>
-      <div className={styles.stage}>
+      <div className="w-[1500px] [transform:scale(0.62)] [transform-origin:0_0]">
         <Carousel key={banner.key} banners={[banner]} studios={[]} />
       </div>
     </div>

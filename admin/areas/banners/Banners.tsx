@@ -11,7 +11,6 @@ import { RowWords, Sortable } from '../../lib/form/Sortable.tsx'
 import button from '../../lib/button.module.css'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import styles from './Banners.module.css'
 
 type Row = DataOf<typeof adminBannerList>['list'][number]
 
@@ -35,7 +34,7 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
   return (
     <>
       <img
-        className={`${styles.picture} flex-none h-14 object-cover bg-paper-2 rounded-2`}
+        className="flex-none h-14 object-cover bg-paper-2 rounded-2 w-[160px]"
         src={addressOf(row.image, 's')}
         alt=""
         width={160}

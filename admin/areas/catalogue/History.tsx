@@ -33,7 +33,8 @@ function One({ entry, onRestore }: { entry: Entry; onRestore?: (entry: Entry) =>
         <ul>
           {fields.map(({ name, before, after }) => (
             <li key={name}>
-              {name}：<del>{before || unknown}</del> → <ins>{after || unknown}</ins>
+              {name}：<del>{before || unknown}</del> →{' '}
+              <ins className="text-ink-900 no-underline">{after || unknown}</ins>
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
   const remove = (reason: string) => client('DELETE /admin/item/{id}', { id, type, reason })
   return (
     <>
-      <div className={`${styles.acts} gap-2.5 my-3.5`}>
+      <div className={`${styles.acts} gap-2.5 my-3.5 grid`}>
         <Link className={button.line} to={`/item/${type}/${id}/merge`}>
           与重复的一份合并
         </Link>
@@ -86,7 +86,7 @@ function Side({ item, onAsk }: SideProps) {
   return (
     <Card title="上面挂着">
       {uses.length > 0 ? (
-        <ul className={`${styles.uses} gap-1.5 text-14 text-ink-700`}>
+        <ul className={`${styles.uses} gap-1.5 text-14 text-ink-700 grid`}>
           {uses.map(({ what, count }) => (
             <li key={what}>
               <b className="num">{count}</b> {what}

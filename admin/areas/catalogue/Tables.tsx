@@ -85,7 +85,9 @@ function Import({ type }: { type: WholeType }) {
         用导出的表格来改：有编号的改那一份，没有编号的是新的；没有的列不动，空着的格是“暂无资料”。先试算，看过再写入；不合规矩的行不收，其余照写。
       </p>
       <div className={`${styles.file} gap-3 my-3.5 text-14`}>
-        <label className={`${button.line} ${styles.pick} relative cursor-pointer`}>
+        <label
+          className={`${button.line} relative cursor-pointer focus-within:[outline:2px_solid_var(--brand)] focus-within:[outline-offset:2px]`}
+        >
           选择表格
           <input
             type="file"

@@ -33,7 +33,7 @@ function Side({ words, photo, onSeen, again }: SideProps) {
       onClick={() => setLarge(!large)}
     >
       <img
-        className="block w-full object-contain"
+        className="block w-full object-contain h-[240px]"
         src={photo.url}
         alt={words}
         onLoad={() => {

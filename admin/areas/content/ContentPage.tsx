@@ -7,7 +7,6 @@ import { Pictures } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
-import styles from './content.module.css'
 import { Reports, History } from './History.tsx'
 import { useAct } from './use-act.ts'
 import { Why } from './Why.tsx'
@@ -37,7 +36,7 @@ function Head({ of }: { of: Whole }) {
       </span>
       {url && <ThingLink href={url}>看页面</ThingLink>}
       {state !== 'published' && state_reason && (
-        <span className={`${styles.reason} text-ember`}>
+        <span className="text-ember basis-full">
           {state_by && `${state_by.nickname}：`}
           {state_reason}
         </span>
@@ -49,7 +48,7 @@ function Head({ of }: { of: Whole }) {
 function FullText({ of }: { of: Whole }) {
   return (
     <Card title="全文">
-      <p className={`${styles.text} leading-[1.8] wrap-anywhere whitespace-pre-wrap`}>
+      <p className="leading-[1.8] wrap-anywhere whitespace-pre-wrap max-w-[760px]">
         {of.text.trim() || '（没有文字）'}
       </p>
       <Pictures

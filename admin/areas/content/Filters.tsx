@@ -39,7 +39,7 @@ export function Filters({ list: { query, ask } }: { list: ReturnType<typeof useC
       {field('q', '文字或编号')}
       {field('author', '作者的昵称或编号')}
       {query.type === '0' && field('circle', '圈子编号')}
-      <select name="state" aria-label="状态" defaultValue={query.state}>
+      <select className="w-[130px]" name="state" aria-label="状态" defaultValue={query.state}>
         <option value="">全部状态</option>
         {Object.entries(stateWords).map(([value, words]) => (
           <option key={value} value={value}>

@@ -13,7 +13,6 @@ import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
 import page from '../../lib/Page.module.css'
-import styles from './legal.module.css'
 import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
 
 const limit = 20
@@ -37,7 +36,7 @@ function Line({ version: one, onLook, onRemove }: LineProps) {
       <td>
         <Badge kind={kind}>{words}</Badge>
       </td>
-      <td className={`${styles.changes} text-pretty`}>{one.changes || '—'}</td>
+      <td className="text-pretty max-w-[380px]">{one.changes || '—'}</td>
       <td>{one.by?.nickname ?? '随站'}</td>
       <td data-right className="whitespace-nowrap">
         <button type="button" className={button.text} onClick={onLook}>

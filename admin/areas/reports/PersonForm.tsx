@@ -6,7 +6,6 @@ import { useTemplates } from '../../lib/thing/templates.ts'
 import { answerFault } from '../../lib/form/Answer.tsx'
 import button from '../../lib/button.module.css'
 import { controls } from '../../lib/form/Controls.tsx'
-import styles from './reports.module.css'
 import { nameOf, type Row } from './row.ts'
 
 const spans = [
@@ -56,7 +55,7 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
   const fits = answerFault(reason) === null
   return (
     <CasePart title="成立，并处理作者">
-      <form className={controls({ bar: true, over: true, wide: true }, styles.form)} {...form.attributes}>
+      <form className={controls({ bar: true, over: true, wide: true }, '')} {...form.attributes}>
         <label>
           内容
           <select value={act} onChange={({ target }) => form.set('act', target.value as Chosen['act'])}>
@@ -90,7 +89,7 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
             ))}
           </select>
         </label>
-        <label className={styles.wide}>
+        <label className="flex-1 min-w-[260px]">
           {`理由（${leastReasonLetters} 到 ${maxReasonLetters} 字，两边都会看到）`}
           <input
             list="report-answers"

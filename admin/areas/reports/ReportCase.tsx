@@ -26,7 +26,7 @@ function Reports({ list, reports }: Full) {
           <li key={id}>
             <div>
               <PersonLink of={member} />
-              <b>{words}</b>
+              <b className="font-medium text-ink-900">{words}</b>
               <span>
                 {record.reports === 0
                   ? '第一次举报'

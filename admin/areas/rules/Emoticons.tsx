@@ -39,7 +39,7 @@ export function Emoticons() {
           {list.map((one) => (
             <li key={one.id}>
               <button
-                className="grid gap-1 justify-items-center w-full py-2.5 px-1 text-12 text-ink-700 bg-transparent border border-transparent rounded-2"
+                className="grid gap-1 justify-items-center w-full py-2.5 px-1 text-12 text-ink-700 bg-transparent border border-transparent rounded-2 hover:border-briar-300"
                 type="button"
                 data-off={one.shown ? undefined : true}
                 aria-label={`${one.name}，第 ${one.position} 位${one.shown ? '' : '，已关掉'}`}

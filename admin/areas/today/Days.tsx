@@ -111,7 +111,7 @@ export function Days() {
       )}
       {days.length > 0 && (
         <>
-          <div className={`${styles.charts} grid gap-5 mb-5`}>
+          <div className={`${styles.charts} grid gap-5 mb-5 grid-cols-[repeat(auto-fill,minmax(300px,1fr))]`}>
             {measures.map(([name, words]) => {
               const known = days.filter((day) => day[name] !== null)
               return (

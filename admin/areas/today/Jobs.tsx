@@ -15,7 +15,6 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { jobWords } from './job-words.ts'
 import { TodayTabs } from './TodayTabs.tsx'
-import styles from './today.module.css'
 
 type Jobs = DataOf<typeof jobList>
 type Row = Jobs['list'][number]
@@ -47,7 +46,7 @@ function Line({ row, onRetry, onDrop }: LineProps) {
       <td>
         <When iso={row.run_time} />
         {row.fault && (
-          <span className={`${styles.fault} block text-13 text-ember wrap-anywhere`}>{row.fault}</span>
+          <span className="block text-13 text-ember wrap-anywhere max-w-[420px]">{row.fault}</span>
         )}
       </td>
       <td data-right>
@@ -98,7 +97,7 @@ function Consumers({ data }: { data: Jobs }) {
           {data.failed_events.map((event) => (
             <li key={`${event.consumer} ${event.id}`}>
               {consumerName(event.consumer)} · {event.type} · <When iso={event.time} />
-              <span className={`${styles.fault} block text-13 text-ember wrap-anywhere`}>{event.fault}</span>
+              <span className="block text-13 text-ember wrap-anywhere max-w-[420px]">{event.fault}</span>
             </li>
           ))}
         </ul>

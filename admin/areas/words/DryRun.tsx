@@ -15,7 +15,6 @@ import { Rows } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { TextField } from '../../lib/form/fields.tsx'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
-import styles from './words.module.css'
 import { tabs } from './words.ts'
 
 type Run = DataOf<typeof wordDryRuns>['list'][number]
@@ -53,14 +52,16 @@ function Hits({ id, page, to }: { id: number; page: number; to: (page: number) =
         ))}
       </p>
       {hits.list.length > 0 && (
-        <ul className={`${styles.hits} mt-3.5 text-14`}>
+        <ul className="mt-3.5 text-14">
           {hits.list.map((hit) => (
             <li className="flex gap-3.5 py-2 border-t" key={`${hit.source} ${hit.id}`}>
               <Link className="flex-none text-link" to={within(hit.url)}>
                 {hit.source} <span className="num">{hit.id}</span>
               </Link>
               <b className="flex-none">{hit.words.join('、')}</b>
-              <span>{hit.excerpt}</span>
+              <span className="overflow-hidden text-ink-500 text-ellipsis whitespace-nowrap">
+                {hit.excerpt}
+              </span>
             </li>
           ))}
         </ul>

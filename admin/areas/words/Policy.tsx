@@ -27,10 +27,10 @@ function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
   const { days, others } = form.values
   return (
     <form className={controls({ bar: true }, styles.policy)} {...form.attributes}>
-      <label>
+      <label className="text-14 text-inherit">
         账号注册未满
         <input
-          className="num"
+          className="num w-18 my-0 mx-2 text-right"
           inputMode="numeric"
           aria-label="几天以内算新账号"
           value={days}
@@ -38,9 +38,10 @@ function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
         />
         天，发的链接先审
       </label>
-      <label>
+      <label className="text-14 text-inherit">
         满了以后，名单之外的链接
         <select
+          className="ml-2"
           value={others}
           onChange={({ target }) => form.set('others', target.value === 'hold' ? 'hold' : 'open')}
         >

@@ -60,7 +60,7 @@ function Finding({ of }: { of: Found }) {
   return (
     <Card title="过滤会这样判" side={<Badge kind={verdicts[verdict].kind}>{verdicts[verdict].words}</Badge>}>
       <Marked text={of.text} marks={of.marks} />
-      <dl className={`${styles.found} grid gap-x-4 gap-y-1.5 mt-4 text-14`}>
+      <dl className="grid gap-x-4 gap-y-1.5 mt-4 text-14 grid-cols-[88px_1fr]">
         {lines.map(([name, words]) => (
           <Fragment key={name}>
             <dt className="text-ink-500">{name}</dt>

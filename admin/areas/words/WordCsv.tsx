@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
 import button from '../../lib/button.module.css'
-import styles from './words.module.css'
 
 type Told = DataOf<typeof wordImport>
 
@@ -25,7 +24,7 @@ function Outcome({ of, onClose }: { of: Told; onClose: () => void }) {
         。
       </p>
       {refused.length > 0 && (
-        <ul className={`${styles.refused} overflow-auto mt-3 text-14 text-ember`}>
+        <ul className="overflow-auto mt-3 text-14 text-ember max-h-[320px]">
           {refused.map(({ line, words }) => (
             <li key={line}>
               第 <span className="num">{line}</span> 行：{words}

@@ -17,7 +17,15 @@ function Words({ parts, only }: { parts: readonly Part[]; only: 'gone' | 'new' }
   const shown = parts.filter(({ is }) => is === 'same' || is === only)
   return shown.map(({ is, text }, at) => {
     if (is === 'same') return <span key={at}>{text}</span>
-    return is === 'new' ? <ins key={at}>{text}</ins> : <del key={at}>{text}</del>
+    return is === 'new' ? (
+      <ins className="text-sage no-underline bg-sage-bg [box-shadow:inset_0_-1px_var(--sage)]" key={at}>
+        {text}
+      </ins>
+    ) : (
+      <del className="text-ember bg-ember-bg" key={at}>
+        {text}
+      </del>
+    )
   })
 }
 
@@ -26,13 +34,27 @@ function Row({ row }: { row: DiffRow }) {
   const parts = diffWords(now ?? '', proposed ?? '')
   return (
     <tr data-conflict={conflict || undefined}>
-      <th scope="row">
+      <th className="first:w-[130px] first:font-medium first:text-ink-500" scope="row">
         {field}
-        {conflict && <small>提交后被改过</small>}
+        {conflict && <small className="block text-12 font-normal text-ember">提交后被改过</small>}
       </th>
-      <td>{before ?? <em>{unknown}</em>}</td>
-      <td>{now === null ? <em>{unknown}</em> : <Words parts={parts} only="gone" />}</td>
-      <td>{proposed === null ? <em>{unknown}</em> : <Words parts={parts} only="new" />}</td>
+      <td className="last:text-ink-900">
+        {before ?? <em className="not-italic text-ink-500">{unknown}</em>}
+      </td>
+      <td className="last:text-ink-900">
+        {now === null ? (
+          <em className="not-italic text-ink-500">{unknown}</em>
+        ) : (
+          <Words parts={parts} only="gone" />
+        )}
+      </td>
+      <td className="last:text-ink-900">
+        {proposed === null ? (
+          <em className="not-italic text-ink-500">{unknown}</em>
+        ) : (
+          <Words parts={parts} only="new" />
+        )}
+      </td>
     </tr>
   )
 }
@@ -44,7 +66,7 @@ export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
       <thead>
         <tr>
           {['字段', '提交时', '现在', '提议'].map((words) => (
-            <th key={words} scope="col">
+            <th className="first:w-[130px] first:font-medium first:text-ink-500" key={words} scope="col">
               {words}
             </th>
           ))}

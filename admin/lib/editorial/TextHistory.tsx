@@ -61,7 +61,10 @@ export function TextHistory({ kind, text, onRestored }: Omit<OneProps, 'number' 
     <Card title="修改历史">
       <ol className={`${styles.history} text-14`}>
         {data.list.map(({ version, title, letters, by, at }) => (
-          <li className="grid gap-3 items-center py-2" key={version}>
+          <li
+            className="grid gap-3 items-center py-2 grid-cols-[150px_130px_minmax(0,1fr)_90px_auto]"
+            key={version}
+          >
             <time className="num" dateTime={at}>
               {dateAndTime(at)}
             </time>

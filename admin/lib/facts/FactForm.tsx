@@ -8,7 +8,7 @@ function Several({ field, typed, onType }: FieldProps) {
   const chosen = Array.isArray(typed) ? typed : []
   return (
     <div
-      className={`${styles.several} flex flex-wrap gap-x-4 gap-y-1.5 mt-1 py-2 px-3 overflow-y-auto text-14 text-ink-700 border border-line-3 rounded-2`}
+      className={`${styles.several} flex flex-wrap gap-x-4 gap-y-1.5 mt-1 py-2 px-3 overflow-y-auto text-14 text-ink-700 border border-line-3 rounded-2 max-h-[150px]`}
       role="group"
       aria-label={field.name}
     >
@@ -58,8 +58,12 @@ function Line(props: FieldProps) {
   const name = (
     <span>
       {words}
-      {field.needed && <b aria-hidden="true">必填</b>}
-      {field.hint && <small>{field.hint}</small>}
+      {field.needed && (
+        <b className="ml-2 text-12 font-normal text-ember" aria-hidden="true">
+          必填
+        </b>
+      )}
+      {field.hint && <small className="ml-2 text-12">{field.hint}</small>}
     </span>
   )
   if (field.kind === 'several')

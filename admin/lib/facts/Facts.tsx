@@ -4,10 +4,10 @@ import styles from './facts.module.css'
 /** What is known of something, line by line in two columns; '' and null say that nothing is. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={`${styles.facts} grid grid-cols-2 phone:grid-cols-1 gap-x-7 gap-y-0 text-14 border-b`}>
+    <dl className="grid grid-cols-2 gap-x-7 gap-y-0 text-14 border-b phone:grid-cols-1">
       {rows.map(([name, value]) => (
         <div className="flex gap-3.5 py-2 border-t" key={name}>
-          <dt className="flex-none text-ink-500">{name}</dt>
+          <dt className="flex-none text-ink-500 w-[88px]">{name}</dt>
           <dd className="min-w-0 text-ink-900 wrap-anywhere">
             {value === '' || value === null ? <em className="not-italic text-ink-500">暂无资料</em> : value}
           </dd>
@@ -44,9 +44,7 @@ export function Quote({ words }: { words: string }) {
 
 /** Something to look out for. */
 export function Warn({ children }: { children: ReactNode }) {
-  return (
-    <p className={`${styles.warn} my-3.5 py-2 px-3.5 text-14 text-amber bg-amber-bg rounded-2`}>{children}</p>
-  )
+  return <p className="my-3.5 py-2 px-3.5 text-14 text-amber bg-amber-bg rounded-2 first:mt-0">{children}</p>
 }
 
 type Picture = { url: string; small: string; width?: number; height?: number }

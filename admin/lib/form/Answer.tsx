@@ -1,6 +1,5 @@
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { FieldOf } from '#web/lib/form/use-form.ts'
-import styles from './form.module.css'
 import { TextField } from './fields.tsx'
 
 const ofReason: { least: number; most: number } = { least: leastReasonLetters, most: maxReasonLetters }
@@ -42,14 +41,10 @@ export function AnswerField(props: AnswerProps) {
   return (
     <>
       {templates.length > 0 && (
-        <div
-          className={`${styles.templates} flex flex-wrap gap-2 mb-1.5`}
-          role="group"
-          aria-label={templatesLabel}
-        >
+        <div className="flex flex-wrap gap-2 mb-1.5" role="group" aria-label={templatesLabel}>
           {templates.map((words) => (
             <button
-              className="py-1 px-2.5 text-13 text-left text-ink-700 bg-paper-2 border border-transparent rounded-2"
+              className="py-1 px-2.5 text-13 text-left text-ink-700 bg-paper-2 border border-transparent rounded-2 hover:border-briar-300"
               key={words}
               type="button"
               disabled={disabled}

@@ -56,8 +56,8 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
           <img
             className={
               wide
-                ? `${styles.wide} grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover`
-                : `${styles.thumb} grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
+                ? 'w-[210px] grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover'
+                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
             }
             src={addressOf(value)}
             alt="现在的图"
@@ -66,8 +66,8 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
           <span
             className={
               wide
-                ? `${styles.wide} grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover`
-                : `${styles.thumb} grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
+                ? 'w-[210px] grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover'
+                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
             }
           >
             还没有

@@ -106,14 +106,14 @@ export function Sortable<Row extends Item>({ label, rows, nameOf, onOrder, child
     <ol ref={list} className={styles.sortable} aria-label={label}>
       {rows.map((row, place) => (
         <li
-          className="flex gap-3.5 items-center pt-3 pr-4.5 pb-3 pl-2.5"
+          className="flex gap-3.5 items-center pt-3 pr-4.5 pb-3 pl-2.5 data-held:opacity-45"
           key={row.id}
           data-held={held === place || undefined}
           data-over={sideOf(place, { held, over })}
         >
           <button
             type="button"
-            className={`${styles.handle} grid flex-none place-items-center size-8 text-ink-500 cursor-grab bg-transparent border-0 rounded-2`}
+            className="grid flex-none place-items-center size-8 text-ink-500 cursor-grab bg-transparent border-0 rounded-2 hover:bg-paper-2"
             draggable
             aria-label={`移动“${nameOf(row)}”：第 ${place + 1} 位，按上下键`}
             title="拖动，或按上下键"

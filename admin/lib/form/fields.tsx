@@ -2,7 +2,6 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import type { FieldOf } from '#web/lib/form/use-form.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { useFirstFocus } from '../use-first-focus.ts'
-import styles from './form.module.css'
 
 type Passed = 'type' | 'placeholder' | 'maxLength' | 'required' | 'disabled' | 'inputMode' | 'min' | 'max'
 
@@ -100,8 +99,13 @@ type CheckProps = { label: string; value: boolean; onChange: (value: boolean) =>
 
 export function CheckField({ label, value, onChange }: CheckProps) {
   return (
-    <label className={`${styles.check} flex gap-2 items-center min-h-8 text-14 text-ink-700`}>
-      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+    <label className="flex gap-2 items-center min-h-8 text-14 text-ink-700">
+      <input
+        className="size-[17px] [accent-color:var(--brand)]"
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {label}
     </label>
   )
@@ -111,7 +115,9 @@ export function CheckField({ label, value, onChange }: CheckProps) {
 export const Row = ({ broad, children }: { broad?: boolean; children: ReactNode }) => (
   <div
     className={
-      broad ? `${styles.row} grid gap-x-5.5 gap-y-2 ${styles.broad}` : `${styles.row} grid gap-x-5.5 gap-y-2`
+      broad
+        ? 'grid gap-x-5.5 gap-y-2 grid-cols-[repeat(auto-fit,minmax(400px,1fr))]'
+        : 'grid-cols-[repeat(auto-fit,minmax(240px,1fr))] grid gap-x-5.5 gap-y-2'
     }
   >
     {children}

@@ -3,7 +3,6 @@ import { NavLink } from 'react-router'
 import { maxConsoleSearchLetters } from '#contract/limits.ts'
 import button from '../button.module.css'
 import { controls } from '../form/Controls.tsx'
-import styles from './list-tools.module.css'
 
 type SearchProps = {
   words: string
@@ -25,8 +24,9 @@ export function SearchField({ words, asked = '', yes, onAsk }: SearchProps) {
     onAsk(typed.trim())
   }
   return (
-    <form className={controls({ bar: true }, styles.search)} role="search" onSubmit={send}>
+    <form className={controls({ bar: true }, '')} role="search" onSubmit={send}>
       <input
+        className="w-[260px]"
         type="search"
         aria-label={words}
         placeholder={words}
@@ -60,11 +60,11 @@ export function Segments(props: {
     <div
       role="group"
       aria-label={words}
-      className={`${styles.segments} flex p-1 bg-paper-2 rounded-2 whitespace-nowrap phone:overflow-x-auto`}
+      className="flex p-1 bg-paper-2 rounded-2 whitespace-nowrap phone:overflow-x-auto"
     >
       {options.map(({ value, words: name }) => (
         <button
-          className="py-0 px-3.5 min-h-8 text-14 text-ink-500 bg-transparent border border-transparent"
+          className="py-0 px-3.5 min-h-8 text-14 text-ink-500 bg-transparent border border-transparent h-[30px] rounded-[3px] aria-[pressed=true]:text-ink-900 aria-[pressed=true]:bg-paper-0 aria-[pressed=true]:border-line"
           key={value}
           type="button"
           aria-pressed={value === chosen}
@@ -82,11 +82,11 @@ export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly 
   return (
     <nav
       aria-label={words}
-      className={`${styles.tabs} flex gap-6 -mt-1.5 mb-4.5 border-b whitespace-nowrap phone:overflow-x-auto`}
+      className="flex gap-6 -mt-1.5 mb-4.5 border-b whitespace-nowrap phone:overflow-x-auto"
     >
       {tabs.map(([to, name]) => (
         <NavLink
-          className="pt-2 px-0.5 pb-2.5 text-15 text-ink-500 border-b-2 border-b-transparent"
+          className="pt-2 px-0.5 pb-2.5 text-15 text-ink-500 border-b-2 border-b-transparent aria-[current=page]:text-ink-900 aria-[current=page]:border-briar-500"
           key={to}
           to={to}
           end

@@ -102,16 +102,16 @@ export function SavedViews({ inset }: { inset?: boolean }) {
       aria-label="存下的条件"
     >
       {views.map((view) => (
-        <span key={view.name} className={`${styles.view} inline-flex items-center bg-paper-2 rounded-2`}>
+        <span key={view.name} className="inline-flex items-center bg-paper-2 rounded-2">
           <Link
-            className="pt-1 pr-0.5 pb-1 pl-3 text-ink-700"
+            className="pt-1 pr-0.5 pb-1 pl-3 text-ink-700 aria-[current]:font-semibold aria-[current]:text-ink-900"
             to={{ search: view.search }}
             aria-current={view.search === now || undefined}
           >
             {view.name}
           </Link>
           <button
-            className="w-7 text-17 text-ink-500 bg-transparent border-0"
+            className="w-7 text-17 text-ink-500 bg-transparent border-0 h-[30px]"
             type="button"
             aria-label={`删掉“${view.name}”`}
             onClick={() => put(views.filter((one) => one !== view))}

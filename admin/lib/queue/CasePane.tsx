@@ -26,14 +26,16 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
   const theirs = claim.is === 'theirs'
   const words = claim.is === 'theirs' ? claim.words : missing || claimWords[claim.is]
   return (
-    <section className={`${styles.pane} grid min-w-0 min-h-0`} aria-label="这一件">
-      <div className={`${styles.case} pt-6 px-7 pb-8 overflow-y-auto wrap-anywhere`}>{children}</div>
+    <section className="grid min-w-0 min-h-0 grid-rows-[minmax(0,1fr)_auto]" aria-label="这一件">
+      <div className="pt-6 px-7 pb-8 overflow-y-auto wrap-anywhere [scrollbar-width:thin] phone:p-4">
+        {children}
+      </div>
       {open && (
         <footer
-          className={`${styles.foot} flex flex-wrap gap-2.5 justify-end items-center py-3 px-5 bg-paper-1 border-t`}
+          className={`${styles.foot} flex flex-wrap gap-2.5 justify-end items-center py-3 px-5 bg-paper-1 border-t phone:sticky phone:bottom-0`}
         >
           <span
-            className={`${styles.claim} flex-1 text-13 text-sage`}
+            className="flex-1 text-13 text-sage min-w-[120px] data-theirs:text-ember"
             data-theirs={theirs || undefined}
             role="status"
           >
@@ -41,7 +43,7 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
           </span>
           <button type="button" className={button.line} onClick={onClaim}>
             {claim.is === 'mine' ? '放下' : '接手'}{' '}
-            <kbd className="inline-block phone:hidden min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+            <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75 rounded-[3px] phone:hidden">
               c
             </kbd>
           </button>
@@ -54,7 +56,7 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
               onClick={() => onAct(act)}
             >
               {act.words}{' '}
-              <kbd className="inline-block phone:hidden min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+              <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75 rounded-[3px] phone:hidden">
                 {act.key}
               </kbd>
             </button>

@@ -1,6 +1,5 @@
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Act } from './types.ts'
-import styles from './queue.module.css'
 
 const fixed: readonly [string, string][] = [
   ['j ↓', '下一件'],
@@ -15,13 +14,13 @@ export function KeyHelp<Row>({ acts, onClose }: { acts: readonly Act<Row>[]; onC
   const all = [...acts.map(({ key, words }): [string, string] => [key, words]), ...fixed]
   return (
     <Dialog title="按键" onClose={onClose}>
-      <dl className={`${styles.keys} grid gap-2.5`}>
+      <dl className="grid gap-2.5">
         {all.map(([keys, words]) => (
           <div className="flex gap-4 items-center" key={keys}>
-            <dt>
+            <dt className="w-[84px]">
               {keys.split(' ').map((key) => (
                 <kbd
-                  className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75"
+                  className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75 rounded-[3px]"
                   key={key}
                 >
                   {key}

@@ -1,7 +1,6 @@
 import { thousands } from '#web/lib/format/numbers.ts'
 import { SavedViews } from '../list/SavedViews.tsx'
 import { type Chosen, Filters } from './Filters.tsx'
-import styles from './queue.module.css'
 import type { Filter } from './types.ts'
 
 type OverProps = {
@@ -26,20 +25,16 @@ export function Over({ filters, chosen, total, onChoose, onAgain, onHelp }: Over
       )}
       <SavedViews />
       <span className="flex gap-2 ml-auto">
-        <button
-          type="button"
-          className={`${styles.help} min-h-8 py-1 px-1.5 meta bg-transparent border-0`}
-          onClick={onAgain}
-        >
+        <button type="button" className="min-h-8 py-1 px-1.5 meta bg-transparent border-0" onClick={onAgain}>
           刷新
         </button>
         <button
           type="button"
-          className={`${styles.help} py-1 px-1.5 meta bg-transparent border-0 phone:hidden`}
+          className="py-1 px-1.5 meta bg-transparent border-0 phone:hidden"
           onClick={onHelp}
         >
           按键{' '}
-          <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75">
+          <kbd className="inline-block min-w-5 ml-1 py-0 px-1 text-12 leading-[18px] font-mono text-center border border-current opacity-75 rounded-[3px]">
             ?
           </kbd>
         </button>

@@ -30,11 +30,14 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
         onHelp={() => setHelping(true)}
       />
       <div
-        className={`${styles.two} grid items-stretch overflow-hidden bg-paper-0 border rounded-3`}
+        className={`${styles.two} grid items-stretch overflow-hidden bg-paper-0 border rounded-3 grid-cols-[340px_minmax(0,1fr)] h-[calc(100vh_-_212px)] min-h-[460px] data-empty:grid-cols-1 data-empty:items-center`}
         data-empty={rows.length === 0 || undefined}
       >
         {done && <State words="没有了，都办完了。" />}
-        <div className={`${styles.left} overflow-y-auto border-r`} hidden={done}>
+        <div
+          className={`${styles.left} overflow-y-auto border-r [scrollbar-width:thin] phone:max-h-[34vh] phone:border-b phone:border-b-line-2`}
+          hidden={done}
+        >
           <CaseList
             rows={rows}
             opened={row?.id ?? null}

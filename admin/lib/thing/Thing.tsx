@@ -24,7 +24,7 @@ type ThingProps = {
 export function Thing({ of, name, title = of.title, words = of.words }: ThingProps) {
   const { url, state, create_time } = of
   return (
-    <article className={`${styles.thing} py-4 px-4.5 bg-paper-1 border rounded-2`}>
+    <article className={`${styles.thing} py-4 px-4.5 bg-paper-1 border rounded-2 mt-4.5`}>
       {(name || state) && (
         <header>
           {name && <span>{name}</span>}
@@ -35,7 +35,7 @@ export function Thing({ of, name, title = of.title, words = of.words }: ThingPro
       )}
       {of.title && <h2>{title}</h2>}
       {of.words && <p>{words}</p>}
-      {!of.words && of.pictures.length === 0 && <p className={styles.none}>没有文字</p>}
+      {!of.words && of.pictures.length === 0 && <p className="text-ink-500">没有文字</p>}
       <Pictures of={picturesOf(of.pictures)} />
     </article>
   )

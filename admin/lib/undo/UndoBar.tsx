@@ -7,7 +7,7 @@ export function UndoBar() {
   const pending = useUndoQueue()
   return (
     <div
-      className={`${styles.bar} fixed z-900 grid gap-2 justify-items-start pointer-events-none`}
+      className={`${styles.bar} fixed z-900 grid gap-2 justify-items-start pointer-events-none left-[248px] bottom-5 w-[380px]`}
       role="status"
       aria-live="polite"
     >
@@ -18,12 +18,12 @@ export function UndoBar() {
         >
           <span className="flex-1 min-w-0 truncate">{words}</span>
           <button
-            className="flex gap-1.5 items-center py-1 px-2 bg-transparent border-0 rounded-2"
+            className="flex gap-1.5 items-center py-1 px-2 bg-transparent border-0 rounded-2 text-[#f3d9a4] hover:bg-umber-2"
             type="button"
             onClick={() => undo(key)}
           >
             <Sign name="undo" size={16} /> 撤销{' '}
-            <kbd className="py-0 px-1 text-12 leading-[18px] font-mono border border-current opacity-80">
+            <kbd className="py-0 px-1 text-12 leading-[18px] font-mono border border-current opacity-80 rounded-[3px]">
               z
             </kbd>
           </button>

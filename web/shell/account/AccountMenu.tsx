@@ -62,9 +62,11 @@ export function AccountMenu({ person }: { person: Person | null }) {
     { key: 'out', words: '退出登录', icon: <Drawing name="out" />, onChoose: () => setAsking(true) },
   ]
   const head = (
-    <div className={styles.person}>
+    <div className="flex items-center gap-3 py-4 px-4.5 border-b">
       {picture(44)}
-      <b>{name}</b>
+      <b className="overflow-hidden [font:600_var(--t-16)/1.4_var(--f-serif)] text-ink-900 text-ellipsis whitespace-nowrap">
+        {name}
+      </b>
     </div>
   )
   return (

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { useOpening } from '#web/ui/overlay/Menu.tsx'
-import styles from './Bell.module.css'
 import { followNews } from './follow-news.ts'
 import { useHonours } from './new-achievements.ts'
 import { countInTitle } from './title-count.ts'
@@ -30,11 +29,11 @@ export function Bell({ uid }: { uid: number }) {
   const { open, setOpen, root, panel, opener, handlers } = useOpening(false)
   const id = useId()
   return (
-    <div ref={root} className={styles.root} {...handlers}>
+    <div ref={root} className="relative flex-none" {...handlers}>
       <button
         ref={opener}
         type="button"
-        className={styles.bell}
+        className="relative grid place-items-center size-11 p-0 border-0 bg-transparent text-inherit"
         aria-label={waits > 0 ? `消息，${waits > most ? `${most} 条以上` : `${waits} 条`}未读` : '消息'}
         aria-expanded={open}
         aria-controls={id}
@@ -42,7 +41,10 @@ export function Bell({ uid }: { uid: number }) {
       >
         <Icon name="bell" size={21} />
         {waits > 0 && (
-          <span className="num" aria-hidden="true">
+          <span
+            className="num absolute top-[3px] left-[21px] min-w-4.5 py-0 px-1 rounded-[9px] bg-[#a83a1e] text-11 font-semibold leading-[18px] text-center text-[#fff8ec]"
+            aria-hidden="true"
+          >
             {waits > most ? `${most}+` : waits}
           </span>
         )}
@@ -50,9 +52,21 @@ export function Bell({ uid }: { uid: number }) {
       <p className="sr" role="status">
         {waits > 0 && words}
       </p>
-      <div ref={panel} id={id} className={styles.panel} hidden={!open}>
+      <div
+        ref={panel}
+        id={id}
+        className="absolute top-full -right-8 z-[var(--z-drop)] w-[356px] pt-2.5 phone:fixed phone:top-13 phone:right-2 phone:left-2 phone:w-auto phone:pt-1"
+        hidden={!open}
+      >
         {open && (
-          <Suspense fallback={<div className={styles.wait} aria-busy="true" />}>
+          <Suspense
+            fallback={
+              <div
+                className="h-[190px] border border-line-2 rounded-3 bg-paper-0 shadow-3"
+                aria-busy="true"
+              />
+            }
+          >
             <BellBox onClose={() => setOpen(false)} />
           </Suspense>
         )}

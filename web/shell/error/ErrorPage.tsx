@@ -41,7 +41,7 @@ function Words() {
       </p>
       <p>{words}</p>
       {reference && <p className={styles.reference}>编号 {reference}</p>}
-      <div className={styles.ways}>
+      <div className="flex flex-wrap justify-center gap-3 mt-7">
         {again && (
           <Link className={button('primary', 'large')} to={pathname + search} reloadDocument>
             重试

@@ -2,7 +2,6 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { Ring } from '#web/ui/picture/Ring.tsx'
-import styles from './HitArt.module.css'
 
 export type SearchHit = DataOf<Calls['GET /search']>['groups'][number]['list'][number]
 
@@ -34,6 +33,15 @@ const letters: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
 /** The drawing of a thing found; a character in a ring for what has none. */
 export function HitArt({ hit, size, eager = false }: { hit: SearchHit; size: number; eager?: boolean }) {
   if (hit.art)
-    return <LazyImage src={hit.art} alt="" width={size} height={size} eager={eager} className={styles.art} />
+    return (
+      <LazyImage
+        src={hit.art}
+        alt=""
+        width={size}
+        height={size}
+        eager={eager}
+        className="bg-transparent object-contain"
+      />
+    )
   return <Ring letter={letters[hit.kind]} size={size} />
 }

@@ -29,7 +29,7 @@ function Suggestions({ id, hits, active }: { id: string; hits: Hits; active: num
     <div id={id} role="listbox" aria-label="搜索联想" hidden={hits.length === 0}>
       {kinds.map((kind) => (
         <div key={kind} role="group" aria-label={kindNames[kind]}>
-          <p aria-hidden="true" className={styles.kind}>
+          <p aria-hidden="true" className="pt-1.5 px-4 pb-1 text-12 text-ink-500">
             {kindNames[kind]}
           </p>
           {hits.map(

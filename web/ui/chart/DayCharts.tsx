@@ -105,7 +105,7 @@ function Table<Key extends string>({ figures, days }: ChartsProps<Key>) {
 export function DayCharts<Key extends string>({ figures, days }: ChartsProps<Key>) {
   return (
     <>
-      <div className={styles.charts}>
+      <div className="grid grid-cols-[repeat(3,1fr)] gap-6 phone:grid-cols-1 phone:gap-3.5">
         {figures.map(({ key, name, colour, unit }) => (
           <section key={key} className={card.box}>
             <SectionTitle small title={name}>

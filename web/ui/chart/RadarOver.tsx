@@ -44,7 +44,7 @@ export function RadarOver({ list, label, blank, narrow }: OverProps) {
     <div className={styles.place} data-narrow={narrow}>
       <svg
         viewBox={radarView}
-        className={styles.radar}
+        className="w-full max-w-[420px] h-auto"
         role="img"
         aria-label={`${label}，各项 1 至 5。${list.map(spoken).join('；')}`}
       >

@@ -34,8 +34,10 @@ export function Field({ label, of, id: given = of?.id, fault = of?.fault, hint, 
   const id = given ?? own
   const words = fault || hint
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className="grid gap-2 [align-content:start] min-w-0">
+      <label className="justify-self-start text-14 text-ink-700" htmlFor={id}>
+        {label}
+      </label>
       {children({
         id,
         className: styles.control ?? '',

@@ -114,11 +114,11 @@ export function FacetedList(props: FacetedListProps) {
   const { words, search, page, limit, orders = usualOrders, filters, chosen, cards, aside, near = [] } = props
   const total = page.total ?? 0
   return (
-    <div className={`col ${styles.columns} grid gap-12 items-start pt-7 phone:gap-8 phone:pt-4`}>
+    <div className="col grid gap-12 items-start pt-7 grid-cols-[var(--main)_var(--aside)] phone:gap-8 phone:pt-4 phone:grid-cols-1">
       <div>
         {filters}
         <div
-          className={`${styles.line} flex justify-between items-center meta phone:flex-col phone:items-start phone:gap-2.5`}
+          className={`${styles.line} flex justify-between items-center meta mt-6 mx-0 mb-4 phone:flex-col phone:items-start phone:gap-2.5`}
         >
           <p aria-live="polite">
             {chosen}共 <b className="num">{thousands(total)}</b> {words.unit}
@@ -166,8 +166,8 @@ export function Tiles({ title, more, list, to, size: [width, height], emblems, d
       <div
         className={
           emblems
-            ? `${styles.tiles} grid gap-x-1.5 gap-y-4 pb-2 text-13 leading-[1.4] text-center text-balance ${styles.emblems}`
-            : `${styles.tiles} grid gap-x-1.5 gap-y-4 pb-2 text-13 leading-[1.4] text-center text-balance`
+            ? `${styles.tiles} grid-cols-[repeat(3,1fr)] grid gap-x-1.5 gap-y-4 pb-2 text-13 leading-[1.4] text-center text-balance ${styles.emblems}`
+            : `${styles.tiles} grid-cols-[repeat(3,1fr)] grid gap-x-1.5 gap-y-4 pb-2 text-13 leading-[1.4] text-center text-balance`
         }
       >
         {list.map((one) => (

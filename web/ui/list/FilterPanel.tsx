@@ -47,7 +47,7 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
   const combined = row.key === either
   const after = (id: number) => changesAfter(search, row.key, id, { several: many, combined })
   return (
-    <div className={`${styles.row} grid py-2`}>
+    <div className={`${styles.row} grid py-2 last:border-0`}>
       <dt className="text-14 leading-[30px] font-serif font-semibold text-ink-500" id={label}>
         {row.name}
       </dt>
@@ -56,6 +56,7 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
           const on = id === everything.id ? chosen.length === 0 : chosen.includes(id)
           return (
             <Link
+              className="py-0 px-3 border-0 rounded-[2px] bg-transparent text-14 leading-[30px] phone:leading-[44px]"
               key={id}
               to={addressOf(to, queryWith(search, after(id)))}
               state={to ? undefined : inPlace}
@@ -64,7 +65,9 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
               preventScrollReset={!to}
             >
               {option_name}
-              {id !== everything.id && <small className="num">{thousands(counts?.[id] ?? 0)}</small>}
+              {id !== everything.id && (
+                <small className="num ml-1 text-12 text-ink-500">{thousands(counts?.[id] ?? 0)}</small>
+              )}
             </Link>
           )
         })}
@@ -100,6 +103,7 @@ function Combination({ name, search }: { name: string; search: string }) {
     >
       {combinations.map(({ value, sign, words }) => (
         <Link
+          className="py-0 px-3 border-0 rounded-[2px] bg-transparent text-14 leading-[30px] phone:leading-[44px]"
           key={sign}
           to={queryWith(search, { [combination]: value }) || '?'}
           state={inPlace}
@@ -139,16 +143,22 @@ function Chosen({
   const names = [...panel.map(({ key }) => key), combination, 'q', 'brand']
   const nothing = Object.fromEntries(names.map((key) => [key, null]))
   return (
-    <div className={`${styles.chosen} flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13`}>
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13 [border-top:1px_dashed_var(--line)]">
       <span className="text-ink-500">已选</span>
       {q && (
-        <Link to={queryWith(search, { q: null }) || '?'} state={inPlace} aria-label={`去掉“${q}”`}>
+        <Link
+          className="inline-flex items-center gap-1.5 h-[26px] py-0 px-2.5 rounded-1 bg-briar-50 [box-shadow:inset_0_0_0_1px_var(--briar-300)] text-briar-700 hover:text-briar-700 phone:h-9"
+          to={queryWith(search, { q: null }) || '?'}
+          state={inPlace}
+          aria-label={`去掉“${q}”`}
+        >
           “{q}”
           <Icon name="close" size={11} />
         </Link>
       )}
       {chosen.map(({ key, id, name }) => (
         <Link
+          className="inline-flex items-center gap-1.5 h-[26px] py-0 px-2.5 rounded-1 bg-briar-50 [box-shadow:inset_0_0_0_1px_var(--briar-300)] text-briar-700 hover:text-briar-700 phone:h-9"
           key={`${key} ${id}`}
           to={queryWith(search, without(key, id)) || '?'}
           state={inPlace}
@@ -161,7 +171,7 @@ function Chosen({
       <Link
         to={queryWith(search, nothing) || '?'}
         state={inPlace}
-        className={`${styles.clear} phone:min-w-8`}
+        className="p-0 bg-transparent [box-shadow:none] text-link inline-flex items-center gap-1.5 h-[26px] rounded-1 hover:text-link phone:min-w-8 phone:h-9"
       >
         清空
       </Link>

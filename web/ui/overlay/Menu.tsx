@@ -91,7 +91,7 @@ export function Menu({ opener: shown, className, label, entries, head, pointed =
   const { open, setOpen, root, panel, opener, handlers } = useOpening(pointed)
   const id = useId()
   return (
-    <div ref={root} className={styles.root} {...handlers}>
+    <div ref={root} className="relative inline-block" {...handlers}>
       <button
         ref={opener}
         type="button"

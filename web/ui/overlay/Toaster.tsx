@@ -64,7 +64,7 @@ function ToastLine({ toast: { kind, title, text, ms } }: { toast: Toast }) {
   if (title) {
     return (
       <div
-        className={`${styles.note} pointer-events-auto relative pt-4 px-5 pb-4.5 overflow-hidden border rounded-3 bg-paper-0 text-ink-700 text-14 leading-[1.6] font-sans shadow-3 wrap-anywhere`}
+        className={`${styles.note} pointer-events-auto relative pt-4 px-5 pb-4.5 overflow-hidden border rounded-3 bg-paper-0 text-ink-700 text-14 leading-[1.6] font-sans shadow-3 wrap-anywhere w-[380px] max-w-[calc(var(--win-w)_-_32px)]`}
         role={role}
         style={lasts}
       >
@@ -76,12 +76,15 @@ function ToastLine({ toast: { kind, title, text, ms } }: { toast: Toast }) {
   }
   return (
     <div
-      className={`${styles.toast} pointer-events-auto flex items-center gap-2.5 pt-2 pr-5 pb-2 pl-3.5 rounded-2 bg-umber text-on-umber text-15 leading-ui font-sans shadow-3 wrap-anywhere`}
+      className={`${styles.toast} pointer-events-auto flex items-center gap-2.5 pt-2 pr-5 pb-2 pl-3.5 rounded-2 bg-umber text-on-umber text-15 leading-ui font-sans shadow-3 wrap-anywhere max-w-[480px] min-h-[46px]`}
       role={role}
       data-kind={kind}
       style={lasts}
     >
-      <span className="size-6 flex-none rounded-full grid place-items-center text-13" aria-hidden="true">
+      <span
+        className="size-6 flex-none rounded-full grid place-items-center text-13 bg-[#5f7a3a] text-[#fff]"
+        aria-hidden="true"
+      >
         {mark[kind]}
       </span>
       {text}

@@ -140,15 +140,25 @@ export function Lightbox({ images, label, first, onClose, captions }: LightboxPr
       </figure>
       {images.length > 1 && (
         <>
-          <button type="button" className={styles.before} aria-label="上一张" onClick={() => go(-1)}>
+          <button
+            type="button"
+            className="top-[calc(50%_-_24px)] left-3.5"
+            aria-label="上一张"
+            onClick={() => go(-1)}
+          >
             <Icon name="left" size={26} />
           </button>
-          <button type="button" className={styles.after} aria-label="下一张" onClick={() => go(1)}>
+          <button
+            type="button"
+            className="top-[calc(50%_-_24px)] right-3.5"
+            aria-label="下一张"
+            onClick={() => go(1)}
+          >
             <Icon name="right" size={26} />
           </button>
         </>
       )}
-      <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+      <button type="button" className="top-3.5 right-3.5" aria-label="关闭" onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
     </Modal>

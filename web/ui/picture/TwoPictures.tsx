@@ -19,7 +19,7 @@ function One({ name, hint, url, own, round = false, open, onOpen, onRemove }: On
       {url ? (
         <img className={shape} src={url} width={round ? 80 : 200} height={80} alt="" />
       ) : (
-        <span className={`${shape} ${styles.drawn}`} aria-hidden="true" />
+        <span className={`${shape} border border-dashed border-line-3 bg-paper-2`} aria-hidden="true" />
       )}
       <div>
         <b className="text-14 font-normal">{name}</b>
@@ -72,7 +72,7 @@ export function TwoPictures({ avatar, cover, onPicture, renderCut, className }: 
   })
   return (
     <div className={className}>
-      <div className={styles.pictures}>
+      <div className="grid grid-cols-[auto_1fr] gap-8 phone:grid-cols-1 phone:gap-4.5">
         <One {...avatar} round {...acts('avatar')} />
         <One {...cover} {...acts('cover')} />
       </div>

@@ -21,7 +21,13 @@ export function Rank({ list }: { list: readonly Ranked[] }) {
         <li key={id}>
           <Link to={to}>
             <span className={styles.number}>{index + 1}</span>
-            <LazyImage src={art} alt="" width={44} height={44} className={styles.picture} />
+            <LazyImage
+              src={art}
+              alt=""
+              width={44}
+              height={44}
+              className="w-[var(--rank-picture,44px)] h-11 bg-transparent object-contain"
+            />
             <span className="min-w-0">
               <b className="block truncate text-14 leading-[1.35] font-serif font-semibold text-ink-900">
                 {name}

@@ -24,7 +24,7 @@ export const typeColour = (value: string): string => `var(--b-${colours[value] ?
 
 /** A blend type with its dot; the words say it without the colour. */
 export function BlendTypeTag({ type }: { type: { name: string; value: string } | null }) {
-  if (!type) return <span className={styles.unknown}>类型不详</span>
+  if (!type) return <span className="text-ink-500">类型不详</span>
   return (
     <span className={styles.type} style={{ '--dot': typeColour(type.value) } as CSSProperties}>
       {type.name}

@@ -26,7 +26,7 @@ function List({ headings, search, numbered }: ContentsProps) {
 export function Contents(props: ContentsProps) {
   if (props.headings.length < 2) return null
   return (
-    <nav className={`${card.box} ${styles.side}`} aria-label="目录">
+    <nav className={`${card.box} phone:hidden`} aria-label="目录">
       <SectionTitle small title="目录" />
       <List {...props} />
     </nav>
@@ -65,7 +65,7 @@ export function ArticleHead({ title, summary, level: Title = 'h1', over, childre
         <Words of={title} />
       </Title>
       <p className={styles.summary}>{summary}</p>
-      <p className={styles.facts}>{children}</p>
+      <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 mt-3.5 text-13 text-ink-500">{children}</p>
     </header>
   )
 }
@@ -124,7 +124,7 @@ export function ArticleLayout({ aside, after, underCrumbs, children }: ArticleLa
         <article className={`${card.card} ${styles.sheet} print:p-0! print:border-0!`}>{children}</article>
         {after}
       </div>
-      <aside className={styles.aside}>{aside}</aside>
+      <aside className="sticky top-[88px] grid gap-5 phone:static">{aside}</aside>
     </div>
   )
 }

@@ -63,12 +63,25 @@ export function TextBody({ text: { html, cover, category, tags, sources, further
   const marks = category ? [category, ...tags] : tags
   return (
     <>
-      {cover && <img className={styles.cover} src={cover} alt="" width={1920} height={1080} />}
+      {cover && (
+        <img
+          className="block w-full h-auto aspect-16/9 object-cover mt-6 rounded-2"
+          src={cover}
+          alt=""
+          width={1920}
+          height={1080}
+        />
+      )}
       <Prose html={html} />
       {marks.length > 0 && (
-        <ul className={styles.marks} aria-label="分类与标签">
+        <ul className="flex flex-wrap gap-y-1.5 gap-x-2 mt-6" aria-label="分类与标签">
           {marks.map((mark) => (
-            <li key={mark}>{mark}</li>
+            <li
+              className="py-0 px-2 border border-line-2 rounded-1 text-13 leading-[24px] text-ink-500"
+              key={mark}
+            >
+              {mark}
+            </li>
           ))}
         </ul>
       )}

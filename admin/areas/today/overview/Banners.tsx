@@ -4,7 +4,6 @@ import { Card, Reading } from '../../../lib/Page.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { shortDay } from '../figures.ts'
 import page from '../../../lib/Page.module.css'
-import styles from '../today.module.css'
 
 const shown = 4
 
@@ -34,11 +33,14 @@ export function Banners() {
     >
       {!data && <Reading fault={fault} again={again} />}
       {data && list.length === 0 && <p className={page.note}>没有横幅</p>}
-      <ul className={styles.banners}>
+      <ul>
         {list.map((banner) => (
-          <li className="grid gap-3 items-center py-2 text-14 leading-ui" key={banner.id}>
+          <li
+            className="grid gap-3 items-center py-2 text-14 leading-ui grid-cols-[124px_minmax(0,1fr)]"
+            key={banner.id}
+          >
             <img
-              className="block h-14 object-cover bg-paper-2"
+              className="block h-14 object-cover bg-paper-2 w-[124px] rounded-[3px]"
               src={banner.image}
               alt=""
               width="124"

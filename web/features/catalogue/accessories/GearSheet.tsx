@@ -31,7 +31,7 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
           width={420}
           height={315}
           eager
-          className={`${styles.art} self-center mb-6`}
+          className="self-center mb-6 bg-transparent max-w-full h-auto"
         />
         <p
           className={`${styles.over} text-15 leading-normal font-serif font-semibold tracking-[0.12em] text-ink-700`}
@@ -49,11 +49,11 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
           {item.name_en}
         </p>
       </div>
-      <div className={`${styles.words} flex flex-col justify-center items-start gap-5.5 phone:gap-4.5`}>
+      <div
+        className={`${styles.words} flex flex-col justify-center items-start gap-5.5 py-9 px-11 phone:gap-4.5 phone:py-5 phone:px-4`}
+      >
         {item.introduction && (
-          <p
-            className={`${styles.lead} border-l-2 border-l-brass text-17 leading-[1.9] text-pretty phone:text-16`}
-          >
+          <p className="border-l-2 border-l-brass text-17 leading-[1.9] text-pretty pl-4 phone:text-16 phone:pl-3">
             {item.introduction}
           </p>
         )}

@@ -24,7 +24,7 @@ function Filters({ data, search }: { data: AllPipeBrands; search: string }) {
   const makers = data.makers.map(({ value, count }) => ({ key: value, name: makerWords[value], count }))
   const countries = data.countries.map(({ id, name, count }) => ({ key: id, name, count }))
   return (
-    <div className={`${styles.filters} flex-col gap-2.5`}>
+    <div className={`${styles.filters} flex-col gap-2.5 mb-3.5`}>
       <Segmented
         label="制作者"
         segments={[{ key: '', name: '全部' }, ...makers].map((each) => ({
@@ -53,7 +53,7 @@ export function AllPipeBrandsView({ data, search }: { data: AllPipeBrands; searc
         收录 <b className="num">{thousands(data.total)}</b>{' '}
         个烟斗品牌：工厂、工坊与独立斗师，按西文名的首字母编目。
       </HubHead>
-      <div className={`col ${styles.columns} gap-12 phone:gap-8`}>
+      <div className="col gap-12 grid grid-cols-[var(--main)_var(--aside)] [align-items:start] pt-7 phone:gap-8 phone:grid-cols-1 phone:pt-4">
         <div>
           <BrandKinds chosen="pipe" />
           <Filters data={data} search={search} />

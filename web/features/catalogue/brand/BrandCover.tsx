@@ -33,10 +33,10 @@ export function BrandCover({ brand, kind, figures, children }: CoverProps) {
           width={1320}
           height={300}
           eager
-          className={`${styles.drawing} absolute inset-0`}
+          className="absolute inset-0 size-full object-cover bg-transparent"
         />
         <div
-          className={`${styles.names} relative z-1 grid items-center gap-7 h-full px-12 phone:gap-4.5 phone:py-6 phone:px-4`}
+          className={`${styles.names} relative z-1 grid items-center gap-7 h-full px-12 grid-cols-[auto_minmax(0,1fr)] phone:gap-4.5 phone:py-6 phone:px-4 phone:min-h-[196px]`}
         >
           <LazyImage
             src={brand.art}
@@ -48,7 +48,7 @@ export function BrandCover({ brand, kind, figures, children }: CoverProps) {
           />
           <div>
             <p
-              className={`${styles.over} text-16 leading-[1.4] font-latin lining-nums tracking-[0.2em] phone:text-12 phone:tracking-[0.14em]`}
+              className="text-16 leading-[1.4] font-latin lining-nums tracking-[0.2em] uppercase text-[#ebd6a8] phone:text-12 phone:tracking-[0.14em]"
               lang="en"
             >
               {overline(brand, latinFirst) || kind}
@@ -60,7 +60,7 @@ export function BrandCover({ brand, kind, figures, children }: CoverProps) {
               <p className={`${styles.other} mt-1.5 text-18 leading-[1.4] font-serif phone:text-16`}>
                 {other}
                 <span
-                  className="py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] ml-3"
+                  className="py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] ml-3 [border:1px_solid_#ebd6a8] text-[#ebd6a8]"
                   title="这个中文名是本站拟的，还没有定论"
                 >
                   译名待考

@@ -30,10 +30,10 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
   return (
     <section className={card.box}>
       <SectionTitle small title="品牌小传" />
-      {brand.introduction && <p className="pb-2 text-14 leading-[1.95] text-pretty">{brand.introduction}</p>}
+      {brand.introduction && <p className="pb-2 text-pretty text-14 leading-[1.95]">{brand.introduction}</p>}
       {brand.aliases && brand.aliases.length > 0 && (
         <dl className={`${styles.facts} grid pt-3 pb-2`}>
-          <dt>又名</dt>
+          <dt className="text-ink-500">又名</dt>
           <dd>{brand.aliases.join('、')}</dd>
         </dl>
       )}
@@ -57,7 +57,7 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, c
         {mark}
       </BrandCover>
       <div
-        className={`col grid items-start pt-11 phone:pt-8 ${range ? `${styles.columns} gap-12 phone:gap-9` : ''}`}
+        className={`col grid items-start pt-11 phone:pt-8 ${range ? 'grid-cols-[var(--main)_var(--aside)] gap-12 phone:grid-cols-1 phone:gap-9' : ''}`}
       >
         {range}
         <aside className={styles.aside}>

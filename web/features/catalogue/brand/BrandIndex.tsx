@@ -41,7 +41,7 @@ const kinds = [
 export function BrandKinds({ chosen }: { chosen: 'tobacco' | 'pipe' }) {
   const segments = kinds.map((kind) => ({ ...kind, on: kind.key === chosen }))
   return (
-    <div className={styles.kinds}>
+    <div className="mb-3.5">
       <Segmented label="品牌种类" segments={segments} />
     </div>
   )
@@ -56,10 +56,14 @@ type LettersProps = {
 export function Letters({ letters, letter, to }: LettersProps) {
   return (
     <nav
-      className={`${card.card} ${styles.letters} sticky top-(--nav-h-fixed) z-2 gap-px phone:static phone:grid-cols-7`}
+      className={`${card.card} ${styles.letters} sticky top-(--nav-h-fixed) z-2 gap-px flex py-2.5 px-3.5 phone:static phone:grid-cols-7 phone:grid phone:p-2`}
       aria-label="按首字母"
     >
-      <Link to={to(null)} className={styles.all} aria-current={letter ? undefined : 'true'}>
+      <Link
+        to={to(null)}
+        className={`${styles.all} hover:bg-paper-2 aria-[current]:bg-brand aria-[current]:text-on-brand`}
+        aria-current={letter ? undefined : 'true'}
+      >
         全部
       </Link>
       {letters
@@ -67,6 +71,7 @@ export function Letters({ letters, letter, to }: LettersProps) {
         .map(({ name, count }) =>
           count > 0 ? (
             <Link
+              className="hover:bg-paper-2 aria-[current]:bg-brand aria-[current]:text-on-brand"
               key={name}
               to={to(name)}
               aria-current={name === letter ? 'true' : undefined}
@@ -89,10 +94,13 @@ function BrandRow<Brand extends Maker>({ brand, wording }: { brand: Brand; wordi
   const notes = [brand.country, wording.note?.(brand)].filter(Boolean).join(' · ')
   return (
     <li>
-      <Link to={wording.address(brand.id)} className={`${card.lift} ${styles.brand} gap-4`}>
-        <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
+      <Link
+        to={wording.address(brand.id)}
+        className={`${card.lift} ${styles.brand} gap-4 grid grid-cols-[56px_minmax(0,1fr)] h-full py-4 px-4.5`}
+      >
+        <LazyImage src={brand.art} alt="" width={56} height={56} className="bg-transparent object-contain" />
         <span className={`${styles.words} min-w-0`}>
-          <span className="flex items-baseline gap-2">
+          <span className="gap-2 flex items-baseline">
             <b className="max-w-full truncate tracking-[0.02em]" lang={latinFirst ? 'en' : undefined}>
               {first}
             </b>
@@ -129,14 +137,14 @@ type GroupProps<Brand extends Maker> = { letter: string; brands: readonly Brand[
 /** The brands of a letter. */
 function Group<Brand extends Maker>({ letter, brands, wording }: GroupProps<Brand>) {
   return (
-    <section className={styles.group}>
-      <h2>
+    <section className={`${styles.group} mt-8`}>
+      <h2 className="flex items-baseline gap-3 mb-3.5 pb-1.5 border-b border-b-line-2 phone:mb-2.5">
         <span lang="en">{letter}</span>
         <small>
           <span className="num">{brands.length}</span> 个
         </small>
       </h2>
-      <ul>
+      <ul className="grid grid-cols-2 gap-y-3.5 gap-x-5">
         {brands.map((brand) => (
           <BrandRow key={brand.id} brand={brand} wording={wording} />
         ))}
@@ -151,7 +159,7 @@ type GroupsProps<Brand extends Maker> = { brands: readonly Brand[]; wording: Wor
 export function Groups<Brand extends Maker>({ brands, wording }: GroupsProps<Brand>) {
   if (brands.length === 0) {
     return (
-      <div className={`${card.card} ${styles.group}`}>
+      <div className={`${card.card} ${styles.group} mt-8`}>
         <EmptyState title="没有符合条件的品牌" words="换一个字母或少选一项看看。">
           <Link className={button('line')} to={wording.whole}>
             看全部品牌

@@ -8,7 +8,6 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { BlendTypeTag, typeColour } from '#web/ui/record/BlendTypeTag.tsx'
 import { TobaccoCard } from '../tobacco/index.ts'
 import type { CoverFigure } from './BrandCover.tsx'
-import cover from './BrandCover.module.css'
 import { BrandFrame } from './BrandFrame.tsx'
 import { type Brand, type OneBrand, perPage } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
@@ -58,7 +57,7 @@ function Shares({ brand }: { brand: Brand }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="类型分布" />
-      <div className={`${styles.bar} flex gap-px h-4 overflow-hidden`} aria-hidden="true">
+      <div className={`${styles.bar} flex gap-px h-4 overflow-hidden rounded-[3px]`} aria-hidden="true">
         {brand.types.map(({ id, value, count }) => (
           <i
             className="min-w-0.5"
@@ -70,15 +69,15 @@ function Shares({ brand }: { brand: Brand }) {
           <i className="min-w-0.5" style={{ flexGrow: untyped, '--dot': 'var(--line-2)' } as CSSProperties} />
         )}
       </div>
-      <ul className={`${styles.legend} pt-2.5 pb-1.5`}>
+      <ul className={`${styles.legend} pt-2.5 pb-1.5 text-13`}>
         {brand.types.map((type) => (
-          <li key={type.id}>
+          <li className="flex justify-between items-center py-1 px-0 text-ink-500" key={type.id}>
             <BlendTypeTag type={type} />
             <span className="num">{type.count}</span>
           </li>
         ))}
         {untyped > 0 && (
-          <li>
+          <li className="flex justify-between items-center py-1 px-0 text-ink-500">
             <BlendTypeTag type={null} />
             <span className="num">{untyped}</span>
           </li>
@@ -107,9 +106,7 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
       mark={
         brand.status === 'discontinued' &&
         brand.active_count === 0 && (
-          <p
-            className={`${cover.ended} py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] inline-block mt-2.5`}
-          >
+          <p className="py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] inline-block mt-2.5 [border:1px_solid_#ebd6a8] text-[#ebd6a8]">
             已停产
           </p>
         )

@@ -67,7 +67,7 @@ function Marks({ brand }: { brand: PipeBrand }) {
           ([name, words]) =>
             words && (
               <Fragment key={name}>
-                <dt>{name}</dt>
+                <dt className="text-ink-500">{name}</dt>
                 <dd>{words}</dd>
               </Fragment>
             ),
@@ -82,10 +82,12 @@ function Finishes({ brand }: { brand: PipeBrand }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="表面" />
-      <ul className={`${styles.legend} pt-2.5 pb-1.5`}>
+      <ul className={`${styles.legend} pt-2.5 pb-1.5 text-13`}>
         {brand.finishes.map(({ id, name, count }) => (
-          <li key={id}>
-            <Link to={`${pipeListPath}?brand=${brand.id}&finish=${id}`}>{name}</Link>
+          <li className="flex justify-between items-center py-1 px-0 text-ink-500" key={id}>
+            <Link className="phone:leading-[38px]" to={`${pipeListPath}?brand=${brand.id}&finish=${id}`}>
+              {name}
+            </Link>
             <span className="num">{count}</span>
           </li>
         ))}

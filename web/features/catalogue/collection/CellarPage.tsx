@@ -135,7 +135,7 @@ type ActsProps = { empty: boolean; shared: boolean; open: (dialog: Dialogs) => v
 
 function Acts({ empty, shared, open }: ActsProps) {
   return (
-    <div className={styles.acts} data-empty={empty || undefined}>
+    <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`} data-empty={empty || undefined}>
       <button
         type="button"
         className={button('line', 'small')}

@@ -77,19 +77,21 @@ function Row({ row, onEdit, onOut }: RowProps) {
   const { item, state, quantity, since, note, folder, type } = row
   return (
     <li
-      className={`${styles.row} grid gap-4.5 items-center py-4 px-5.5 phone:gap-3.5 phone:py-3.5 phone:px-4`}
+      className={`${styles.row} grid gap-4.5 items-center py-4 px-5.5 grid-cols-[76px_minmax(0,1fr)_auto] phone:gap-3.5 phone:py-3.5 phone:px-4`}
     >
-      <div className={`${styles.art} grid place-items-center rounded-2 bg-paper-2 text-line-3`}>
+      <div
+        className={`${styles.art} grid place-items-center rounded-2 bg-paper-2 text-line-3 size-[76px] phone:size-[60px]`}
+      >
         {item?.art ? (
           <LazyImage src={item.art} alt="" width={76} height={76} />
         ) : (
           <Icon name="badge" size={26} />
         )}
       </div>
-      <div className={styles.words}>
+      <div>
         <h2 className="text-17 leading-[1.4] wrap-anywhere">
           {item ? (
-            <Link className="phone:p-1 phone:-m-1" to={item.url}>
+            <Link className="text-inherit hover:text-inherit phone:p-1 phone:-m-1" to={item.url}>
               {item.title}
             </Link>
           ) : (
@@ -136,7 +138,7 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
   })
   return (
     <div
-      className={`${styles.filters} grid items-center justify-items-start gap-x-3.5 gap-y-2.5 min-w-0 phone:max-w-full`}
+      className={`${styles.filters} grid items-center justify-items-start gap-x-3.5 gap-y-2.5 min-w-0 grid-cols-[auto_minmax(0,1fr)] phone:max-w-full`}
     >
       <span className="meta" aria-hidden="true">
         收藏夹

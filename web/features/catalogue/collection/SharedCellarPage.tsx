@@ -25,7 +25,7 @@ export function View({ data, search }: { data: SharedCellar | null; search: stri
   if (!data) {
     return (
       <div className={`col ${styles.shared} my-9 phone:my-4`}>
-        <h1 className="sr">分享的草柜</h1>
+        <h1 className="sr mb-1 text-30 leading-[1.3] wrap-anywhere phone:text-25">分享的草柜</h1>
         <div className={card.card}>
           <EmptyState heading="h2" title="这里要有链接才看得到" words="草柜的主人可以把链接分享给你。" />
         </div>
@@ -34,7 +34,7 @@ export function View({ data, search }: { data: SharedCellar | null; search: stri
   }
   return (
     <div className={`col ${styles.shared} my-9 phone:my-4`}>
-      <h1>{data.owner.nickname}的草柜</h1>
+      <h1 className="mb-1 text-30 leading-[1.3] wrap-anywhere phone:text-25">{data.owner.nickname}的草柜</h1>
       <p>由主人分享，只能看。</p>
       <CellarShelves cellar={data} search={search} />
     </div>

@@ -59,18 +59,20 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
     <li className={`${styles.smoke} py-4.5 px-5.5 phone:p-4`}>
       <header className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
         <h2 className="text-18 leading-[1.4]" lang={latinFirst ? 'en' : undefined}>
-          <Link to={tobaccoAddress(tobacco.id)}>{first}</Link>
+          <Link className="text-inherit hover:text-inherit" to={tobaccoAddress(tobacco.id)}>
+            {first}
+          </Link>
         </h2>
-        <small>{namesOf(tobacco.brand).first}</small>
-        <small>
+        <small className="text-13 text-ink-500">{namesOf(tobacco.brand).first}</small>
+        <small className="text-13 text-ink-500">
           <time className="num" dateTime={day}>
             {day}
           </time>
         </small>
-        {smokedIn && <small>用 {smokedIn}</small>}
+        {smokedIn && <small className="text-13 text-ink-500">用 {smokedIn}</small>}
         {score !== null && <Rating stars={score} />}
       </header>
-      {notes && <p className="mt-2 leading-body whitespace-pre-line">{notes}</p>}
+      {notes && <p className="mt-2 leading-body whitespace-pre-line wrap-anywhere">{notes}</p>}
       <footer className="flex flex-wrap gap-1 mt-2 -ml-2">
         <button type="button" className={button('text', 'small')} onClick={() => void review()}>
           写成点评
@@ -108,7 +110,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
       lead="抽了什么，用哪一支，什么滋味。只有自己看得到。"
     >
       <div className="flex justify-end mb-4 phone:justify-start">
-        <div className={styles.acts}>
+        <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`}>
           <button
             type="button"
             className={button('primary', 'small')}

@@ -12,8 +12,13 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
   const ids = list.map(({ id }) => id)
   const left = maxCompared - list.length
   return (
-    <div className={`${styles.add} pt-6 phone:pt-0`}>
-      <GetForm action={comparePath} className={styles.form} role="search" aria-label="找一款加入对比">
+    <div className="pt-6 w-[420px] phone:pt-0 phone:w-auto">
+      <GetForm
+        action={comparePath}
+        className={`${styles.form} flex gap-2.5`}
+        role="search"
+        aria-label="找一款加入对比"
+      >
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
         <input
           key={q}
@@ -33,9 +38,18 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
         <ul className={`${styles.hits} mt-2.5 border rounded-3 bg-paper-0`}>
           {hits.map(({ id, title, title_other, art }) => (
             <li key={id}>
-              <Link className="grid items-center gap-3 py-2 px-3.5" to={compareAddress([...ids, id])}>
-                <LazyImage src={art} alt="" width={36} height={36} className={styles.tin} />
-                <span>
+              <Link
+                className="grid items-center gap-3 py-2 px-3.5 hover:bg-paper-2"
+                to={compareAddress([...ids, id])}
+              >
+                <LazyImage
+                  src={art}
+                  alt=""
+                  width={36}
+                  height={36}
+                  className="size-9 bg-transparent object-contain"
+                />
+                <span className="overflow-hidden text-ellipsis whitespace-nowrap">
                   <b className="mr-2 text-15 leading-normal font-serif font-semibold text-ink-900">{title}</b>
                   <small className="meta">{title_other}</small>
                 </span>

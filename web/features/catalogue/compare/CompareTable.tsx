@@ -28,7 +28,14 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
         <Icon name="close" size={13} />
       </Link>
       <Link to={tobaccoAddress(blend.id)} className="block">
-        <LazyImage src={blend.art} alt="" width={150} height={136} eager className={`${styles.tin} mb-3`} />
+        <LazyImage
+          src={blend.art}
+          alt=""
+          width={150}
+          height={136}
+          eager
+          className="mb-3 block w-full h-[120px] bg-transparent object-contain phone:h-[84px]"
+        />
         <b
           className="block text-18 leading-[1.4] font-serif font-semibold text-ink-900 phone:text-15"
           lang={latinFirst ? 'en' : undefined}

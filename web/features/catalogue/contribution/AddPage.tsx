@@ -9,7 +9,6 @@ import { useViewer } from '#web/lib/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import styles from './Contribute.module.css'
 import type { Fact } from './form/fact.ts'
 
 const AddForm = lazy(async () => ({ default: (await import('./addition/AddForm.tsx')).AddForm }))
@@ -38,7 +37,7 @@ export function View({ data }: { data: Data }) {
   const alive = useHydrated()
   const { person } = useViewer()
   if (!data) return <NeedsLogIn title="补录斗草" why="登录之后，可以把资料库里没有的斗草补进来。" />
-  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  const room = <div className="min-h-[720px]" role="status" aria-label="正在打开表单" />
   return (
     <>
       <div className="desk-only">

@@ -50,7 +50,9 @@ function Row({ fact, typed, fault, onType }: RowProps) {
           改
         </button>
       ) : (
-        <div className={`${styles.change} grid gap-1 justify-items-start`}>
+        <div
+          className={`${styles.change} grid gap-1 justify-items-start [grid-column:2/-1] phone:col-span-full`}
+        >
           <FactControl fact={fact} typed={typed} fault={fault} label={`${fact.name}应为`} onType={onType} />
           <button type="button" className={button('text', 'small')} onClick={() => onType(undefined)}>
             不改了

@@ -42,7 +42,7 @@ export function View({ data }: { data: CorrectionData | null }) {
   const alive = useHydrated()
   if (!data) return <NeedsLogIn title="纠错" why="登录之后，可以指出资料里写错的地方。" />
   const { item, waiting } = data
-  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  const room = <div className="min-h-[720px]" role="status" aria-label="正在打开表单" />
   return (
     <>
       <div className="desk-only">

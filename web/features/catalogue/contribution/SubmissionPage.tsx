@@ -40,7 +40,7 @@ function Entry({ submission }: { submission: Submission }) {
   const { act, name, what, item, state, answer, create_time, fields } = submission
   const { kind, words } = states[state]
   return (
-    <li>
+    <li className="py-4 px-6 phone:py-3.5 phone:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="meta">{act === 'add' ? `补录${what}` : `${what}纠错`}</span>
         <b className="text-16 leading-ui font-serif font-semibold wrap-anywhere">

@@ -19,7 +19,6 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import drawing from './drawing.module.css'
 import { PipeCard } from './PipeCard.tsx'
-import styles from './PipeListPage.module.css'
 import { loadPipeList, perPage, type PipeListData, readHot } from './pipe-list.ts'
 
 export const loader = loadPipeList
@@ -66,7 +65,7 @@ function ChosenBrand({ brand, search }: { brand: NonNullable<PipeListData['brand
   const { first } = namesOf(brand)
   return (
     <Link
-      className={`${styles.brand} inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700`}
+      className="inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700 h-[26px] [box-shadow:inset_0_0_0_1px_var(--briar-300)] phone:h-10"
       to={queryWith(search, { brand: null }) || '?'}
       state={inPlace}
       aria-label={`去掉品牌“${first}”`}

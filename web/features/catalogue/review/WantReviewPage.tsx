@@ -58,7 +58,7 @@ function Page({ item, mine }: Data) {
   const leave = () => void navigate(reviewsAddress(item))
   const form = useReviewForm({ item, mine, stars: 0, onDone: leave })
   return (
-    <div className={`col ${styles.page} my-9 phone:my-4`}>
+    <div className={`col ${styles.page} my-9 max-w-[720px] phone:my-4`}>
       <h1>
         {mine ? '修改点评' : '写点评'}
         <small>{item.name}</small>
@@ -73,7 +73,7 @@ function Page({ item, mine }: Data) {
 
 function Bare({ title, children }: { title: string; children?: string }) {
   return (
-    <div className={`col ${styles.page} my-9 phone:my-4`}>
+    <div className={`col ${styles.page} my-9 max-w-[720px] phone:my-4`}>
       <h1>{title}</h1>
       <p>{children}</p>
     </div>

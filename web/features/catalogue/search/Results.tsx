@@ -62,7 +62,7 @@ function Best({ hit, marks }: { hit: SearchHit; marks: Marks }) {
       <HitArt hit={hit} size={144} eager />
       <div>
         <span
-          className={`${styles.seal} py-0.5 px-1.5 rounded-1 bg-ember text-12 leading-normal font-serif font-semibold tracking-[0.08em]`}
+          className={`${styles.seal} py-0.5 px-1.5 rounded-1 bg-ember text-12 leading-normal font-serif font-semibold tracking-[0.08em] text-[#fff6ea]`}
         >
           最佳匹配
         </span>
@@ -113,7 +113,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
         if (list.length === 0) return null
         const more = !one && group.total > list.length + 1
         return (
-          <section key={group.kind} className={`${styles.group} mt-9`}>
+          <section key={group.kind} className="mt-9 first:mt-0">
             <SectionTitle
               small
               title={group.name}

@@ -10,10 +10,16 @@ import styles from './SearchPage.module.css'
 export function SearchField({ q }: { q: string }) {
   return (
     <>
-      <GetForm action={searchPath} role="search" aria-label="搜索全站" className={styles.field}>
-        <label>
+      <GetForm
+        action={searchPath}
+        role="search"
+        aria-label="搜索全站"
+        className={`${styles.field} flex gap-3.5 phone:gap-2`}
+      >
+        <label className="flex items-center gap-3 w-[716px] h-[54px] py-0 px-4 border border-line-3 rounded-2 bg-paper-0 phone:flex-1 phone:min-w-0 phone:h-12 phone:py-0 phone:px-3">
           <Icon name="search" size={20} />
           <input
+            className="flex-1 min-w-0 border-0 [outline:none] bg-transparent [font:600_var(--t-21)_var(--f-serif)] text-ink-900 phone:text-17"
             key={q}
             name="q"
             type="search"

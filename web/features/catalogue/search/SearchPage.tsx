@@ -46,11 +46,11 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
   return (
     <nav
       ref={strip}
-      className={`${styles.tabs} flex gap-7 mt-5.5 border-b border-b-line-2 phone:gap-5.5 phone:overflow-x-auto`}
+      className={`${styles.tabs} flex gap-7 mt-5.5 border-b border-b-line-2 phone:gap-5.5 phone:overflow-x-auto phone:[scrollbar-width:none]`}
       aria-label="结果分类"
     >
       <Link
-        className="relative px-0.5 pb-3 text-17 leading-[1.3] font-serif font-medium text-ink-500 phone:flex-none phone:pt-2.5"
+        className="relative px-0.5 pb-3 text-17 leading-[1.3] font-serif font-medium text-ink-500 aria-[current]:font-bold aria-[current]:text-ink-900 phone:flex-none phone:pt-2.5"
         to={queryWith(search, { kind: null })}
         aria-current={one ? undefined : 'page'}
       >
@@ -58,7 +58,7 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
       </Link>
       {found.groups.map((group) => (
         <Link
-          className="relative px-0.5 pb-3 text-17 leading-[1.3] font-serif font-medium text-ink-500 phone:flex-none phone:pt-2.5"
+          className="relative px-0.5 pb-3 text-17 leading-[1.3] font-serif font-medium text-ink-500 aria-[current]:font-bold aria-[current]:text-ink-900 phone:flex-none phone:pt-2.5"
           key={group.kind}
           to={queryWith(search, { kind: group.kind })}
           aria-current={group.kind === one ? 'page' : undefined}
@@ -97,7 +97,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}
-      <div className={`${styles.columns} grid gap-12 items-start pt-6 phone:gap-8 phone:pt-4.5`}>
+      <div className="grid gap-12 items-start pt-6 grid-cols-[var(--main)_var(--aside)] phone:gap-8 phone:pt-4.5 phone:grid-cols-1">
         <Fragment key={search}>
           <div>
             <h2 className="sr">结果</h2>

@@ -21,8 +21,15 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
         to={tobaccoAddress(tobacco.id)}
         className={`${card.lift} ${styles.card} flex flex-col pt-4.5 px-4 pb-4 text-center phone:pt-3.5 phone:px-3 phone:pb-3`}
       >
-        <div className={`${styles.art} flex items-end justify-center mb-3.5 pb-3 border-b`}>
-          <LazyImage src={tobacco.art} alt="" width={150} height={136} eager={eager} className={styles.tin} />
+        <div className="flex items-end justify-center mb-3.5 pb-3 border-b h-[150px] phone:h-[120px]">
+          <LazyImage
+            src={tobacco.art}
+            alt=""
+            width={150}
+            height={136}
+            eager={eager}
+            className={`${styles.tin} w-full h-[136px] bg-transparent object-contain [object-position:bottom] [transition:transform_var(--m-2)_var(--ease)] phone:h-[106px]`}
+          />
         </div>
         <h3
           className="text-17 leading-[1.35] truncate phone:text-15"

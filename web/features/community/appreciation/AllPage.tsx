@@ -55,7 +55,7 @@ export function View({ data: { pieces, asked, filters }, search }: { data: Data;
       <WallHead title="全部鉴赏" latin="All Appreciations">
         按它是什么、谁家的、什么形，一件一件看过去。
       </WallHead>
-      <div className={`col ${layout.page}`}>
+      <div className={`col ${layout.page} pt-7 pb-10 phone:pt-4 phone:pb-6`}>
         <FilterRows search={search} filters={filters} />
         <Segmented
           label="次序"

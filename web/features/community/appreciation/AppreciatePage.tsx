@@ -92,7 +92,7 @@ export function View({ data: { top, pieces, asked }, search }: { data: Data; sea
       <WallHead title="鉴赏" latin="Appreciations">
         好东西值得被慢慢看。
       </WallHead>
-      <div className={`col ${layout.page}`}>
+      <div className={`col ${layout.page} pt-7 pb-10 phone:pt-4 phone:pb-6`}>
         {page === 1 && <TopThree pieces={top} />}
         <Views search={search} />
         <h2 className="sr">鉴赏</h2>

@@ -47,13 +47,13 @@ function Line({ piece, place }: { piece: Card; place: number }) {
     <li>
       <Link to={url} className={`${styles.line} grid gap-5.5 items-center py-4 phone:gap-3 phone:py-3`}>
         <span
-          className={`${styles.place} text-21 leading-none font-latin font-semibold italic text-center text-ink-500`}
+          className="text-21 leading-none font-latin font-semibold italic text-center text-ink-500 data-top:text-27 data-top:text-ember"
           data-top={place <= 3 || undefined}
         >
           {place}
         </span>
         <span
-          className={`${styles.photo} block overflow-hidden rounded-2`}
+          className="block overflow-hidden rounded-2 h-[84px] [background:var(--paper-2)_center/cover] phone:h-16"
           style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
         >
           <CoverPicture cover={cover} sizes="120px" width={120} height={84} eager={place <= 3} />
@@ -72,7 +72,7 @@ function Line({ piece, place }: { piece: Card; place: number }) {
             <RowMarks person={author} generated={piece.generated} />
           </span>
         </span>
-        <span className={`${styles.figures} grid gap-1 meta text-right phone:flex phone:gap-4 phone:-mt-2`}>
+        <span className="grid gap-1 meta text-right phone:flex phone:gap-4 phone:-mt-2 phone:col-3">
           <span>
             <b className="num text-17 text-ink-900 phone:text-14">{thousands(likes)}</b> 鉴赏
           </span>
@@ -92,7 +92,7 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
       <WallHead title="鉴赏热榜" latin="Most Appreciated">
         喜欢、评论与收藏，一日一日地淡下去。
       </WallHead>
-      <div className={`col ${layout.page}`}>
+      <div className={`col ${layout.page} pt-7 pb-10 phone:pt-4 phone:pb-6`}>
         <Segmented
           label="热榜的时段"
           segments={periods.map(({ key, name }) => ({

@@ -47,7 +47,7 @@ export function View({ data, search }: { data: Data; search: string }) {
   const { home, pieces, asked } = data
   return (
     <PersonFrame home={home} here="pieces">
-      <div className={`col ${layout.page}`}>
+      <div className={`col ${layout.page} pt-7 pb-10 phone:pt-4 phone:pb-6`}>
         <h2 className="sr">鉴赏</h2>
         <Wall
           pieces={pieces}

@@ -32,7 +32,7 @@ function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) 
           <li key={id}>
             <Link to={url} className={`${card.lift} ${styles.tile}`}>
               <span
-                className={styles.photo}
+                className="block h-[180px] [background:var(--paper-2)_center/cover] phone:h-[130px]"
                 style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
               >
                 <CoverPicture cover={cover} sizes="(max-width: 480px) 50vw, 248px" width={246} height={180} />

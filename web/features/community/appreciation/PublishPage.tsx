@@ -11,7 +11,6 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 
 import { type Fields, fieldsOf, type Form } from './form/piece-form.ts'
-import styles from './PublishPage.module.css'
 
 const PieceForm = lazy(async () => ({ default: (await import('./form/PieceForm.tsx')).PieceForm }))
 
@@ -47,7 +46,7 @@ export function View({ data }: { data: Data }) {
   const title = titleOf(data)
   if (!data)
     return <NeedsLogIn title={title} why="登录之后，可以把自己的烟斗、斗草、配件与斗架拍给大家看。" />
-  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  const room = <div className="min-h-[640px]" role="status" aria-label="正在打开表单" />
   return (
     <>
       <div className="desk-only">

@@ -48,14 +48,14 @@ function Row({ one, onAgain }: RowProps) {
           {state === 'approved' || state === 'frozen' ? <Link to={circleAddress(id)}>{name}</Link> : name}
         </h3>
         <Badge kind={kind}>{words}</Badge>
-        <Time iso={one.create_time} className={styles.quiet} />
+        <Time iso={one.create_time} className="text-13 text-ink-500" />
         {state === 'rejected' && (
           <button type="button" className={`${button('line', 'small')} ml-auto`} onClick={onAgain}>
             修改后再提交
           </button>
         )}
       </div>
-      <p className={`${styles.quiet} leading-[1.7] wrap-anywhere`}>
+      <p className="leading-[1.7] wrap-anywhere text-13 text-ink-500">
         {category} · {joinWays[join_by]}
       </p>
       <p className="leading-[1.7] wrap-anywhere">{introduction}</p>
@@ -70,7 +70,7 @@ function Row({ one, onAgain }: RowProps) {
 
 function Cost({ data: { cost, coins } }: { data: FormData }) {
   return (
-    <aside className={`${card.box} ${styles.cost} sticky phone:static phone:-order-1`}>
+    <aside className={`${card.box} ${styles.cost} sticky top-[88px] phone:static phone:-order-1`}>
       <SectionTitle small title="建圈要知道的" />
       <p className="flex items-center gap-3 pb-3.5 text-ink-900">
         <Coin size={22} />
@@ -82,9 +82,13 @@ function Cost({ data: { cost, coins } }: { data: FormData }) {
         </span>
       </p>
       <ul className="grid gap-2 py-3.5 text-14 leading-[1.7]">
-        <li className="flex gap-2 text-pretty">圈子要有人愿意常来：说清聊什么，别和已有的重样。</li>
-        <li className="flex gap-2 text-pretty">{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
-        <li className="flex gap-2 text-pretty">站务看过之后答复，结果会写在消息里。</li>
+        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">
+          圈子要有人愿意常来：说清聊什么，别和已有的重样。
+        </li>
+        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
+        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">
+          站务看过之后答复，结果会写在消息里。
+        </li>
       </ul>
       <Link to={circleListPath}>先看看已有的圈子</Link>
     </aside>
@@ -98,7 +102,7 @@ function Page({ data }: { data: FormData }) {
       <CirclesHead title="申请建圈" latin="Found a Circle" acts={null}>
         想聊什么，写给站务看看。
       </CirclesHead>
-      <div className={`${layout.columns} ${styles.columns} gap-7`}>
+      <div className={`${layout.columns} gap-7 [--beside:300px]`}>
         <div>
           <ApplyForm
             key={again?.id ?? data.mine.length}

@@ -106,7 +106,7 @@ export function View({ data, search }: { data: Data; search: string }) {
               }
             />
           </section>
-          <aside className={layout.aside}>
+          <aside className="sticky top-[88px] grid gap-7 phone:static phone:gap-4">
             <HotCircles list={hot} />
             <Covenant />
           </aside>

@@ -89,7 +89,7 @@ export function View({ data, search }: { data: Data; search: string }) {
             }
           />
         </section>
-        <aside className={layout.aside}>
+        <aside className="sticky top-[88px] grid gap-7 phone:static phone:gap-4">
           <Topics list={tags} chosen={topic && String(topic.id)} />
           <HotCircles list={hot} />
           <Covenant />

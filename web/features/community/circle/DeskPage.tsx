@@ -14,7 +14,6 @@ import { CirclesHead } from './directory/CirclesHead.tsx'
 import { type DeskTab, deskTabs, type DeskView } from './admin/circle-admin.ts'
 import { DeskPanel } from './admin/DeskPanel.tsx'
 import { DeskFigures } from './admin/DeskFigures.tsx'
-import styles from './DeskPage.module.css'
 
 const tabOf = (url: string): DeskTab => {
   const wanted = callQuery(url, ['tab']).tab
@@ -89,7 +88,7 @@ function Page({ view, search }: { view: DeskView; search: string }) {
           on: key === tab,
         }))}
       />
-      <div className={styles.panel}>
+      <div className="min-h-[360px] pt-6 phone:pt-4.5">
         {tab === 'figures' ? <DeskFigures desk={desk} /> : <DeskPanel view={view} search={search} />}
       </div>
     </div>

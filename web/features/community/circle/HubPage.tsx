@@ -135,7 +135,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       </p>
       <div className={`${layout.columns} ${layout.close}`}>
         <Feed {...data} search={search} />
-        <aside className={layout.aside}>
+        <aside className="sticky top-[88px] grid gap-7 phone:static phone:gap-4">
           <HotCircles list={data.hot} />
           <Topics list={data.tags} />
           <Covenant />

@@ -150,10 +150,12 @@ export function Comments({ target, first, search }: CommentsProps) {
     if (said !== null) showComment(said)
   }, [said])
   return (
-    <section id={commentsAnchor} className={`${styles.comments} print:hidden!`}>
+    <section id={commentsAnchor} className="mt-11 [scroll-margin-top:88px] print:hidden! phone:mt-8">
       <SectionTitle title="评论">
-        {talk.total > 0 && <span className={`num ${styles.total}`}>{thousands(talk.total)}</span>}
-        <span className={styles.orders}>
+        {talk.total > 0 && (
+          <span className="num pb-0.5 text-17 italic text-brass-700">{thousands(talk.total)}</span>
+        )}
+        <span className="ml-auto">
           {(talk.total > 1 || sortOf(search) !== 'hot') && <Orders search={search} />}
         </span>
       </SectionTitle>

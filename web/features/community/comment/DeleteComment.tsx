@@ -7,7 +7,6 @@ import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import type { Reply } from './comment.ts'
-import styles from './Comments.module.css'
 
 type Props = { comment: Reply; onDone: (count: number) => void; onClose: () => void }
 
@@ -33,7 +32,7 @@ export function DeleteComment({ comment, onDone, onClose }: Props) {
   }
   return (
     <Dialog title="要删除这条评论吗？" onClose={onClose}>
-      <p className={styles.sure}>删除后无法恢复，确定吗？{own || '作者会收到一条通知。'}</p>
+      <p className="mb-4">删除后无法恢复，确定吗？{own || '作者会收到一条通知。'}</p>
       {!own && (
         <Field label="理由（可以不填）">
           {(control) => (
@@ -46,7 +45,7 @@ export function DeleteComment({ comment, onDone, onClose }: Props) {
           )}
         </Field>
       )}
-      <div className={styles.ways}>
+      <div className="flex justify-end gap-3 mt-4.5">
         <button type="button" className={button('line')} onClick={onClose}>
           取消
         </button>

@@ -9,7 +9,6 @@ import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { askedPosts, PostList, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
-import styles from './feed.module.css'
 
 type Data = { posts: PostPage; asked: PostsAsked }
 
@@ -42,7 +41,7 @@ export function View({ data: { posts, asked }, search }: { data: Data; search: s
       <HubHead title="精华" latin="The Best of Posts">
         圈主们从帖子里挑出来的，留给后来的人。
       </HubHead>
-      <div className={`col ${styles.columns}`}>
+      <div className="col grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] pt-5 phone:grid-cols-1 phone:gap-7 phone:pt-1">
         <section>
           <h2 className="sr">帖子</h2>
           <LinkTabs
@@ -58,7 +57,7 @@ export function View({ data: { posts, asked }, search }: { data: Data; search: s
           </LinkTabs>
           <PostList posts={posts} asked={asked} search={search} />
         </section>
-        <aside className={styles.aside}>
+        <aside className="sticky top-[88px] grid gap-6 pt-3 phone:static phone:gap-4">
           <section className={card.box}>
             <SectionTitle small title="怎样成为精华" />
             <p className="meta leading-[1.8]">

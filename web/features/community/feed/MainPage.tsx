@@ -75,7 +75,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
       <Head title="动态" latin="What's New">
         {loggedIn ? '你关注的人和你加入的圈子。' : '各个圈子的新帖；登录之后，是你关注的人和加入的圈子。'}
       </Head>
-      <div className={`col ${styles.columns}`}>
+      <div className="col grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] pt-5 phone:grid-cols-1 phone:gap-7 phone:pt-1">
         <section>
           <h2 className="sr">帖子</h2>
           <PostList
@@ -94,7 +94,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
             }
           />
         </section>
-        <aside className={styles.aside}>
+        <aside className="sticky top-[88px] grid gap-6 pt-3 phone:static phone:gap-4">
           <div className={`${card.box} ${styles.write}`}>
             <p className="text-18 leading-ui font-serif font-semibold text-ink-900">今天想聊点什么？</p>
             <Link className={button('primary')} to={publishPath}>
@@ -106,11 +106,11 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
           {tags.length > 0 && (
             <section className={card.box}>
               <SectionTitle small title="热议话题" />
-              <ul className={styles.topics}>
+              <ul className="flex flex-wrap gap-2 pb-1.5">
                 {tags.map(({ id, name }) => (
                   <li key={id}>
                     <Link
-                      className="block py-1 px-2.5 rounded-1 bg-paper-2 text-13 whitespace-nowrap phone:py-2"
+                      className="block py-1 px-2.5 rounded-1 bg-paper-2 text-13 whitespace-nowrap hover:bg-briar-50 hover:text-briar-700 phone:py-2"
                       to={tagAddress(id)}
                     >
                       # {name}

@@ -9,7 +9,6 @@ import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { actOn } from '../post/index.ts'
 import type { PostPage } from '../post-card/index.ts'
-import styles from './feed.module.css'
 
 const byNumber = joinedBy(({ id }: PostCard) => id)
 
@@ -35,15 +34,15 @@ export function TrashList({ posts }: { posts: PostPage }) {
       <p className="pt-3.5 meta">删掉的帖子在这里放 {trashDays} 天，过后不再保留。</p>
       <ul>
         {list.map(({ id, title, excerpt, create_time: time, circle }) => (
-          <li key={id} className={styles.row}>
-            <div>
+          <li key={id} className="flex items-center gap-5 py-5 px-0 border-b phone:flex-wrap phone:gap-2.5">
+            <div className="flex-1 min-w-0 phone:[flex:1_0_100%]">
               <h3 className="text-18 leading-ui wrap-anywhere">{title}</h3>
               <p className="truncate mt-1 meta">{excerpt}</p>
               <p className="mt-1 meta">
                 {circle.name} · 写于 <Time iso={time} className="num" />
               </p>
             </div>
-            <div className={styles.acts}>
+            <div className="flex gap-2 flex-1 min-w-0 phone:[flex:1_0_100%]">
               <button
                 type="button"
                 className={button('line', 'small')}

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import grid from '#web/ui/person/people.module.css'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import styles from './FansPage.module.css'
 import { KnownRow } from './KnownRow.tsx'
 import { NameSearch } from './NameSearch.tsx'
 import { Suggested } from './Suggested.tsx'
@@ -74,7 +73,7 @@ function Page({ data: { home, tab, people }, search }: { data: Data; search: str
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />
         {home.own && tab === 'concern' && (
-          <div className={`${styles.suggested} mt-7`}>
+          <div className="mt-7 w-[480px] phone:w-auto">
             <Suggested />
           </div>
         )}

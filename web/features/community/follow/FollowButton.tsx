@@ -81,7 +81,7 @@ function Tap({ uid, name = '', first, followed, look = 'line', onChange }: TapPr
   return (
     <button
       type="button"
-      className={`${shape} ${styles.follow}`}
+      className={`${shape} flex-none`}
       aria-pressed={on}
       aria-label={on ? `${words}${name}，点一下取消` : `关注${name}`}
       onClick={tap}

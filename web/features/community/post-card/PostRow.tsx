@@ -78,7 +78,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
   return (
     <li className={styles.row}>
       <article className="flex-1 flex flex-col min-w-0">
-        <div className={styles.over}>
+        <div className="flex flex-wrap items-center gap-y-1 gap-x-2 mb-2 empty:hidden">
           {!inCircle && (
             <Link
               className="relative z-1 text-13 text-brass-700 phone:-my-3 phone:-mx-1 phone:py-3 phone:px-1"

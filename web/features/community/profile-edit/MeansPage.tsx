@@ -11,7 +11,6 @@ import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { Desk } from './frame/Desk.tsx'
 import type { Home } from './home-info.ts'
 import { type Choices, ProfileForm } from './form/ProfileForm.tsx'
-import styles from './form/ProfileForm.module.css'
 import { provinceOf } from './form/region.ts'
 import { useProfileForm } from './form/use-profile-form.ts'
 
@@ -60,9 +59,9 @@ function Means({ home, choices }: NonNullable<Data>) {
       title="个人资料"
       lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
     >
-      <div className={`${layout.columns} ${styles.columns} gap-6`}>
+      <div className={`${layout.columns} gap-6 [--beside:300px]`}>
         <ProfileForm form={form} home={home} choices={choices} />
-        <aside className="sticky phone:static phone:-order-1">
+        <aside className="sticky top-[88px] phone:static phone:-order-1">
           {home.own && <Completeness own={home.own} />}
         </aside>
       </div>

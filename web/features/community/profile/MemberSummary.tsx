@@ -69,7 +69,7 @@ export function MemberSummary() {
   if (!own) return null
   return (
     <section
-      className={`${styles.mine} grid items-center gap-7 h-16 text-14 phone:gap-x-3 phone:gap-y-0 phone:py-2`}
+      className="grid items-center gap-7 h-16 text-14 grid-cols-[auto_minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-0 phone:py-2 phone:grid-cols-[minmax(0,1fr)_auto] phone:h-[88px]"
       aria-label="与我有关"
     >
       <ul className="flex gap-5.5 phone:gap-4 phone:overflow-x-auto">
@@ -83,9 +83,11 @@ export function MemberSummary() {
           </li>
         ))}
       </ul>
-      <ul className={`${styles.feed} flex gap-6 overflow-hidden pl-7 border-l phone:pl-0 phone:border-0`}>
+      <ul
+        className={`${styles.feed} flex gap-6 overflow-hidden pl-7 border-l phone:pl-0 phone:border-0 phone:row-2 phone:col-span-full`}
+      >
         {own.feed.map(({ id, url, title, excerpt, author }) => (
-          <li className="min-w-0" key={id}>
+          <li className="min-w-0 [flex:0_1_auto] phone:flex-1" key={id}>
             <Link className="flex items-center gap-2 min-h-8" to={url}>
               <b className="flex-none font-semibold">{author.nickname}</b>
               <span className="truncate text-ink-500">{title || excerpt}</span>
@@ -93,7 +95,7 @@ export function MemberSummary() {
           </li>
         ))}
         {own.feed.length === 0 && (
-          <li className="min-w-0">
+          <li className="min-w-0 [flex:0_1_auto] phone:flex-1">
             <Link className="flex items-center gap-2 min-h-8" to={circleHubPath}>
               <span className="truncate text-ink-500">还没有关注的人和圈子。去圈子里坐坐</span>
             </Link>

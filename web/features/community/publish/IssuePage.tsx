@@ -20,7 +20,6 @@ import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import { PageHead as Head } from '#web/ui/layout/PageHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { DraftRows } from './draft/DraftRows.tsx'
-import styles from './IssuePage.module.css'
 
 type Data = {
   drafts: DataOf<Calls['GET /draft']>['list']
@@ -105,11 +104,11 @@ export function View({ data }: { data: Data }) {
         写给后来的人看，慢一点没关系。
       </Head>
       <div className="col grid gap-13 pt-9 phone:gap-8 phone:pt-4.5">
-        <ul className={`${styles.ways} grid grid-cols-5 gap-5 phone:grid-cols-1 phone:gap-3`}>
+        <ul className="grid grid-cols-5 gap-5 phone:grid-cols-1 phone:gap-3">
           {waysOf(data).map(({ to, icon, name, words }) => (
             <li key={to}>
               <Link
-                className={`${card.lift} block h-full py-7 px-6 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:py-4.5 phone:px-4`}
+                className={`${card.lift} block h-full py-7 px-6 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:py-4.5 phone:px-4 phone:grid-cols-[48px_minmax(0,1fr)]`}
                 to={to}
               >
                 <i className="grid place-items-center size-14 mb-4 rounded-full bg-briar-50 text-briar-700 phone:row-span-2 phone:size-12 phone:m-0">

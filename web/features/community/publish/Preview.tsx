@@ -41,7 +41,7 @@ export function Preview({ fields, onClose }: { fields: Fields; onClose: () => vo
   const { kind, title, images, cites } = fields
   return (
     <Dialog title="预览" onClose={onClose}>
-      <article className={styles.sheet} aria-busy={!shown && !failed}>
+      <article className={`${styles.sheet} min-h-[200px]`} aria-busy={!shown && !failed}>
         <h3>{title || '（还没有标题）'}</h3>
         {failed && (
           <p className="flex items-center gap-3.5 mt-5 text-ember" role="alert">

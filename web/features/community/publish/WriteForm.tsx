@@ -29,17 +29,17 @@ const leaving = {
 
 function Saved({ piece, anew }: { piece: Piece; anew: boolean }) {
   const { saved, restored } = piece
-  if (!saved) return <p className={`${styles.saved} flex items-center gap-1 ml-auto meta`} role="status" />
+  if (!saved) return <p className="flex items-center gap-1 ml-auto meta" role="status" />
   const time = dateAndTime(saved)
   return (
-    <p className={`${styles.saved} flex items-center gap-1 ml-auto meta`} role="status" title={time}>
+    <p className="flex items-center gap-1 ml-auto meta" role="status" title={time}>
       <Icon name="check" size={14} />
       {restored ? '接着写：草稿存于' : '草稿已于'}{' '}
       <span className="num">{restored ? time : time.slice(11)}</span>
       {!restored && ' 自动保存'}
       {anew && restored && (
         <button
-          className="min-h-8 ml-2 p-0 border-0 bg-transparent text-link underline"
+          className="min-h-8 ml-2 p-0 border-0 bg-transparent text-link underline underline-offset-3"
           type="button"
           onClick={() => void piece.anew()}
         >
@@ -59,7 +59,7 @@ function Title({ piece: { fields, put }, fault, onSend }: TitleProps) {
       className={`${styles.title} flex items-center gap-4 mb-5.5 border-b border-b-line-2 phone:flex-wrap phone:gap-0 phone:mb-3.5`}
     >
       <input
-        className="flex-1 min-w-0 pt-2.5 px-0 pb-4 border-0 bg-transparent text-27 leading-[1.4] font-serif font-semibold text-ink-900 phone:py-2 phone:text-21"
+        className="flex-1 min-w-0 pt-2.5 px-0 pb-4 border-0 bg-transparent text-27 leading-[1.4] font-serif font-semibold text-ink-900 placeholder:font-normal placeholder:text-ink-500 phone:py-2 phone:text-21 phone:[flex:1_0_100%]"
         id="piece-title"
         aria-label="标题"
         aria-invalid={fault ? true : undefined}
@@ -124,7 +124,7 @@ function Short({ piece: { fields, put }, fault, onSend, onBusy }: BodyProps) {
 /** An article in the editor, whose chunk comes when it is needed. */
 function Long({ piece, fault, onSend, onBusy, onLetters }: BodyProps) {
   return (
-    <Suspense fallback={<div className={styles.room} role="status" aria-label="正在打开编辑器" />}>
+    <Suspense fallback={<div className="min-h-[420px]" role="status" aria-label="正在打开编辑器" />}>
       <ArticleEditor
         content={piece.fields.content}
         cites={piece.fields.cites}
@@ -172,7 +172,10 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
     onLetters: setLongLetters,
   }
   return (
-    <div ref={place} className={`${styles.columns} grid gap-12 items-start phone:gap-5`}>
+    <div
+      ref={place}
+      className="grid gap-12 items-start grid-cols-[var(--main)_var(--aside)] phone:gap-5 phone:grid-cols-1"
+    >
       <div
         className={`${card.card} ${styles.paper} min-w-0 pt-5.5 px-11 pb-8 phone:-mx-4 phone:pt-3.5 phone:px-4 phone:pb-5`}
       >

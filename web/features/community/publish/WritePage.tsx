@@ -9,7 +9,6 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Form } from './piece.ts'
-import styles from './WritePage.module.css'
 
 const WriteForm = lazy(async () => ({ default: (await import('./WriteForm.tsx')).WriteForm }))
 
@@ -47,7 +46,7 @@ export function View({ data }: { data: Data }) {
   if (!data) return <NeedsLogIn title={title} why="登录之后，可以在你加入的圈子里发帖。" />
   const room = (
     <div
-      className={`${styles.room} border rounded-3 bg-paper-0 phone:-mx-4 phone:border-x-0 phone:rounded-none`}
+      className="border rounded-3 bg-paper-0 w-[960px] min-h-[640px] phone:-mx-4 phone:border-x-0 phone:rounded-none phone:w-auto"
       role="status"
       aria-label="正在打开编辑器"
     />

@@ -93,7 +93,7 @@ function Grid({ list, active, onMove, onPick, onKeyDown }: GridProps) {
   return (
     <ul
       ref={grid}
-      className={`${styles.grid} grid grid-cols-20 gap-0.5 py-2.5 px-3 phone:grid-cols-8 phone:overflow-y-auto`}
+      className={`${styles.grid} grid grid-cols-20 gap-0.5 py-2.5 px-3 min-h-[60px] phone:grid-cols-8 phone:overflow-y-auto`}
     >
       {list.map(({ name }, at) => (
         <li key={name}>
@@ -154,7 +154,7 @@ export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelPro
     <div
       ref={panel}
       id={id}
-      className={`${styles.panel} mt-2.5 overflow-hidden border rounded-3 bg-paper-0 shadow-2 phone:fixed phone:z-(--z-drop) phone:m-0 phone:shadow-3`}
+      className={`${styles.panel} mt-2.5 overflow-hidden border rounded-3 bg-paper-0 shadow-2 [container-type:inline-size] phone:fixed phone:z-(--z-drop) phone:m-0 phone:shadow-3`}
       role="group"
       aria-label="表情"
     >
@@ -162,7 +162,7 @@ export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelPro
         <div className={`${styles.tabs} flex gap-0.5 p-1 rounded-2 bg-paper-2`}>
           {tabs.map(([key, name]) => (
             <button
-              className="py-1 px-3 border-0 bg-transparent meta phone:leading-[34px]"
+              className="py-1 px-3 border-0 bg-transparent meta rounded-[3px] phone:leading-[34px]"
               key={key}
               type="button"
               aria-pressed={key === tab}

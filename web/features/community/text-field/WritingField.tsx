@@ -79,7 +79,7 @@ function Tools({ panel, open, onPanel, onAt, opener }: ToolsProps) {
       <button
         ref={opener}
         type="button"
-        className={`${styles.tool} grid flex-none place-items-center size-10 p-0 border-0 rounded-full bg-transparent phone:size-11`}
+        className={`${styles.tool} grid flex-none place-items-center size-10 p-0 border-0 rounded-full bg-transparent text-ink-700 hover:bg-paper-2 phone:size-11`}
         aria-label="表情"
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
@@ -89,7 +89,7 @@ function Tools({ panel, open, onPanel, onAt, opener }: ToolsProps) {
       </button>
       <button
         type="button"
-        className={`${styles.tool} grid flex-none place-items-center size-10 p-0 border-0 rounded-full bg-transparent phone:size-11`}
+        className={`${styles.tool} grid flex-none place-items-center size-10 p-0 border-0 rounded-full bg-transparent text-ink-700 hover:bg-paper-2 phone:size-11`}
         aria-label="提到某人"
         onClick={onAt}
       >
@@ -143,7 +143,7 @@ export function WritingField(props: WritingProps) {
       <div className="relative">
         <textarea
           ref={field}
-          className={`${styles.field} block w-full min-h-24 py-3 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-15 leading-body resize-none overflow-y-auto phone:text-16`}
+          className={`${styles.field} block w-full min-h-24 py-3 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-15 leading-body resize-none overflow-y-auto max-h-[240px] text-ink-900 placeholder:text-ink-500 phone:text-16`}
           aria-label={label}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${panel}-words`}
@@ -182,11 +182,11 @@ export function WritingField(props: WritingProps) {
         {tools}
         <p
           id={`${panel}-words`}
-          className={`${styles.count} flex flex-wrap gap-x-3 gap-y-0.5 justify-end mr-3.5 ml-auto text-13 phone:mr-2.5`}
+          className={`${styles.count} flex flex-wrap gap-x-3 gap-y-0.5 justify-end mr-3.5 ml-auto text-13 text-ink-500 phone:mr-2.5`}
           data-near={length >= warnAt || undefined}
         >
           {fault && (
-            <span className={styles.fault} role="alert">
+            <span className="text-ember" role="alert">
               {fault}
             </span>
           )}
@@ -197,7 +197,7 @@ export function WritingField(props: WritingProps) {
         {children}
       </div>
       {panelOpen && (
-        <Suspense fallback={<p className={`${styles.wait} p-4 text-13 text-center`}>正在加载表情</p>}>
+        <Suspense fallback={<p className="p-4 text-13 text-center text-ink-500">正在加载表情</p>}>
           <EmoticonPanel id={panel} onChoose={(name) => replace(null, `[${name}]`)} onClose={closePanel} />
         </Suspense>
       )}

@@ -40,7 +40,7 @@ function Figures({ counts }: { counts: Counts }) {
     <dl className={`${styles.figures} grid mt-8 mb-9 border-y border-y-line-2`}>
       {figures.map(({ name, count }) => (
         <div
-          className="flex flex-col-reverse pt-4.5 pb-4 pl-5.5 border-l phone:pt-3 phone:pr-0 phone:pb-2.5 phone:pl-4"
+          className="flex flex-col-reverse pt-4.5 pb-4 pl-5.5 border-l first:pl-0 first:border-0 phone:pt-3 phone:pr-0 phone:pb-2.5 phone:pl-4"
           key={name}
         >
           <dt className="meta">{name}</dt>

@@ -42,7 +42,7 @@ export function View() {
           {ways.map(({ device, steps }) => (
             <div key={device}>
               <h3 className="text-17 leading-body">{device}</h3>
-              <ol className="list-decimal text-16 leading-[1.85] text-pretty">
+              <ol className="list-decimal text-16 leading-[1.85] text-pretty pl-[1.6em]">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}

@@ -15,7 +15,7 @@ type Banner = Index['banners'][number]
 function Picture({ src, first, wanted }: { src: string; first: boolean; wanted: boolean }) {
   const image = (
     <img
-      className={`${styles.picture} absolute inset-0 size-full object-cover`}
+      className="absolute inset-0 size-full object-cover phone:h-[256px]"
       src={src}
       alt=""
       width={1920}
@@ -42,13 +42,13 @@ function Slide({ banner, order, count, shown, wanted }: SlideProps) {
       <div
         className={`col ${styles.copy} relative z-1 flex flex-col items-start justify-end h-full pt-20 pb-8 phone:pt-13 phone:pb-2`}
       >
-        <p className={`${styles.label} text-13 leading-ui font-latin tracking-[0.16em] phone:text-11`}>
+        <p className="text-13 leading-ui font-latin tracking-[0.16em] text-[#ebc985] phone:text-11">
           {banner.label}
         </p>
         <h2 className="mt-3 mb-3.5 text-44 leading-[1.28] tracking-[0.06em] whitespace-pre-line phone:my-1 phone:mx-0 phone:text-27 phone:leading-[1.35]">
           <Words of={banner.title} />
         </h2>
-        <p className={`${styles.summary} leading-[1.8] text-balance phone:text-14 phone:leading-[1.65]`}>
+        <p className="leading-[1.8] text-balance max-w-[430px] text-[#f0dfc2] phone:text-14 phone:leading-[1.65] phone:max-w-none">
           {banner.summary}
         </p>
         {banner.link && (

@@ -75,7 +75,7 @@ function HotBrands({ brands }: { brands: HomeData['brands'] }) {
         {brands.map((brand) => (
           <li key={brand.id}>
             <Link className="grid items-center gap-3 phone:min-h-14" to={brandAddress(brand.id)}>
-              <LazyImage src={brand.art} alt="" width={40} height={40} className={styles.monogram} />
+              <LazyImage src={brand.art} alt="" width={40} height={40} className="bg-transparent" />
               <b className="truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900">
                 {namesOf(brand).first}
               </b>

@@ -42,11 +42,8 @@ const ways = [
 /** On a phone, where the menu is not at the top. */
 function Ways() {
   return (
-    <nav
-      className={`phone-only ${styles.ways} phone:pt-4 phone:px-1.5 phone:pb-3 phone:bg-paper-0`}
-      aria-label="快捷入口"
-    >
-      <ul className="phone:grid">
+    <nav className="phone-only phone:pt-4 phone:px-1.5 phone:pb-3 phone:bg-paper-0" aria-label="快捷入口">
+      <ul className="phone:grid phone:grid-cols-[repeat(5,1fr)]">
         {ways.map(({ name, to, icon }) => (
           <li key={to}>
             <Link className="phone:block phone:text-center phone:text-13" to={to}>
@@ -70,11 +67,11 @@ function Ledger({ counts }: { counts: HomeData['counts'] }) {
     ['文章', counts.article],
   ] as const
   return (
-    <div className={`${styles.ledger} bg-paper-0 border-b`}>
+    <div className="bg-paper-0 border-b">
       <div className="col flex items-center justify-between h-14 meta phone:h-auto phone:pt-2.5 phone:pb-3">
         <dl className="flex gap-9 phone:flex-1 phone:gap-0 phone:justify-between">
           {figures.map(([name, count]) => (
-            <div key={name}>
+            <div className="flex items-baseline gap-2 phone:gap-1 phone:text-12" key={name}>
               <dt>{name}</dt>
               <dd className="num text-19 font-semibold text-ink-900 phone:text-15">{thousands(count)}</dd>
             </div>

@@ -40,7 +40,7 @@ export function Shown<Data>({ of: { part, waits, again }, rows, children }: Part
       <div className={`${styles.bones} pb-1`} aria-busy="true">
         <span className="sr">正在加载</span>
         {Array.from({ length: rows }, (_, row) => (
-          <i className="block h-4.5 my-5 rounded-1 bg-paper-2" key={row} />
+          <i className="block h-4.5 my-5 rounded-1 bg-paper-2 odd:w-[54%]" key={row} />
         ))}
       </div>
     )
@@ -64,11 +64,11 @@ type RowProps = { name: string; words?: ReactNode; note?: ReactNode; act?: React
 /** A line of a section: what it is, how it stands, and what can be done; below it what opens. */
 export function Row({ name, words, note, act, children }: RowProps) {
   return (
-    <div className={`${styles.row} py-3.5 border-b`}>
+    <div className="py-3.5 border-b last:border-0">
       <div className={`${styles.line} grid gap-x-4 gap-y-1 items-center min-h-8`}>
         <b className="font-normal text-14 wrap-anywhere text-ink-500">{name}</b>
         <div>
-          <div className={`${styles.words} wrap-anywhere text-ink-900`}>{words}</div>
+          <div className="wrap-anywhere text-ink-900 empty:hidden">{words}</div>
           {note && <div className={`${styles.note} meta leading-[1.7] text-pretty`}>{note}</div>}
         </div>
         {act && <div className={`${styles.act} flex gap-2`}>{act}</div>}

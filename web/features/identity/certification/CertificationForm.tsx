@@ -84,7 +84,7 @@ export function CertificationForm({ data, onStanding, onWithdrawn }: FormProps) 
   return (
     <>
       <Steps form={form} />
-      <div className={`${layout.columns} ${styles.columns}`}>
+      <div className={`${layout.columns} [--beside:300px] gap-8 phone:gap-4.5`}>
         <form
           id={formName}
           className={`${card.card} ${layout.paper} ${styles.form}`}

@@ -68,7 +68,7 @@ function Page({ data }: { data: Data }) {
     setRound(round + 1)
   }
   return (
-    <div className={`col ${styles.page}`}>
+    <div className="col [--col:1120px] pt-9 pb-16 phone:pt-4.5 phone:pb-8">
       <Head only={only} />
       {done.length > 0 && <Certified standing={standing} only={only} />}
       {open?.state === 'submitted' && <Waiting application={open} onWithdrawn={onWithdrawn} />}
@@ -91,7 +91,7 @@ function Page({ data }: { data: Data }) {
 export function View({ data }: { data: Data | null }) {
   if (!data)
     return (
-      <div className={`col ${styles.page}`}>
+      <div className="col [--col:1120px] pt-9 pb-16 phone:pt-4.5 phone:pb-8">
         <Head only={null} />
         <Visitor />
       </div>

@@ -125,7 +125,7 @@ function Steps({ step }: Pick<Stage, 'step'>) {
         data-done={second || undefined}
         aria-current={second ? undefined : 'step'}
       >
-        <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic">
+        <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic size-[26px]">
           {second ? <Icon name="check" size={14} /> : 1}
         </i>
         验证手机
@@ -134,7 +134,7 @@ function Steps({ step }: Pick<Stage, 'step'>) {
         className="flex flex-1 items-center gap-2 text-14 text-ink-500"
         aria-current={second ? 'step' : undefined}
       >
-        <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic">
+        <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic size-[26px]">
           2
         </i>
         设置新密码

@@ -30,7 +30,7 @@ export function Reward({ coins, go }: { coins: number; go: Go }) {
   useEffect(() => first.current?.focus(), [])
   return (
     <div className="pt-6 px-6 pb-7 text-center">
-      <div className={`${styles.picture} flex justify-center items-center`}>
+      <div className={`${styles.picture} flex justify-center items-center h-[120px]`}>
         <Coin size={34} />
         <Medal />
         <Coin size={26} />

@@ -19,7 +19,7 @@ export function Ladder({ levels, mine }: { levels: readonly Level[]; mine: numbe
           <img className="block mx-auto mb-2.5" src={image} width={72} height={72} alt="" />
           <b className="block text-17 leading-ui font-serif font-semibold text-ink-900">{name}</b>
           <span
-            className={`${styles.level} inline-block my-1 px-2 rounded-pill text-12 leading-[18px] font-latin font-semibold`}
+            className={`${styles.level} inline-block my-1 px-2 rounded-pill text-12 leading-[18px] font-latin font-semibold bg-[#ebd6a8] text-[#4a2f0a]`}
             data-high={level >= 5}
           >
             Lv.{level}

@@ -97,7 +97,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       <Ladder levels={levels} mine={mine?.level ?? null} />
       <section className="col mt-14 phone:mt-10">
         <SectionTitle title="等级权益" />
-        <p className={styles.lead}>
+        <p className="mb-5 [font:400_var(--t-16)/1.8_var(--f-sans)] text-pretty text-ink-500 phone:text-15">
           做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：除了列席管委会要九级，站里的功能从第一级起就全部开放。
         </p>
         <Perks levels={levels} mine={mine?.level ?? null} />
@@ -113,14 +113,14 @@ export function View({ data, search }: { data: Data; search: string }) {
             },
           })}
         />
-        <p className={styles.lead}>
+        <p className="mb-5 [font:400_var(--t-16)/1.8_var(--f-sans)] text-pretty text-ink-500 phone:text-15">
           徽章记的是书写、整理与互助，事情发生时自动颁发。没有一枚因为抽得多、买得多而得到。
         </p>
         <BadgeWall badges={badges} whose={own} />
       </section>
       <section id="coins" className="col mt-14 phone:mt-10">
         <SectionTitle title="斗币" />
-        <p className={styles.lead}>
+        <p className="mb-5 [font:400_var(--t-16)/1.8_var(--f-sans)] text-pretty text-ink-500 phone:text-15">
           斗币是参与的记录，不能购买、买卖、兑换或者提现。每一笔都有账可查，同一件事不会记两次，余额不会低于零。
         </p>
         <div className={`${styles.coins} grid gap-9 items-start phone:gap-7`}>

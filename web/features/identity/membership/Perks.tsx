@@ -9,8 +9,8 @@ const rangeOf = ({ prestige_min: from, prestige_next: next }: Level) =>
 export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number | null }) {
   return (
     <table className={`${styles.perks} w-full border border-collapse bg-paper-0 phone:block`}>
-      <thead className="phone:absolute">
-        <tr className="phone:grid phone:items-center phone:py-3 phone:px-3.5 phone:border-b">
+      <thead className="phone:absolute phone:[clip-path:inset(50%)]">
+        <tr className="aria-[current]:bg-briar-50 phone:grid phone:items-center phone:py-3 phone:px-3.5 phone:border-b phone:grid-cols-[minmax(0,1fr)_auto] phone:last:border-0">
           <th scope="col">等级</th>
           <th scope="col">威望</th>
           <th scope="col">新增的权益</th>
@@ -19,7 +19,7 @@ export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number
       <tbody className="phone:block">
         {levels.map((level) => (
           <tr
-            className="phone:grid phone:items-center phone:py-3 phone:px-3.5 phone:border-b"
+            className="aria-[current]:bg-briar-50 phone:grid phone:items-center phone:py-3 phone:px-3.5 phone:border-b phone:grid-cols-[minmax(0,1fr)_auto] phone:last:border-0"
             key={level.id}
             aria-current={level.level === mine ? 'true' : undefined}
           >
@@ -32,11 +32,16 @@ export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number
                 </i>
               </span>
             </th>
-            <td className="num">{rangeOf(level)}</td>
-            <td>
+            <td className="num nth-2:w-[220px]">{rangeOf(level)}</td>
+            <td className="nth-2:w-[220px]">
               <ul className="flex flex-wrap gap-x-7 gap-y-0.5">
                 {level.perks.map((perk) => (
-                  <li key={perk}>{perk}</li>
+                  <li
+                    className="before:inline-block before:size-[5px] before:mr-2 before:rounded-[50%] before:bg-brass before:align-middle"
+                    key={perk}
+                  >
+                    {perk}
+                  </li>
                 ))}
               </ul>
             </td>

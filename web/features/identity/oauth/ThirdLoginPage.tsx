@@ -40,7 +40,10 @@ const headOf = (stage: Stage) =>
   stage.step === 'done' && stage.coins !== null ? (['成为斗友', '账号建好了。'] as const) : heads[stage.step]
 
 const Welcome = ({ entry, bound }: Done) => (
-  <div className={styles.words} role="status">
+  <div
+    className={`${styles.words} flex-1 flex flex-col items-center justify-center gap-3.5 text-center text-balance text-ink-700`}
+    role="status"
+  >
     <Icon name="check" size={32} />
     <h2 className="text-21">{bound ? '绑定成功' : '登录成功'}</h2>
     <p>{entry.nickname}，正在回到刚才的地方。</p>
@@ -57,7 +60,9 @@ function Opened({ entry, coins }: Done) {
   }
   const hasMeans = pages.some(({ path }) => path === profileFormPath)
   return (
-    <div className={styles.words}>
+    <div
+      className={`${styles.words} flex-1 flex flex-col items-center justify-center gap-3.5 text-center text-balance text-ink-700`}
+    >
       <h2 className="text-21" role="status">
         恭喜！您已注册成功
       </h2>
@@ -89,7 +94,10 @@ function Opened({ entry, coins }: Done) {
 }
 
 const Failed = ({ words }: { words: string }) => (
-  <div className={styles.words} role="alert">
+  <div
+    className={`${styles.words} flex-1 flex flex-col items-center justify-center gap-3.5 text-center text-balance text-ink-700`}
+    role="alert"
+  >
     <Icon name="warn" size={32} />
     <p className="mb-2.5 text-16 leading-body text-ink-900">{words}</p>
     <button type="button" className={button('primary', 'large')} onClick={openLogIn}>
@@ -102,8 +110,14 @@ const Failed = ({ words }: { words: string }) => (
 )
 
 const Working = () => (
-  <div className={styles.words} role="status">
-    <i className={`${styles.bar} relative overflow-hidden rounded-1 bg-paper-3`} aria-hidden="true" />
+  <div
+    className={`${styles.words} flex-1 flex flex-col items-center justify-center gap-3.5 text-center text-balance text-ink-700`}
+    role="status"
+  >
+    <i
+      className={`${styles.bar} relative overflow-hidden rounded-1 bg-paper-3 w-[180px] h-[3px]`}
+      aria-hidden="true"
+    />
     <p>正在核对授权，请不要关闭这一页。</p>
     <noscript>
       <p>登录需要浏览器运行脚本，请打开之后再试。</p>
@@ -127,9 +141,7 @@ export function View() {
   const [title, words] = headOf(stage)
   return (
     <div className={`${styles.page} grid grid-cols-1 pt-16 px-4 pb-24 phone:pt-4 phone:pb-10`}>
-      <div
-        className={`${styles.sheet} flex flex-col max-w-full overflow-hidden border border-line-2 rounded-4 bg-paper-0`}
-      >
+      <div className="flex flex-col max-w-full overflow-hidden border border-line-2 rounded-4 bg-paper-0 w-[440px] min-h-[440px]">
         <SheetHead title={title} words={words} />
         <div className="flex-1 flex flex-col pt-8 px-10 pb-9 phone:px-6">
           {stage.step === 'working' && <Working />}

@@ -44,7 +44,7 @@ function Fan({
   const { uid, nickname, avatar } = userinfo
   return (
     <li
-      className={`${styles.fan} flex items-center gap-4 py-4 px-5 border-b phone:gap-3 phone:py-3.5 phone:px-4`}
+      className={`${styles.fan} flex items-center gap-4 py-4 px-5 border-b odd:border-r last:border-b-0 nth-last-2:odd:border-b-0 phone:gap-3 phone:py-3.5 phone:px-4`}
     >
       <Avatar name={nickname} src={avatar} seed={uid} size={48} />
       <div className="flex-1 min-w-0">

@@ -10,7 +10,6 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Form, Work } from './studio-admin.ts'
 import { NoStudio } from './frame/NoStudio.tsx'
-import styles from './WorkFormPage.module.css'
 
 const WorkForm = lazy(async () => ({ default: (await import('./work-form/WorkForm.tsx')).WorkForm }))
 
@@ -46,7 +45,7 @@ export function View({ data }: { data: Data }) {
   const title = titleOf(data)
   if (!data) return <NeedsLogIn title={title} why="登录之后，认证过的斗师与工作室可以发布自己的作品。" />
   if (!data.form.mine) return <NoStudio title={title} whyNot={data.form.why_not} />
-  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  const room = <div className="min-h-[900px]" role="status" aria-label="正在打开表单" />
   return (
     <>
       <div className="desk-only">

@@ -13,9 +13,22 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
   const { url, kind, name, motto, introduction, avatar, cover, demo } = studio
   return (
     <li className={`${card.lift} ${styles.card}`}>
-      <LazyImage src={cover} alt="" width={312} height={104} eager={eager} className={styles.cover ?? ''} />
+      <LazyImage
+        src={cover}
+        alt=""
+        width={312}
+        height={104}
+        eager={eager}
+        className="w-full h-[104px] phone:h-[84px]"
+      />
       <div className="flex flex-1 flex-col px-5 pb-3.5 phone:pt-0 phone:px-4 phone:pb-3">
-        <LazyImage src={avatar} alt="" width={60} height={60} className={styles.sign ?? ''} />
+        <LazyImage
+          src={avatar}
+          alt=""
+          width={60}
+          height={60}
+          className="relative size-[68px] -mt-9 p-1 rounded-[50%] bg-paper-0"
+        />
         <Heading className={styles.name}>
           <Link to={url}>{name}</Link>
           <MakerMark kind={kind} />
@@ -24,7 +37,9 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
           {lineOf(studio) || '主营与地区暂无资料'}
           {demo && <span title="演示社区里的人物"> · AI 生成</span>}
         </p>
-        <p className={styles.about}>{motto || introduction}</p>
+        <p className="min-h-[42px] mt-1 mb-3.5 text-13 leading-[1.6] text-ink-700 wrap-anywhere line-clamp-2 phone:min-h-0">
+          {motto || introduction}
+        </p>
         <p className="flex items-baseline gap-5 mt-auto pt-3 border-t meta">
           <span>
             作品 <b className="num ml-1 text-ink-900">{chineseCount(studio.work_count)}</b>

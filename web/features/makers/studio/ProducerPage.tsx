@@ -47,11 +47,17 @@ function Field({ search }: { search: string }) {
   const q = query.get('q') ?? ''
   const kept = [...query].filter(([name]) => name !== 'q' && name !== 'page')
   return (
-    <GetForm action={studioListPath} role="search" aria-label="找工作室与斗师" className={styles.field}>
+    <GetForm
+      action={studioListPath}
+      role="search"
+      aria-label="找工作室与斗师"
+      className={`${styles.field} flex w-[260px] border border-line-3 rounded-2 bg-paper-0 phone:w-auto`}
+    >
       {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input className="placeholder:text-ink-500" key={name} type="hidden" name={name} value={value} />
       ))}
       <input
+        className="placeholder:text-ink-500"
         key={q}
         name="q"
         type="search"
@@ -60,7 +66,11 @@ function Field({ search }: { search: string }) {
         aria-label="名称或简介"
         placeholder="名称或简介"
       />
-      <button type="submit" aria-label="找">
+      <button
+        className="grid place-items-center w-10 p-0 border-0 bg-transparent phone:w-11"
+        type="submit"
+        aria-label="找"
+      >
         <Icon name="search" size={16} />
       </button>
     </GetForm>
@@ -73,7 +83,7 @@ function Choices({ search }: { search: string }) {
   const sort = query.get('sort') || 'hot'
   return (
     <div
-      className={`${styles.choices} flex items-center gap-4 phone:flex-col phone:items-stretch phone:gap-3`}
+      className={`${styles.choices} flex items-center gap-4 mt-5.5 phone:flex-col phone:items-stretch phone:gap-3 phone:mt-3.5`}
     >
       <Segmented
         label="类别"
@@ -139,7 +149,7 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
         <KindTabs search={null} />
         <FilterPanel panel={panel} counts={counts} search={search} />
         <Choices search={search} />
-        <p className={`${styles.count} meta`} aria-live="polite">
+        <p className="meta my-4 phone:my-3" aria-live="polite">
           共 <b className="num text-16 text-ink-900">{thousands(total)}</b> 家
         </p>
         <h2 className="sr">工作室与斗师</h2>

@@ -62,7 +62,11 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
         {year !== null && <span className="num">{year}</span>}
         <span data-here={onView || undefined}>{whereWords(onView)}</span>
       </p>
-      {!ofStudio && <p className={styles.studio}>{studio.name}</p>}
+      {!ofStudio && (
+        <p className="mt-2 pt-2 [border-top:1px_dashed_var(--line)] overflow-hidden text-ellipsis whitespace-nowrap text-13 text-ink-500">
+          {studio.name}
+        </p>
+      )}
     </Link>
   )
 }

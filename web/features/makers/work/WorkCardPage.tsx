@@ -9,7 +9,6 @@ import { button } from '#web/ui/button/button.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { trailOf, type Work } from '#web/features/makers/studio-card/index.ts'
 import { WorkCard } from './WorkCard.tsx'
-import styles from './WorkCardPage.module.css'
 
 type Data = { work: Work }
 
@@ -40,7 +39,7 @@ export function View({ data: { work } }: { data: Data }) {
         <h1 className="sr">
           {work.studio.name}的“{work.name}”
         </h1>
-        <div className={`${styles.card} max-w-full`}>
+        <div className="max-w-full w-[360px]">
           <WorkCard work={work} heading="h2" eager />
         </div>
         <Link className={button('line')} to={workAddress(work.id)}>

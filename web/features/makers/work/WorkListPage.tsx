@@ -52,7 +52,7 @@ function Chosen({ data, search }: { data: WorkListData; search: string }) {
   return chosen.map(({ key, name }) => (
     <Link
       key={key}
-      className={`${styles.chosen} inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700`}
+      className="inline-flex items-center gap-1.5 mr-3 px-2.5 rounded-1 bg-briar-50 text-briar-700 h-[26px] [box-shadow:inset_0_0_0_1px_var(--briar-300)] phone:h-10"
       to={queryWith(search, { [key]: null }) || '?'}
       state={inPlace}
       aria-label={`去掉“${name}”`}
@@ -91,19 +91,24 @@ function Studios({ studios }: { studios: readonly StudioCard[] }) {
       <ul className={styles.studios}>
         {studios.map((studio) => (
           <li key={studio.id}>
-            <Link className="grid items-center gap-3 py-2 phone:min-h-14" to={studio.url}>
+            <Link
+              className="grid items-center gap-3 py-2 grid-cols-[40px_minmax(0,1fr)_auto] phone:min-h-14"
+              to={studio.url}
+            >
               <LazyImage
                 src={studio.avatar}
                 alt=""
                 width={40}
                 height={40}
-                className={`${styles.sign} rounded-full`}
+                className="rounded-full bg-transparent"
               />
               <span>
                 <b className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900">
                   {studio.name}
                 </b>
-                <small className="text-12 text-ink-500">{lineOf(studio) || '暂无资料'}</small>
+                <small className="text-12 text-ink-500 block overflow-hidden text-ellipsis whitespace-nowrap">
+                  {lineOf(studio) || '暂无资料'}
+                </small>
               </span>
               <small className="text-12 text-ink-500">
                 <span className="num">{thousands(studio.work_count)}</span> 支

@@ -109,9 +109,12 @@ function Explained({ title, of }: { title: string; of: readonly Named[] }) {
   return (
     <section>
       <SectionTitle title={title} />
-      <dl className={styles.roles}>
+      <dl>
         {of.map(({ name, does }) => (
-          <div className="grid gap-5 py-3 border-b phone:gap-3" key={name}>
+          <div
+            className="grid gap-5 py-3 border-b grid-cols-[76px_minmax(0,1fr)] last:border-0 phone:gap-3 phone:grid-cols-[48px_minmax(0,1fr)]"
+            key={name}
+          >
             <dt className="text-17 leading-body font-serif font-semibold text-ink-900">{name}</dt>
             <dd className="text-16 leading-[1.85] text-pretty phone:text-15">{does}</dd>
           </div>
@@ -141,15 +144,21 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
               alt=""
               width={40}
               height={40}
-              className={`${styles.badge} flex-none rounded-full`}
+              className="flex-none rounded-full bg-transparent"
             />
             <span>
-              <Link className="wrap-anywhere phone:py-1.5" to={circleAddress(circle.id)}>
+              <Link
+                className="wrap-anywhere block [font:600_var(--t-15)/1.5_var(--f-serif)] text-ink-900 hover:text-link-hover phone:py-1.5"
+                to={circleAddress(circle.id)}
+              >
                 {circle.name}
               </Link>
               <small>
                 圈主{' '}
-                <Link className="wrap-anywhere phone:px-1 phone:py-1.5" to={profileAddress(owner.uid)}>
+                <Link
+                  className="wrap-anywhere hover:text-link-hover phone:px-1 phone:py-1.5"
+                  to={profileAddress(owner.uid)}
+                >
                   {owner.nickname}
                 </Link>{' '}
                 <RowMarks person={owner} />
@@ -166,7 +175,9 @@ function Apply() {
   return (
     <section>
       <SectionTitle title="怎样加入" />
-      <ol className={`${styles.steps} text-16 leading-[1.85] text-pretty list-decimal phone:text-15`}>
+      <ol
+        className={`${styles.steps} text-16 leading-[1.85] text-pretty list-decimal pl-[1.6em] phone:text-15`}
+      >
         <li>
           年满 <span className="num">18</span> 周岁，账号没有正在执行的处置，读过并认同下面的社区规范。
         </li>

@@ -8,7 +8,6 @@ import {
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
-import styles from './Complaint.module.css'
 import { ComplaintLook } from './ComplaintLook.tsx'
 import { type Receipt, useComplaint } from './use-complaint.ts'
 
@@ -49,7 +48,7 @@ function Kinds({ form }: { form: Form }) {
   const { value, fault, onChange } = form.field('kind')
   return (
     <fieldset
-      className={`${styles.kinds} flex flex-wrap gap-x-7 gap-y-0 m-0 p-0 border-0 phone:grid phone:grid-cols-2`}
+      className="flex flex-wrap gap-x-7 gap-y-0 m-0 p-0 border-0 phone:grid phone:grid-cols-2"
       aria-describedby={fault ? 'complaint-kind' : undefined}
       data-fault={fault ? true : undefined}
     >
@@ -57,7 +56,7 @@ function Kinds({ form }: { form: Form }) {
       {kinds.map(([key, words]) => (
         <label className="flex items-center gap-2 min-h-10 phone:min-h-11" key={key}>
           <input
-            className="size-4.5 m-0"
+            className="size-4.5 m-0 [accent-color:var(--brand)]"
             type="radio"
             name="complaint-kind"
             checked={value === key}
@@ -67,7 +66,7 @@ function Kinds({ form }: { form: Form }) {
         </label>
       ))}
       {fault && (
-        <p id="complaint-kind" className={`${styles.fault} text-13 text-ember`} role="alert">
+        <p id="complaint-kind" className="text-13 text-ember basis-full" role="alert">
           {fault}
         </p>
       )}

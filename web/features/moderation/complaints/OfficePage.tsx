@@ -35,7 +35,9 @@ function Contact() {
     <section id="contact">
       <SectionTitle title="联系方式" />
       <ContactList rows={config.contact} className={`${styles.contact} grid gap-1.5 text-16`} />
-      {config.contact_note && <p className={styles.none}>{config.contact_note}</p>}
+      {config.contact_note && (
+        <p className="[font:400_var(--t-16)/1.8_var(--f-sans)] text-ink-500">{config.contact_note}</p>
+      )}
     </section>
   )
 }
@@ -103,7 +105,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
           {notices.list.length > 0 ? (
             <NewsRows list={notices.list} heading="h3" />
           ) : (
-            <p className={styles.none}>没有公告。</p>
+            <p className="[font:400_var(--t-16)/1.8_var(--f-sans)] text-ink-500">没有公告。</p>
           )}
         </section>
         <section id="complaint">

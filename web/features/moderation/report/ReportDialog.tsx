@@ -51,7 +51,7 @@ function Reasons({ report }: { report: Report }) {
   const { fault, value, onChange } = report.field('reason')
   return (
     <fieldset
-      className={`${styles.reasons} grid grid-cols-2 gap-x-3 gap-y-0 m-0 p-0 border-0`}
+      className="grid grid-cols-2 gap-x-3 gap-y-0 m-0 p-0 border-0"
       aria-describedby={fault ? 'report-fault' : undefined}
       data-fault={fault ? true : undefined}
     >
@@ -59,7 +59,7 @@ function Reasons({ report }: { report: Report }) {
       {reasons.map(([key, words]) => (
         <label className="flex items-center gap-2 min-h-10 text-ink-900 phone:min-h-11" key={key}>
           <input
-            className="size-4.5 m-0"
+            className="size-4.5 m-0 [accent-color:var(--brand)]"
             type="radio"
             name="report-reason"
             checked={value === key}

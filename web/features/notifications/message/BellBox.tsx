@@ -46,16 +46,16 @@ function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
     <li>
       <Link
         to={notificationAddress(news.showtype)}
-        className={`${styles.row} grid gap-3.5 items-center min-h-16 py-2.5 px-4.5 text-14 leading-ui text-ink-700`}
+        className={`${styles.row} grid gap-3.5 items-center min-h-16 py-2.5 px-4.5 text-14 leading-ui text-ink-700 focus-visible:[outline-offset:-3px]`}
         onClick={onOpen}
       >
-        <span className={`${styles.face} relative block size-9`}>
+        <span className="relative block size-9">
           {first ? (
             <Avatar name={first.nickname} src={first.avatar} seed={first.uid} size={36} />
           ) : (
             <LogoMark size={36} />
           )}
-          <i className="absolute -right-1.5 -bottom-1 grid place-items-center size-5 border-2 border-paper-0 rounded-full">
+          <i className="absolute -right-1.5 -bottom-1 grid place-items-center size-5 border-2 border-paper-0 rounded-full bg-[#7a3b19] text-[#fff8ec]">
             <Icon name={kinds[news.showtype]?.icon ?? 'bell'} size={11} />
           </i>
         </span>
@@ -92,23 +92,32 @@ export function BellBox({ onClose }: { onClose: () => void }) {
       aria-label="消息盒子"
     >
       <header className="flex items-center justify-between pt-1 pr-2 pb-1 pl-4.5 border-b">
-        <b>消息盒子</b>
+        <b className="[font:600_var(--t-16)/1.4_var(--f-serif)] text-ink-900">消息盒子</b>
         {/* Not disabled: the focus stays where it was pressed. */}
-        <button type="button" aria-disabled={waiting.length === 0} onClick={clear}>
+        <button
+          className="min-w-13 min-h-11 border-0 bg-transparent text-13 text-link aria-[disabled=true]:text-ink-500"
+          type="button"
+          aria-disabled={waiting.length === 0}
+          onClick={clear}
+        >
           清空
         </button>
       </header>
       {failed && (
-        <p className={styles.none} role="alert">
+        <p className="py-6 px-4.5 border-b text-14 text-center text-ink-500" role="alert">
           {failed}
         </p>
       )}
       {list === null && !failed && (
-        <p className={styles.none} aria-busy="true">
+        <p className="py-6 px-4.5 border-b text-14 text-center text-ink-500" aria-busy="true">
           正在加载
         </p>
       )}
-      {list?.length === 0 && <p className={styles.none}>没有新消息。一切安静，正好歇一会。</p>}
+      {list?.length === 0 && (
+        <p className="py-6 px-4.5 border-b text-14 text-center text-ink-500">
+          没有新消息。一切安静，正好歇一会。
+        </p>
+      )}
       <ul>
         {list?.map((news) => (
           <Row key={news.id} news={news} onOpen={onClose} />
@@ -116,7 +125,7 @@ export function BellBox({ onClose }: { onClose: () => void }) {
       </ul>
       <Link
         to={notificationAddress(waiting[0]?.showtype ?? 0)}
-        className={`${styles.all} grid place-items-center text-14 text-link`}
+        className={`${styles.all} grid place-items-center text-14 text-link min-h-[46px] focus-visible:[outline-offset:-3px]`}
         onClick={onClose}
       >
         查看全部消息

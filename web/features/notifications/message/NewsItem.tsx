@@ -24,7 +24,7 @@ export function AppealButton({ id, state }: { id: number; state: 'may' | keyof t
     <>
       <button
         type="button"
-        className={`${styles.appeal} ml-3 py-1 px-0.5 border-0 bg-transparent text-13 text-brand cursor-pointer`}
+        className="ml-3 py-1 px-0.5 border-0 bg-transparent text-13 text-brand cursor-pointer hover:underline"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -50,7 +50,7 @@ function Faces({ people }: Pick<News, 'people'>) {
   }
   const several = people.length > 1
   return (
-    <span className={`${styles.faces} block size-11`} data-several={several || undefined}>
+    <span className={`${styles.faces} block size-11 relative`} data-several={several || undefined}>
       {people.slice(0, 2).map(({ uid, nickname, avatar }) => (
         <Avatar key={uid} name={nickname} src={avatar} seed={uid} size={several ? 32 : 44} />
       ))}
@@ -76,7 +76,7 @@ export function NewsItem({ news }: { news: News }) {
   const { target, text, detail, is_read: isRead } = news
   return (
     <li
-      className={`${styles.news} grid gap-4.5 py-5 px-6 border-b border-l-3 border-l-transparent phone:gap-x-3 phone:gap-y-0.5 phone:p-4`}
+      className={`${styles.news} grid gap-4.5 py-5 px-6 border-b border-l-3 border-l-transparent last:border-b-0 phone:gap-x-3 phone:gap-y-0.5 phone:p-4`}
       data-unread={!isRead}
     >
       <Faces people={news.people} />
@@ -90,9 +90,7 @@ export function NewsItem({ news }: { news: News }) {
         {detail && <p className={styles.detail}>{detail}</p>}
         {news.type !== 11 && <About news={news} />}
       </div>
-      <div
-        className={`${styles.side} flex flex-col gap-3 items-end justify-between phone:flex-row phone:items-center`}
-      >
+      <div className="flex flex-col gap-3 items-end justify-between phone:flex-row phone:items-center phone:col-2">
         <Time iso={news.create_time} className="num meta whitespace-nowrap" />
         {target && canBeAnswered(news) && (
           <Link to={target.url} className={button('line', 'small')}>

@@ -18,7 +18,7 @@ export function Tabs({ kind, counts }: TabsProps) {
         const waits = counts.find(({ showtype }) => showtype === number)?.count ?? 0
         return (
           <Link
-            className="flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 phone:gap-1 phone:text-15"
+            className="flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 min-h-[46px] phone:gap-1 phone:text-15"
             key={name}
             to={notificationAddress(number)}
             state={inPlace}
@@ -27,7 +27,7 @@ export function Tabs({ kind, counts }: TabsProps) {
           >
             {name}
             {waits > 0 && (
-              <small className="num min-w-4.5 px-1 text-11 font-semibold leading-[18px] text-center">
+              <small className="num min-w-4.5 px-1 text-11 font-semibold leading-[18px] text-center rounded-[9px] bg-[#a83a1e] text-[#fff8ec]">
                 {waits > 99 ? '99+' : waits}
                 <span className="sr"> 条未读</span>
               </small>
@@ -37,7 +37,7 @@ export function Tabs({ kind, counts }: TabsProps) {
       })}
       <Link
         to={`${accountPath}#news`}
-        className={`${styles.settings} flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 phone:gap-1 phone:text-15 phone:min-w-8`}
+        className={`${styles.settings} flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 min-h-[46px] phone:gap-1 phone:text-15 phone:min-w-8`}
       >
         <Icon name="gear" size={15} />
         消息设置

@@ -83,12 +83,15 @@ function Faults({ items, crowded, most }: { items: readonly Item[]; crowded: num
   return (
     <div role="alert">
       {failed.map(({ key, name, words }) => (
-        <p key={key} className={styles.fault}>
-          <span className={styles.name}>{name}</span>：{words}
+        <p key={key} className="mt-2 text-ember text-13 empty:hidden">
+          <span className="inline-block max-w-[16em] overflow-hidden text-ellipsis align-bottom whitespace-nowrap">
+            {name}
+          </span>
+          ：{words}
         </p>
       ))}
       {crowded > 0 && (
-        <p className={styles.fault}>
+        <p className="mt-2 text-ember text-13 empty:hidden">
           最多 {most} 张，有 {crowded} 张没有加进来
         </p>
       )}
@@ -124,7 +127,7 @@ export function ImageUploader(props: UploaderProps) {
         {items.length < max && (
           <button
             type="button"
-            className={styles.plus}
+            className="grid place-items-center border border-dashed border-line-3 rounded-2 bg-transparent text-ink-700 size-20 hover:border-briar-500 hover:bg-briar-50"
             aria-label={`添加${label}`}
             aria-describedby={hint}
             onClick={() => input.current?.click()}
@@ -141,10 +144,10 @@ export function ImageUploader(props: UploaderProps) {
           multiple={max > 1}
           onChange={choose}
         />
-        <p className={styles.hint} id={hint}>
+        <p className="[flex:1_1_180px] text-ink-500 text-13" id={hint}>
           每张最大 <span className="num">{maxUploadMegabytes} MB</span>，
           <span className={styles.mouse}>可粘贴、拖入，{max > 1 && '拖动排序，'}</span>
-          <span className={styles.finger}>{max > 1 && '按住拖动排序，'}</span>
+          <span className={`${styles.finger} hidden`}>{max > 1 && '按住拖动排序，'}</span>
           最多 <span className="num">{max}</span> 张
         </p>
       </div>

@@ -40,18 +40,25 @@ function Over({ item, list }: Pick<ThumbProps, 'item' | 'list'>) {
   if (state === 'done') return null
   if (state !== 'failed') {
     return (
-      <span className={styles.over} aria-hidden="true">
+      <span
+        className="absolute inset-0 flex flex-col items-center justify-center gap-1 rounded-2 text-13 bg-[rgb(32_20_12/0.58)] text-[#fff8ec] pointer-events-none"
+        aria-hidden="true"
+      >
         {share < 1 ? <b className="num text-16">{Math.floor(share * 100)}%</b> : '处理中'}
       </span>
     )
   }
   return again ? (
-    <button type="button" className={styles.failed} onClick={() => list.retry(key)}>
+    <button
+      type="button"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-1 rounded-2 text-13 w-20 p-0 border border-ember bg-ember-bg text-ember"
+      onClick={() => list.retry(key)}
+    >
       <Icon name="warn" size={16} />
       重试
     </button>
   ) : (
-    <span className={styles.failed}>
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 rounded-2 text-13 w-20 p-0 border border-ember bg-ember-bg text-ember">
       <Icon name="warn" size={16} />
       传不了
     </span>
@@ -76,13 +83,13 @@ function Thumb({ item, place, list, alone }: ThumbProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.thumb}
+      className={`${styles.thumb} relative size-20`}
       style={{ transform: moved, transition }}
       data-dragging={isDragging || undefined}
     >
       <button
         type="button"
-        className={styles.picture}
+        className={`${styles.picture} block size-20 p-0 overflow-hidden border-0 rounded-2 bg-paper-2 cursor-grab touch-manipulation [-webkit-touch-callout:none] select-none aria-[disabled=true]:cursor-default`}
         {...attributes}
         {...listeners}
         tabIndex={alone ? -1 : 0}
@@ -106,7 +113,7 @@ function Thumb({ item, place, list, alone }: ThumbProps) {
       <Over item={item} list={list} />
       <button
         type="button"
-        className={styles.remove}
+        className={`${styles.remove} absolute top-[3px] right-[3px] grid place-items-center size-5.5 p-0 border-0 rounded-[50%] bg-[rgb(32_20_12/0.72)] text-[#fff8ec]`}
         aria-label={`${item.state === 'sending' ? '取消' : '移除'}第 ${place} 张`}
         onClick={() => list.remove(item.key)}
       >

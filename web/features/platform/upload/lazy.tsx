@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import type { CropProps } from './crop/AvatarCrop.tsx'
 import type { UploaderProps } from './ImageUploader.tsx'
-import styles from './upload.module.css'
 
 const Uploader = lazy(async () => ({ default: (await import('./ImageUploader.tsx')).ImageUploader }))
 const Crop = lazy(async () => ({ default: (await import('./crop/AvatarCrop.tsx')).AvatarCrop }))
@@ -21,7 +20,7 @@ export function ImageUploader(props: UploaderProps) {
 
 /** One picture, cut to its form and brought. */
 export function AvatarCrop(props: CropProps) {
-  const room = <div className={styles.cropRoom} />
+  const room = <div className="min-h-[320px]" />
   return useHydrated() ? (
     <Suspense fallback={room}>
       <Crop {...props} />

@@ -54,7 +54,9 @@ function Own({ home, badges, mine }: NonNullable<Data>) {
       lead={`已得 ${countOf(badges)}。徽章记的是书写、整理与互助，做到了就自动颁发。`}
     >
       {mine && <MyLevel mine={mine} />}
-      <section className={`${card.card} ${styles.wall} py-6 px-7 phone:py-4.5 phone:px-4`}>
+      <section
+        className={`${card.card} ${styles.wall} py-6 px-7 [container-type:inline-size] phone:py-4.5 phone:px-4`}
+      >
         <h2 className="sr">徽章墙</h2>
         {!badges.some(({ earned }) => earned) && (
           <EmptyState title="第一枚徽章在等你" words="发一个帖子，或连续签到 7 天。">
@@ -80,7 +82,9 @@ export function View({ data }: { data: Data }) {
         <h2 className="mb-4 text-25 phone:text-21">
           {home.nickname}的徽章 <small className="num">{countOf(badges)}</small>
         </h2>
-        <div className={`${card.card} ${styles.wall} py-6 px-7 phone:py-4.5 phone:px-4`}>
+        <div
+          className={`${card.card} ${styles.wall} py-6 px-7 [container-type:inline-size] phone:py-4.5 phone:px-4`}
+        >
           <BadgeWall badges={badges} whose />
         </div>
       </section>

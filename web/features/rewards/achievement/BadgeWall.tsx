@@ -7,7 +7,7 @@ import { type Badge, rarityWords, tiers } from './achievement.ts'
 function Standing({ badge }: { badge: Badge }) {
   const { earned_time: time, progress, goal, name, rarity } = badge
   return (
-    <p className={styles.standing}>
+    <p className={`${styles.standing} text-13 leading-[1.6] text-ink-500`}>
       {time && (
         <span className="text-brass-700">
           <time className="num" dateTime={time}>
@@ -19,7 +19,7 @@ function Standing({ badge }: { badge: Badge }) {
       {!time && progress !== null && goal > 1 && (
         <>
           <progress
-            className="appearance-none w-9 max-w-16 border-0 overflow-hidden bg-paper-3"
+            className="appearance-none w-9 max-w-16 border-0 overflow-hidden bg-paper-3 [flex:1_1_36px] h-[5px] rounded-[3px]"
             value={progress}
             max={goal}
             aria-label={`${name}的进度`}
@@ -48,7 +48,7 @@ export function BadgeWall({ badges, whose = false }: { badges: readonly Badge[];
         <section className="grid gap-6 phone:gap-3" key={name}>
           <h3 className="pt-4.5 text-19 phone:p-0">
             {name}
-            <small className="num">
+            <small className="num ml-2 font-normal text-14 text-ink-500">
               {whose ? `${list.filter(({ earned }) => earned).length} / ${list.length}` : list.length}
             </small>
           </h3>
@@ -59,11 +59,17 @@ export function BadgeWall({ badges, whose = false }: { badges: readonly Badge[];
                 key={badge.id}
                 data-locked={(whose && !badge.earned) || undefined}
               >
-                <LazyImage src={badge.image} alt="" width={64} height={64} className={styles.medal} />
+                <LazyImage
+                  src={badge.image}
+                  alt=""
+                  width={64}
+                  height={64}
+                  className={`${styles.medal} size-16 bg-transparent phone:size-13`}
+                />
                 <div>
                   <b className="text-17 leading-ui font-serif font-semibold text-ink-900">{badge.name}</b>
                   {whose && <span className="sr">{badge.earned ? '，已获得' : '，还没有获得'}</span>}
-                  <p>{badge.rule}</p>
+                  <p className="text-13 leading-[1.6] text-ink-500">{badge.rule}</p>
                   <Standing badge={badge} />
                 </div>
               </li>

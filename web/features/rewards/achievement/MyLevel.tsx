@@ -11,15 +11,17 @@ export function MyLevel({ mine: { level, name, prestige, next, missing, progress
     >
       <img className="flex-none" src={`/art/level/${level}.svg`} width={72} height={72} alt="" />
       <div className="flex-1 min-w-0">
-        <p className={`${styles.name} flex gap-2.5 items-center`}>
-          <b className="text-21 leading-ui font-serif font-semibold">{name}</b>
-          <span className="num px-2 rounded-pill font-semibold text-12 leading-[18px]">Lv.{level}</span>
+        <p className="flex gap-2.5 items-center">
+          <b className="text-21 leading-ui font-serif font-semibold text-[#fff3dd]">{name}</b>
+          <span className="num px-2 rounded-pill font-semibold text-12 leading-[18px] bg-[#ebd6a8] text-[#4a2f0a]">
+            Lv.{level}
+          </span>
         </p>
         <p>
-          威望 <b className="num">{thousands(prestige)}</b>
+          威望 <b className="num text-[#fff3dd]">{thousands(prestige)}</b>
         </p>
         <progress
-          className="block appearance-none w-full h-1.5 mt-2 mb-1.5 border-0 overflow-hidden"
+          className="block appearance-none w-full h-1.5 mt-2 mb-1.5 border-0 overflow-hidden max-w-[480px] rounded-[3px] bg-[rgb(255_240_214/0.26)]"
           value={progress}
           max={100}
           aria-label={next ? `升到“${next}”的进度` : '已到最高一级'}
@@ -29,7 +31,7 @@ export function MyLevel({ mine: { level, name, prestige, next, missing, progress
             '已到最高一级'
           ) : (
             <>
-              距“{next}”还差 <b className="num">{thousands(missing)}</b>
+              距“{next}”还差 <b className="num text-[#fff3dd]">{thousands(missing)}</b>
             </>
           )}
         </p>

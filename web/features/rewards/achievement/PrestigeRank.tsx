@@ -40,13 +40,14 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
   return (
     <>
       {mine && mine.prestige > 0 && (
-        <p className={styles.mine}>
-          我{period === 'month' ? '本月得了' : '有'} <b className="num">{thousands(mine.prestige)}</b> 威望，
+        <p className="mb-3 text-ink-500">
+          我{period === 'month' ? '本月得了' : '有'}{' '}
+          <b className="num text-ink-900">{thousands(mine.prestige)}</b> 威望，
           {mine.place === null ? (
             '排在一万名以外'
           ) : (
             <>
-              排在第 <b className="num">{thousands(mine.place)}</b>
+              排在第 <b className="num text-ink-900">{thousands(mine.place)}</b>
             </>
           )}
         </p>
@@ -59,12 +60,17 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
             className="flex gap-3 items-center min-w-0 py-2.5 border-b phone:grid phone:gap-x-2.5 phone:gap-y-0"
             key={person.uid}
           >
-            <i className="num flex-none" data-top={place <= 3 || undefined}>
+            <i
+              className="num flex-none w-[42px] text-21 text-ink-500 data-top:text-25 data-top:text-ember phone:w-[30px]"
+              data-top={place <= 3 || undefined}
+            >
               {place}
             </i>
             <Link className="flex gap-3 items-center min-w-0 phone:min-h-11" to={profileAddress(person.uid)}>
               <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={36} />
-              <b>{person.nickname}</b>
+              <b className="overflow-hidden [font:600_var(--t-16)/1.5_var(--f-serif)] text-ellipsis whitespace-nowrap text-ink-900">
+                {person.nickname}
+              </b>
             </Link>
             <span className={`${styles.marks} flex flex-none gap-1.5 items-center phone:pl-12`}>
               <PersonMarks person={person} brief />
@@ -74,7 +80,7 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
         ))}
       </ol>
       {next !== null && (
-        <p className={`${styles.more} text-center`} aria-busy={busy}>
+        <p className={`${styles.more} text-center mt-5`} aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
             {busy ? '正在加载' : '看后面的'}
           </button>

@@ -18,23 +18,23 @@ export function Balance({ own: { balance, today, this_month, total, tasks, check
     >
       <div>
         <p className="text-14">可用斗币</p>
-        <p className={`${styles.sum} flex items-center gap-3.5`}>
+        <p className="flex items-center gap-3.5">
           <Coin size={48} />
-          <b className="num text-50 leading-tight phone:text-44">{thousands(balance)}</b>
+          <b className="num text-50 leading-tight text-[#fff3dd] phone:text-44">{thousands(balance)}</b>
         </p>
-        <ul className={`${styles.figures} flex flex-wrap gap-x-5 gap-y-1 text-13`}>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
           <li>
-            今日 <b className="num font-semibold">{signed(today)}</b>
+            今日 <b className="num font-semibold text-[#fff3dd]">{signed(today)}</b>
           </li>
           <li>
-            本月 <b className="num font-semibold">{signed(this_month)}</b>
+            本月 <b className="num font-semibold text-[#fff3dd]">{signed(this_month)}</b>
           </li>
           <li>
-            累计 <b className="num font-semibold">{thousands(total)}</b>
+            累计 <b className="num font-semibold text-[#fff3dd]">{thousands(total)}</b>
           </li>
         </ul>
       </div>
-      <p className={`${styles.ways} flex gap-3`}>
+      <p className={`${styles.ways} flex gap-3 flex-none`}>
         <button
           type="button"
           className={button('brass')}

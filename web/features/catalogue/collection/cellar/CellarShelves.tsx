@@ -26,11 +26,11 @@ function Totals({ blends, tins, ready }: Shelves['totals']) {
     [ready, '罐可开'],
   ] as const
   return (
-    <dl className={`${styles.totals} flex gap-11 phone:justify-between phone:gap-3`}>
+    <dl className="flex gap-11 phone:justify-between phone:gap-3">
       {figures.map(([count, name]) => (
         <div className="flex flex-row-reverse items-baseline gap-1.5" key={name}>
-          <dt className="text-14">{name}</dt>
-          <dd className="num text-30 leading-[1.2] phone:text-25">{thousands(count)}</dd>
+          <dt className="text-14 text-ink-500">{name}</dt>
+          <dd className="num text-30 leading-[1.2] text-ink-900 phone:text-25">{thousands(count)}</dd>
         </div>
       ))}
     </dl>
@@ -38,11 +38,11 @@ function Totals({ blends, tins, ready }: Shelves['totals']) {
 }
 
 function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
-  if (months === null) return <span className={styles.unknown}>没记日期</span>
+  if (months === null) return <span className="text-ink-500">没记日期</span>
   return (
     <>
-      <b>{ageWords(months)}</b>
-      <small>
+      <b className="[font:600_var(--t-16)/1.4_var(--f-serif)] text-ink-900">{ageWords(months)}</b>
+      <small className="text-13 text-ink-500">
         自 <span className="num">{since}</span>
       </small>
       {ready ? (
@@ -50,7 +50,9 @@ function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
           可开
         </Badge>
       ) : (
-        ready_years !== null && <small>满 {ready_years} 年可开（参考）</small>
+        ready_years !== null && (
+          <small className="text-13 text-ink-500">满 {ready_years} 年可开（参考）</small>
+        )
       )}
     </>
   )
@@ -66,7 +68,7 @@ function TinLots({ tin, acts, name }: { tin: Tin; acts: LotActs; name: string })
           <LotLine key={lot.id} lot={lot} acts={acts} />
         ))}
       </ul>
-      <p className={`${styles.facts} flex flex-wrap items-center gap-x-3 text-13`}>
+      <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-500">
         {lot_count > lots.length && <span>还有 {lot_count - lots.length} 批，在“按年份”里。</span>}
         <button
           type="button"
@@ -90,26 +92,34 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
     <li
       className={`${styles.tin} grid gap-x-5 gap-y-1.5 items-center py-3.5 px-5.5 phone:gap-x-3.5 phone:gap-y-1 phone:px-4`}
     >
-      <LazyImage src={tobacco.art} alt="" width={84} height={84} className={styles.art} />
+      <LazyImage
+        src={tobacco.art}
+        alt=""
+        width={84}
+        height={84}
+        className="size-[84px] object-contain phone:row-span-2 phone:size-16 phone:[align-self:start]"
+      />
       <div className={styles.words}>
-        <h3 className="text-18 leading-[1.35]" lang={latinFirst ? 'en' : undefined}>
-          <Link to={tobaccoAddress(tobacco.id)}>{first}</Link>
+        <h3 className="text-18 leading-[1.35] wrap-anywhere" lang={latinFirst ? 'en' : undefined}>
+          <Link className="text-inherit hover:text-inherit" to={tobaccoAddress(tobacco.id)}>
+            {first}
+          </Link>
         </h3>
-        <p className={`${styles.facts} flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-13`}>
+        <p className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-13 text-ink-500">
           <span>{namesOf(tobacco.brand).first}</span>
           {other && <span lang={latinFirst ? undefined : 'en'}>{other}</span>}
           <BlendTypeTag type={tobacco.type} />
         </p>
-        {note && <p className={`${styles.note} mt-1 text-14`}>{note}</p>}
+        {note && <p className="mt-1 text-14 wrap-anywhere">{note}</p>}
       </div>
-      <p className={`${styles.age} flex flex-wrap items-center gap-x-2 gap-y-0.5 text-14`}>
+      <p className={`${styles.age} flex flex-wrap items-center gap-x-2 gap-y-0.5 text-14 phone:col-2`}>
         <Age tin={tin} />
       </p>
-      <p className={`${styles.count} text-right whitespace-nowrap`}>
-        <span className="num text-18">{thousands(quantity)}</span> 罐
+      <p className="text-right whitespace-nowrap phone:[align-self:start]">
+        <span className="num text-18 text-ink-900">{thousands(quantity)}</span> 罐
       </p>
       {onEdit && (
-        <div className={styles.acts}>
+        <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`}>
           <button
             type="button"
             className={button('text', 'small')}

@@ -11,7 +11,7 @@ function ByType({ rows }: { rows: Shelves['by_type'] }) {
     <ul className={styles.types}>
       {rows.map(({ type, name, tins }) => (
         <li className="grid gap-3.5 items-center py-1 text-14 phone:gap-2.5" key={type}>
-          <span>{name}</span>
+          <span className="last:text-right last:text-13 last:text-ink-500">{name}</span>
           <svg
             className="rounded-2"
             viewBox="0 0 100 8"
@@ -23,7 +23,7 @@ function ByType({ rows }: { rows: Shelves['by_type'] }) {
             <rect width="100" height="8" fill="var(--paper-3)" />
             <rect width={(tins / most) * 100} height="8" fill={typeColour(type)} />
           </svg>
-          <span>
+          <span className="last:text-right last:text-13 last:text-ink-500">
             <span className="num">{tins}</span> 罐
           </span>
         </li>

@@ -33,7 +33,7 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
     await navigate(collectionPath)
   }
   return (
-    <div className={styles.acts}>
+    <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`}>
       {chosen && (
         <>
           <button type="button" className={button('text', 'small')} onClick={() => setOpen('name')}>

@@ -17,8 +17,11 @@ function Tile({ type, kin }: { type: KinThing['type']; kin: Found['list'][number
   const { first, latinFirst } = namesOf(kin)
   const { address, width, height, picture } = kinds[type]
   return (
-    <li>
-      <Link to={address(kin.id)} className={`${card.lift} ${styles.tile}`}>
+    <li className="phone:[scroll-snap-align:start]">
+      <Link
+        to={address(kin.id)}
+        className={`${card.lift} ${styles.tile} flex flex-col h-full pt-4 px-3.5 pb-3.5 text-center phone:p-3`}
+      >
         <span className="flex items-end justify-center mb-3 pb-3 border-b">
           <LazyImage src={kin.art} alt="" width={width} height={height} className={picture} />
         </span>
@@ -50,7 +53,7 @@ export function AlsoLikedRow({ type, id }: KinThing) {
       {on && !absent && (
         <section>
           <SectionTitle title="同好也喜欢" />
-          <ul className={styles.row}>
+          <ul className={`${styles.row} grid grid-cols-5 gap-5`}>
             {found.list.map((kin) => (
               <Tile key={kin.id} type={type} kin={kin} />
             ))}
@@ -58,10 +61,10 @@ export function AlsoLikedRow({ type, id }: KinThing) {
         </section>
       )}
       {!absent && (
-        <p className={styles.how}>
+        <p className="mt-3 text-13 leading-[1.7] text-ink-500">
           {on ? '按同时收藏或好评过两者的斗友占比排列。' : '“同好也喜欢”已收起。'}
           <button
-            className="min-h-10 py-0 px-2.5 border-0 bg-transparent text-13 text-link phone:min-h-11"
+            className="min-h-10 py-0 px-2.5 border-0 bg-transparent text-13 text-link hover:underline phone:min-h-11"
             type="button"
             onClick={() => void turn(!on)}
           >

@@ -35,7 +35,7 @@ export function BlendField({ name, fault, onPick }: BlendProps) {
   const found = useFound(typed)
   if (name !== null) {
     return (
-      <p className={`${styles.facts} flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-13`}>
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-13 text-ink-500">
         <b>{name}</b>
         <button type="button" className={button('text', 'small')} onClick={() => onPick(null)}>
           换一款
@@ -57,12 +57,12 @@ export function BlendField({ name, fault, onPick }: BlendProps) {
           {found.map((blend) => (
             <li key={blend.id}>
               <button
-                className="min-h-11 py-2 px-3.5 border-0 bg-transparent text-left"
+                className="min-h-11 py-2 px-3.5 border-0 bg-transparent text-left hover:bg-paper-2"
                 type="button"
                 onClick={() => onPick(blend)}
               >
                 {namesOf(blend).first}
-                <small className="ml-2">{namesOf(blend.brand).first}</small>
+                <small className="ml-2 text-ink-500">{namesOf(blend.brand).first}</small>
               </button>
             </li>
           ))}

@@ -13,7 +13,9 @@ export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
       className={`${styles.tray} sticky bottom-0 mt-8 bg-paper-0 border-t border-t-line-2 shadow-2 phone:bottom-16`}
       aria-label="对比栏"
     >
-      <div className={`col ${styles.inside} flex items-center gap-3.5 phone:gap-2.5`}>
+      <div
+        className={`col ${styles.inside} flex items-center gap-3.5 min-h-[60px] phone:gap-2.5 phone:min-h-[58px]`}
+      >
         <ul className="grid grid-cols-4 flex-1 gap-3 min-w-0 phone:gap-1">
           {chosen.map((blend) => (
             <li
@@ -26,10 +28,17 @@ export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
                 width={36}
                 height={36}
                 eager
-                className={`${styles.tin} flex-none`}
+                className="flex-none size-9 bg-transparent object-contain"
               />
-              <span>{blend.name}</span>
-              <button type="button" aria-label={`移出对比：${blend.name}`} onClick={() => toggle(blend)}>
+              <span className="overflow-hidden text-ellipsis whitespace-nowrap [font:600_var(--t-14)/1.4_var(--f-serif)] text-ink-900">
+                {blend.name}
+              </span>
+              <button
+                className="grid place-items-center flex-none size-10 p-0 border-0 rounded-1 bg-transparent text-ink-500 hover:bg-paper-2 hover:text-ink-900 phone:absolute phone:inset-0 phone:[place-items:start_end] phone:w-auto phone:h-auto phone:hover:bg-transparent"
+                type="button"
+                aria-label={`移出对比：${blend.name}`}
+                onClick={() => toggle(blend)}
+              >
                 <Icon name="close" size={12} />
               </button>
             </li>

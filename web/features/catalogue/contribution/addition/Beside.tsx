@@ -89,7 +89,7 @@ export function Hints({ list }: { list: Similar }) {
               target="_blank"
             >
               <LazyImage src={tobacco.art} alt="" width={48} height={48} />
-              <span>
+              <span className="min-w-0">
                 <b className="block truncate text-15 leading-[1.4] font-serif font-semibold">
                   {namesOf(tobacco).first}
                 </b>
@@ -110,13 +110,13 @@ export function Beside({ fields, facts, similar }: Props) {
   const typed = Boolean(facts.name_en || facts.name_zh)
   const drawing = useTin({ facts, brand: brandOf(fields, facts) })
   return (
-    <aside className={`${styles.beside} sticky grid gap-5 phone:static`}>
+    <aside className="sticky grid gap-5 top-[88px] phone:static">
       <div className="desk-only">
         <Hints list={similar} />
       </div>
       <section className={card.box}>
         <SectionTitle small title="罐面预览" />
-        <div className={`${styles.tin} grid place-items-center pb-2 text-14 text-ink-500`}>
+        <div className="grid place-items-center pb-2 text-14 text-ink-500 min-h-[240px]">
           {drawing && typed ? (
             <img src={drawing} alt="按所填名字绘成的罐子（示意）" width={240} height={240} />
           ) : (
@@ -126,10 +126,10 @@ export function Beside({ fields, facts, similar }: Props) {
       </section>
       <section className={card.box}>
         <SectionTitle small title="补录之前" />
-        <ul className={`${styles.advice} grid gap-1.5 pb-2 text-14`}>
-          <li>不清楚的留空，不必猜。</li>
-          <li>名字照罐上写，译名写在中文名里。</li>
-          <li>不写价格、不留购买渠道。</li>
+        <ul className="grid gap-1.5 pb-2 text-14">
+          <li className="before:bullet before:mr-2 before:text-brass">不清楚的留空，不必猜。</li>
+          <li className="before:bullet before:mr-2 before:text-brass">名字照罐上写，译名写在中文名里。</li>
+          <li className="before:bullet before:mr-2 before:text-brass">不写价格、不留购买渠道。</li>
         </ul>
       </section>
     </aside>

@@ -17,7 +17,7 @@ function Levels({ fact, typed, label = fact.name, onType }: Props) {
   const chosen = String(typed)
   const all = [{ value: '', name: '不清楚' }, ...fact.options]
   return (
-    <fieldset className={`${styles.group} min-w-0 p-0 border-0`}>
+    <fieldset className="min-w-0 p-0 border-0">
       <legend className="mb-2 p-0 text-14 text-ink-700">{label}</legend>
       <div className={`${styles.chips} flex flex-wrap gap-2`}>
         {all.map(({ value, name }) => (
@@ -45,10 +45,10 @@ function Several({ fact, typed, fault, label = fact.name, onType }: Props) {
   const turn = (value: string) =>
     onType(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
-    <fieldset className={`${styles.group} min-w-0 p-0 border-0`} data-fault={fault ? true : undefined}>
+    <fieldset className="min-w-0 p-0 border-0" data-fault={fault ? true : undefined}>
       <legend className="mb-2 p-0 text-14 text-ink-700">
         {label}
-        {chosen.length > 0 && <small>已选 {chosen.length} 项</small>}
+        {chosen.length > 0 && <small className="ml-2.5 text-13 text-ink-500">已选 {chosen.length} 项</small>}
       </legend>
       <div
         className={`${styles.chips} flex flex-wrap gap-2`}

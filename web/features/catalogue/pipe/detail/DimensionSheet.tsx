@@ -45,7 +45,7 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
             alt={`${pipe.shape.name_zh}的轮廓（示意）`}
             width={560}
             height={320}
-            className={`${drawing.line} w-full`}
+            className={`${drawing.line} w-full h-auto`}
           />
         )}
         <div

@@ -30,7 +30,7 @@ function Stage({ pipe }: { pipe: Pipe }) {
         width={700}
         height={400}
         eager
-        className={`${drawing.bare} ${styles.pipe}`}
+        className={`${drawing.bare} w-[700px] max-w-full h-auto`}
       />
       {pipe.length_mm !== null && (
         <p className={`${styles.length} grid text-center`}>

@@ -36,7 +36,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
           width={640}
           height={366}
           eager
-          className={`${drawing.line} ${styles.drawing}`}
+          className={`${drawing.line} w-[640px] max-w-full h-auto`}
         />
       </div>
       <div className={`${styles.record} pt-9 px-10 pb-6 phone:pt-4.5 phone:px-4 phone:pb-5`}>
@@ -55,7 +55,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
           {shape.name_en}
         </p>
         {shape.aliases.length > 0 && (
-          <p className={`${styles.aliases} text-14 text-ink-500`}>又名　{shape.aliases.join('、')}</p>
+          <p className="text-14 text-ink-500 mt-2">又名　{shape.aliases.join('、')}</p>
         )}
         {shape.traits && <Lead>{shape.traits}</Lead>}
         <Facts className={styles.facts}>

@@ -88,11 +88,11 @@ function Proportions({ geom }: { geom: Geometry }) {
       viewBox={`0 ${round(above)} ${round(right)} ${round(foot + 18 - above)}`}
       aria-hidden="true"
     >
-      <path className={`${styles.stemEdge} fill-none stroke-line-3`} d={stem} />
-      <path className={`${styles.stem} fill-none stroke-paper-3`} d={stem} />
-      <path className={`${styles.shankEdge} fill-none stroke-briar-300`} d={shank} />
-      <path className={`${styles.shank} fill-none stroke-briar-50`} d={shank} />
-      <path className={`${styles.bowl} fill-briar-50 stroke-briar-300`} d={bowl} />
+      <path className="fill-none stroke-line-3 [stroke-width:8.4]" d={stem} />
+      <path className="fill-none stroke-paper-3 [stroke-width:7]" d={stem} />
+      <path className="fill-none stroke-briar-300 [stroke-width:14.6]" d={shank} />
+      <path className="fill-none stroke-briar-50 [stroke-width:13]" d={shank} />
+      <path className="fill-briar-50 stroke-briar-300 [stroke-width:0.8]" d={bowl} />
       <g className={`${styles.lines} fill-none stroke-ink-500`}>
         <Measure at={[14, rim]} length={high} letter="A" upright />
         <Measure at={[middle - top / 2, rim - 6]} length={top} letter="B" />

@@ -21,7 +21,7 @@ export function ShapeTile({ shape, here, count }: Props) {
         alt=""
         width={112}
         height={72}
-        className={`${drawing.line} ${styles.drawing} mb-2`}
+        className={`${drawing.line} mb-2 w-[112px] max-w-full h-18`}
       />
       <b className="text-14 leading-[1.35] font-serif font-semibold text-ink-900">{shape.name_zh}</b>
       <em

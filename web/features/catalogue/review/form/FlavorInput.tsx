@@ -27,12 +27,15 @@ export function FlavorInput({ form }: { form: Form }) {
               return (
                 <label className="relative has-disabled:opacity-50" key={id}>
                   <input
+                    className="absolute inset-0 size-full m-0 opacity-0 cursor-pointer"
                     type="checkbox"
                     checked={on}
                     disabled={full && !on}
                     onChange={() => choose(id, !on)}
                   />
-                  <span>{word}</span>
+                  <span className="block py-0 px-3 border border-line-3 rounded-2 text-13 leading-[38px] whitespace-nowrap">
+                    {word}
+                  </span>
                 </label>
               )
             })}

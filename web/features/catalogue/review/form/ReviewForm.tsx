@@ -27,6 +27,7 @@ function Levels({ item, form }: { item: Item; form: Form }) {
           {words.map((word, at) => (
             <label className="relative" key={key + String(at + 1)}>
               <input
+                className="absolute inset-0 size-full m-0 opacity-0 cursor-pointer"
                 type="radio"
                 name={`review-${key}`}
                 checked={levels[key] === at + 1}
@@ -35,7 +36,9 @@ function Levels({ item, form }: { item: Item; form: Form }) {
                   if (levels[key] === at + 1) form.set('levels', { ...levels, [key]: 0 })
                 }}
               />
-              <span>{word}</span>
+              <span className="block py-0 px-3 border border-line-3 rounded-2 text-13 leading-[38px] whitespace-nowrap">
+                {word}
+              </span>
             </label>
           ))}
         </fieldset>
@@ -59,12 +62,15 @@ function Aged({ form }: { form: Form }) {
         {conditions.map(([key, words]) => (
           <label className="relative" key={key}>
             <input
+              className="absolute inset-0 size-full m-0 opacity-0 cursor-pointer"
               type="radio"
               name="review-condition"
               checked={condition === key}
               onChange={() => form.put({ condition: key }, ['years'])}
             />
-            <span>{words}</span>
+            <span className="block py-0 px-3 border border-line-3 rounded-2 text-13 leading-[38px] whitespace-nowrap">
+              {words}
+            </span>
           </label>
         ))}
         {condition === 'aged' && (

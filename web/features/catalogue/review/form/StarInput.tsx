@@ -29,7 +29,13 @@ const filled = (value: number, place: number) => Math.min(1, Math.max(0, value -
 function Leaf({ share }: { share: number }) {
   const id = useId()
   return (
-    <svg width="36" height="36" viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      className="w-11 px-1 h-10 [fill:var(--line-2)] phone:h-11"
+      width="36"
+      height="36"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
       <clipPath id={id}>
         <rect width={(share / 100) * 16} height="16" />
       </clipPath>

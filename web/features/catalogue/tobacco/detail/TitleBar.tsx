@@ -30,9 +30,20 @@ export function TitleBar({ tobacco, hero }: Props) {
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
     <div className={styles.bar} data-shown={shown} data-title-bar="">
-      <div className={`col ${styles.inside}`}>
-        <LazyImage src={tobacco.art} alt="" width={32} height={32} className={styles.tin} />
-        <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+      <div className={`col ${styles.inside} flex items-center gap-3 h-14 phone:h-12 phone:gap-2.5`}>
+        <LazyImage
+          src={tobacco.art}
+          alt=""
+          width={32}
+          height={32}
+          className="flex-none size-8 bg-transparent object-contain"
+        />
+        <b
+          className="flex-none max-w-[60%] overflow-hidden [font:600_var(--t-17)/1.3_var(--f-serif)] text-ellipsis whitespace-nowrap text-ink-900 phone:[flex:0_1_auto] phone:max-w-none phone:min-w-0 phone:text-16"
+          lang={latinFirst ? 'en' : undefined}
+        >
+          {first}
+        </b>
         <small
           className="truncate text-14 leading-[1.3] text-ink-500 phone:hidden"
           lang={latinFirst ? undefined : 'en'}

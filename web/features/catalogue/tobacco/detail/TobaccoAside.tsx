@@ -20,7 +20,13 @@ function Similar({ list }: { list: Tobacco['similar'] }) {
         {list.map((tobacco) => (
           <li key={tobacco.id}>
             <Link to={tobaccoAddress(tobacco.id)}>
-              <LazyImage src={tobacco.art} alt="" width={64} height={56} className={styles.tin} />
+              <LazyImage
+                src={tobacco.art}
+                alt=""
+                width={64}
+                height={56}
+                className="object-contain h-14 p-1 rounded-2 bg-paper-1"
+              />
               <span className={styles.words}>
                 <b className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900">
                   {namesOf(tobacco).first}
@@ -48,7 +54,7 @@ function BrandCard({ brand }: { brand: Tobacco['brand'] }) {
     <section className={card.box}>
       <SectionTitle small title="品牌" />
       <Link to={brandAddress(brand.id)} className={styles.brand}>
-        <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
+        <LazyImage src={brand.art} alt="" width={56} height={56} className="bg-transparent object-contain" />
         <span className={styles.words}>
           <b
             className="block truncate text-15 leading-[1.4] font-serif font-semibold text-ink-900"

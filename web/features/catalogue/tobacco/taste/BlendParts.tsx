@@ -45,10 +45,13 @@ export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: bool
       )}
       {components.length > 1 && <p className="mt-2.5 text-12">按编目的先后列出；各叶的比例没有记载。</p>}
       {flavorings.length > 0 && (
-        <dl className={styles.added}>
+        <dl className="flex flex-wrap items-center gap-2 mt-4 pt-4 [border-top:1px_dashed_var(--line)]">
           <dt className="mr-1.5 meta">加料</dt>
           {flavorings.map(({ id, name }) => (
-            <dd key={id} className={styles.chip}>
+            <dd
+              key={id}
+              className="h-[26px] py-0 px-2.5 rounded-1 bg-paper-2 text-13 leading-[26px] text-ink-700"
+            >
               {name}
             </dd>
           ))}

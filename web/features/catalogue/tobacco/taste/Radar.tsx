@@ -33,7 +33,7 @@ export function Radar({ figures }: { figures: readonly Figure[] }) {
   return (
     <svg
       viewBox={radarView}
-      className={styles.radar}
+      className="w-full max-w-[340px] h-auto"
       role="img"
       aria-label={`风味雷达，各项 1 至 5：${figures.map(spoken).join('，')}`}
     >

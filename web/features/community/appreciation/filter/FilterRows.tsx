@@ -32,7 +32,9 @@ function Row({ name, scripted, children }: RowProps) {
   return (
     <div
       className={
-        scripted ? `${styles.row} grid gap-3 py-2 ${styles.scripted}` : `${styles.row} grid gap-3 py-2`
+        scripted
+          ? `${styles.row} grid grid-cols-[56px_minmax(0,1fr)] gap-3 py-2 ${styles.scripted}`
+          : `${styles.row} grid grid-cols-[56px_minmax(0,1fr)] gap-3 items-baseline py-2`
       }
     >
       <dt id={id}>{name}</dt>
@@ -88,11 +90,12 @@ function Shapes({ search, families }: { search: string; families: Families }) {
   const kept = [...query].filter(([name]) => name !== 'shape' && name !== 'page')
   return (
     <Row name="斗型">
-      <GetForm action={appreciationListPath} className={styles.shapes}>
+      <GetForm action={appreciationListPath} className="flex gap-2">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <select
+          className="h-[34px] py-0 px-2.5 border border-line-3 rounded-2 bg-paper-0 text-14 phone:h-11 phone:text-16"
           key={chosen}
           name="shape"
           aria-label="斗型"

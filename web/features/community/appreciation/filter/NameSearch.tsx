@@ -66,9 +66,9 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
     event.preventDefault()
   }
   return (
-    <div className={`${styles.search} relative flex items-center gap-3 phone:flex-wrap`}>
+    <div className="relative flex items-center gap-3 phone:flex-wrap">
       <input
-        className="py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 phone:text-16"
+        className="py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 w-[240px] h-[34px] placeholder:text-ink-500 phone:text-16 phone:h-11"
         role="combobox"
         aria-label={`${name}的名字`}
         aria-expanded={list.length > 0}
@@ -90,7 +90,7 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
         id={id}
         role="listbox"
         aria-label={name}
-        className={`${styles.found} absolute z-(--z-drop) p-1.5 border border-line-2 rounded-3 bg-paper-0 shadow-3`}
+        className={`${styles.found} absolute z-(--z-drop) p-1.5 border border-line-2 rounded-3 bg-paper-0 shadow-3 top-[38px] left-0 w-[320px]`}
         hidden={list.length === 0}
       >
         {list.map((hit, place) => (

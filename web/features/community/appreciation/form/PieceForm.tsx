@@ -85,7 +85,7 @@ function Kinds({ form, kinds }: { form: PieceFormState; kinds: Form['kinds'] }) 
             checked={form.values.type === key}
             onChange={() => form.set('type', key)}
           />
-          <span className="inline-flex items-center px-3.5 border border-line-3 rounded-2 text-14">
+          <span className="inline-flex items-center px-3.5 border border-line-3 rounded-2 text-14 min-h-[34px] phone:min-h-11">
             {name}
           </span>
         </label>
@@ -126,11 +126,7 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
   const { values, sending, busy } = form
   const words = id === 0 ? '发布' : '保存'
   return (
-    <form
-      className={`${layout.columns} ${styles.columns} gap-12 phone:gap-4`}
-      noValidate
-      {...form.attributes}
-    >
+    <form className={`${layout.columns} gap-12 [--beside:312px] phone:gap-4`} noValidate {...form.attributes}>
       <div className={`${card.card} ${layout.paper} ${styles.main} grid gap-6`}>
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && (
@@ -141,7 +137,7 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
         <Pictures form={form} most={most} />
         <Words form={form} />
       </div>
-      <div className={`${styles.aside} sticky grid gap-6 phone:static`}>
+      <div className="sticky grid gap-6 top-[88px] phone:static">
         <div className={`${card.card} grid gap-4.5 p-5`}>
           <Kinds form={form} kinds={kinds} />
           <TagField

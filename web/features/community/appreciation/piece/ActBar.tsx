@@ -64,7 +64,7 @@ export function ActBar({ piece }: { piece: Piece }) {
   return (
     <div className={`${styles.acts} print:hidden!`}>
       {published && (
-        <div className={styles.row}>
+        <div className="flex gap-3">
           <Like piece={piece} />
           <Collect piece={piece} />
           <TipButton
@@ -74,7 +74,7 @@ export function ActBar({ piece }: { piece: Piece }) {
           />
         </div>
       )}
-      <div className={styles.quietRow}>
+      <div className="flex justify-end gap-4.5 mt-1.5">
         {published && (
           <button type="button" className={styles.quiet} onClick={() => void share(piece)}>
             <Icon name="share" size={15} />

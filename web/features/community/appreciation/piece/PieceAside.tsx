@@ -33,12 +33,12 @@ function By({ piece }: { piece: Piece }) {
     edited && <span key="edited">已编辑</span>,
   ]
   return (
-    <header className={styles.by}>
+    <header className="flex items-center gap-3">
       <Link to={profileAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={48} />
       </Link>
-      <div>
-        <p className={styles.name}>
+      <div className="flex-1 min-w-0">
+        <p className="flex flex-wrap items-center gap-y-1 gap-x-2 [font:600_var(--t-17)/1.4_var(--f-serif)] text-ink-900">
           <Link className="phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
             {author.nickname}
           </Link>
@@ -77,7 +77,7 @@ function CiteLine({ cite: { name, name_en: latin, facts, score: stars, art, url 
           {facts && <small>{facts}</small>}
         </span>
         {stars !== null && (
-          <span className={`num ${styles.score}`}>
+          <span className="num text-21 font-semibold text-brand">
             <span className="sr">评分 </span>
             {score(stars)}
           </span>
@@ -95,27 +95,34 @@ export function PieceAside({ piece: given }: { piece: Piece }) {
     <article className={styles.panel}>
       <By piece={piece} />
       {state !== 'published' && <Note state={state} words={notes[state]} reason={piece.state_reason} />}
-      <p className={styles.over}>
+      <p className="flex flex-wrap items-center gap-2 mt-5.5 text-14 text-ink-500 phone:mt-4">
         {essence && <Badge kind="brass">精华</Badge>}
         {pinned && <Badge kind="ember">置顶</Badge>}
-        <Link to={`${appreciationListPath}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
+        <Link className="phone:min-h-8 phone:leading-[32px]" to={`${appreciationListPath}?type=${kind}`}>
+          {kindName(kind)}鉴赏
+        </Link>
       </p>
       <h1>
         <Words of={title} />
       </h1>
       {html && <Html html={html} className={styles.words} />}
       {cites.length > 0 && (
-        <ul className={styles.cites} aria-label="图中的东西">
+        <ul className="grid gap-2 mt-4.5" aria-label="图中的东西">
           {cites.map((cite) => (
             <CiteLine key={`${cite.type} ${cite.id}`} cite={cite} />
           ))}
         </ul>
       )}
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="话题">
+        <ul className="flex flex-wrap gap-2 mt-3.5" aria-label="话题">
           {tags.map((tag) => (
             <li key={tag.id}>
-              <Link to={`${appreciationListPath}?tag=${tag.id}`}># {tag.name}</Link>
+              <Link
+                className="inline-flex items-center min-h-[26px] py-0 px-2.5 rounded-1 bg-paper-2 text-13 phone:min-h-[34px]"
+                to={`${appreciationListPath}?tag=${tag.id}`}
+              >
+                # {tag.name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -36,7 +36,13 @@ function Strip({ images, place, onChoose }: StripProps) {
             style={{ backgroundImage: image.preview ? `url("${image.preview}")` : undefined }}
             onClick={plainly(() => onChoose(at))}
           >
-            <LazyImage src={image.url_small} alt="" width={96} height={72} className={styles.small ?? ''} />
+            <LazyImage
+              src={image.url_small}
+              alt=""
+              width={96}
+              height={72}
+              className="block size-full object-cover bg-transparent"
+            />
           </a>
         </li>
       ))}
@@ -90,7 +96,7 @@ export function Stage({ piece: { images, title } }: { piece: Piece }) {
             alt={`${title}，第 ${place + 1} 张`}
             width={image.width}
             height={image.height}
-            className={styles.picture ?? ''}
+            className="relative block size-full object-contain bg-transparent"
             eager
           />
         </a>

@@ -22,9 +22,9 @@ export function InPieces({ pieces, heading }: InPiecesProps) {
       <ul className={styles.row} data-alone={heading !== undefined || undefined}>
         {pieces.map((piece) => (
           <li key={piece.id}>
-            <Link to={piece.url} className={`${card.lift} ${styles.tile}`}>
+            <Link to={piece.url} className={`${card.lift} block h-full overflow-hidden`}>
               <span
-                className={styles.photo}
+                className="block aspect-4/3 [background:var(--paper-2)_center/cover]"
                 style={{
                   backgroundImage: piece.cover?.preview ? `url("${piece.cover.preview}")` : undefined,
                 }}

@@ -12,22 +12,25 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
   return (
     <section>
       <h2 className="sr">本周最受喜爱</h2>
-      <ol className={styles.three}>
+      <ol className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-2.5">
         {pieces.slice(0, 3).map((piece, at) => (
           <li key={piece.id}>
-            <Link to={piece.url} className={`${card.lift} ${styles.one}`}>
+            <Link
+              to={piece.url}
+              className={`${card.lift} ${styles.one} grid grid-cols-[28px_128px_minmax(0,1fr)] gap-3.5 items-center h-full py-4 px-4.5`}
+            >
               <span className={styles.place} aria-hidden="true">
                 {at + 1}
               </span>
               <span
-                className={styles.photo}
+                className="block h-[92px] overflow-hidden rounded-2 [background:var(--paper-2)_center/cover] phone:h-16"
                 style={{
                   backgroundImage: piece.cover?.preview ? `url("${piece.cover.preview}")` : undefined,
                 }}
               >
                 <CoverPicture cover={piece.cover} sizes="128px" width={128} height={92} />
               </span>
-              <span className={styles.words}>
+              <span className={`${styles.words} min-w-0`}>
                 <small>{at === 0 ? '本周最受喜爱' : `${kindName(piece.kind)}鉴赏`}</small>
                 <b>
                   <Words of={piece.title} />

@@ -43,7 +43,7 @@ export function CoverPicture({ cover, sizes, eager = false, width, height }: Pic
       width={width}
       height={height}
       eager={eager}
-      className={styles.picture ?? ''}
+      className="block size-full object-cover bg-transparent"
     />
   )
 }

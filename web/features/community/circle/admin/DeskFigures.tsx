@@ -22,8 +22,8 @@ export function DeskFigures({ desk }: { desk: DeskData }) {
   return (
     <>
       {desk.requests > 0 && (
-        <p className={styles.waits}>
-          <Link to={`?id=${desk.id}&tab=requests`}>
+        <p className="mb-4 py-2.5 px-4.5 rounded-2 bg-amber-bg text-amber">
+          <Link className="underline underline-offset-3" to={`?id=${desk.id}&tab=requests`}>
             有 <b className="num">{thousands(desk.requests)}</b> 个人等待批准
           </Link>
         </p>

@@ -26,9 +26,9 @@ export function DeskPerson({
 }: PersonProps) {
   const { uid, nickname, avatar } = userinfo
   return (
-    <li className={styles.row}>
+    <li className="flex items-center gap-4.5 py-3.5 px-5 border-b last:border-0 phone:flex-wrap phone:gap-3 phone:py-3.5 phone:px-4">
       <Avatar name={nickname} src={avatar} seed={uid} size={44} />
-      <div className={styles.who}>
+      <div className="flex-1 min-w-0 phone:basis-[60%]">
         <div className={styles.names}>
           <Link to={profileAddress(uid)}>{nickname}</Link>
           <PersonMarks person={userinfo} brief />

@@ -70,8 +70,11 @@ export function DeskPosts({ posts, search }: { posts: PostPage; search: string }
         ) : (
           <ul>
             {posts.list.map((post) => (
-              <li key={post.id} className={styles.row}>
-                <div className={styles.who}>
+              <li
+                key={post.id}
+                className="flex items-center gap-4.5 py-3.5 px-5 border-b last:border-0 phone:flex-wrap phone:gap-3 phone:py-3.5 phone:px-4"
+              >
+                <div className="flex-1 min-w-0 phone:basis-[60%]">
                   <div className={styles.names}>
                     <Link to={post.url}>{post.title}</Link>
                     {post.pinned && <Badge kind="ember">置顶</Badge>}

@@ -52,9 +52,11 @@ function Ending({ desk: { id, name, member_count: count } }: { desk: DeskData })
     if ((await editCircle({ id, action: 'close' }, '圈子已关闭')) !== undefined) void navigate(circleHubPath)
   }
   return (
-    <section className={`${card.card} ${layout.paper} ${styles.danger}`}>
+    <section className={`${card.card} ${layout.paper} max-w-[860px] mt-7`}>
       <SectionTitle small title="移交与关闭" />
-      <p>移交：在“成员”里选一个人，由他接着照看。关闭：只剩你一个人时才可以。</p>
+      <p className="mt-1 mb-3.5 text-ink-500">
+        移交：在“成员”里选一个人，由他接着照看。关闭：只剩你一个人时才可以。
+      </p>
       {count <= 1 && (
         <button type="button" className={button('line')} onClick={() => setAsking(true)}>
           关闭圈子

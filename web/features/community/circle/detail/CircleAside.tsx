@@ -12,7 +12,6 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { type Circle, roleWords } from '../circle.ts'
 import styles from './CircleAside.module.css'
-import layout from '../layout.module.css'
 
 type Of = { circle: Circle }
 
@@ -106,7 +105,7 @@ export function FoldedNotice({ circle: { notice } }: Of) {
 /** Beside the posts of a circle: its notice, who runs it, who is there, what they smoke. */
 export function CircleAside({ circle }: Of) {
   return (
-    <aside className={layout.aside}>
+    <aside className="sticky top-[88px] grid gap-7 phone:static phone:gap-4">
       {circle.notice && (
         <section className={`${card.box} desk-only`}>
           <SectionTitle small title="公告" />

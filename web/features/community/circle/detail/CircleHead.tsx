@@ -21,35 +21,37 @@ export function CircleHead({ circle, invite }: HeadProps) {
     <header className={`${styles.head} relative`}>
       <img className="absolute inset-0 size-full object-cover" src={cover} width={1320} height={300} alt="" />
       <div
-        className={`col ${styles.row} relative z-1 flex items-center gap-7 py-7 phone:grid phone:gap-x-4 phone:gap-y-3.5 phone:items-start phone:pt-5.5 phone:pb-4.5`}
+        className={`col ${styles.row} relative z-1 flex items-center gap-7 py-7 min-h-[260px] phone:grid phone:gap-x-4 phone:gap-y-3.5 phone:items-start phone:pt-5.5 phone:pb-4.5`}
       >
         <img
-          className={`${styles.badge} rounded-full object-cover`}
+          className="rounded-full object-cover flex-none size-[116px] phone:size-[68px]"
           src={avatar}
           width={116}
           height={116}
           alt=""
         />
-        <div className={`${styles.who} min-w-0`}>
-          <div className={`${styles.name} flex flex-wrap items-center gap-x-3 gap-y-1`}>
-            <h1 className="text-34 leading-[1.35] wrap-anywhere phone:text-21">{name}</h1>
-            <span
-              className={`${styles.seal} px-1.5 border border-current rounded-1 text-12 leading-[18px] font-serif font-semibold tracking-[0.08em]`}
-            >
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-34 leading-[1.35] wrap-anywhere text-[#fff5e2] phone:text-21">{name}</h1>
+            <span className="px-1.5 border border-current rounded-1 text-12 leading-[18px] font-serif font-semibold tracking-[0.08em] text-[#ebc985]">
               {official ? '官方' : category}
             </span>
           </div>
-          {introduction && <p className="mt-1.5 wrap-anywhere text-pretty phone:text-14">{introduction}</p>}
+          {introduction && (
+            <p className="mt-1.5 wrap-anywhere text-pretty max-w-[720px] text-[#e7dbc0] phone:text-14">
+              {introduction}
+            </p>
+          )}
           <dl className="flex flex-wrap gap-x-6 gap-y-1 mt-2.5 text-13 phone:gap-x-4 phone:gap-y-0.5">
             {figures.map(([words, count]) => (
-              <div key={words}>
-                <dd className="num text-19 font-semibold phone:text-17">{thousands(count)}</dd>
+              <div className="flex items-baseline gap-1" key={words}>
+                <dd className="num text-19 font-semibold text-[#fff5e2] phone:text-17">{thousands(count)}</dd>
                 <dt>{words}</dt>
               </div>
             ))}
           </dl>
         </div>
-        <div className={`${styles.acts} flex gap-3 phone:col-span-full`}>
+        <div className={`${styles.acts} flex gap-3 flex-none empty:hidden phone:col-span-full`}>
           <CircleActs circle={circle} invite={circle.invited ? invite : null} />
         </div>
       </div>

@@ -14,29 +14,25 @@ type CardProps = { circle: Circle; heading?: 'h2' | 'h3' }
 export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
   const { id, name, introduction, avatar, cover, frozen } = circle
   return (
-    <li className={`${card.lift} ${styles.card} flex flex-col overflow-hidden phone:flex-row`}>
-      <LazyImage src={cover} alt="" width={312} height={92} className={styles.cover} />
-      <div
-        className={`${styles.words} flex flex-1 flex-col px-4.5 pb-4 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:p-3.5`}
-      >
+    <li className={`${card.lift} ${styles.card} flex flex-col overflow-hidden relative phone:flex-row`}>
+      <LazyImage src={cover} alt="" width={312} height={92} className="w-full h-[92px] phone:hidden" />
+      <div className="flex flex-1 flex-col px-4.5 pb-4 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:p-3.5 phone:grid-cols-[52px_minmax(0,1fr)]">
         <LazyImage
           src={avatar}
           alt=""
           width={56}
           height={56}
-          className={`${styles.badge} -mt-7 rounded-full phone:m-0`}
+          className="-mt-7 rounded-full relative size-[60px] p-0.5 bg-paper-0 phone:m-0 phone:[grid-row:1/3] phone:size-13 phone:p-0"
         />
         <Heading className={styles.name}>
           <Link to={circleAddress(id)}>{name}</Link>
           {frozen && <Badge kind="quiet">已冻结</Badge>}
         </Heading>
-        <p
-          className={`${styles.about} mb-3 meta leading-[1.6] wrap-anywhere line-clamp-2 phone:mt-0.5 phone:mx-0 phone:mb-2.5`}
-        >
+        <p className="mb-3 meta leading-[1.6] wrap-anywhere line-clamp-2 min-h-[42px] phone:mt-0.5 phone:mx-0 phone:mb-2.5 phone:min-h-0">
           {introduction}
         </p>
         <div
-          className={`${styles.foot} flex items-center justify-between gap-2.5 min-h-8 mt-auto text-12 text-ink-500`}
+          className={`${styles.foot} flex items-center justify-between gap-2.5 min-h-8 mt-auto text-12 text-ink-500 phone:col-2`}
         >
           <span>
             <b className="num text-ink-900">{chineseCount(circle.member_count)}</b> 斗友

@@ -13,10 +13,10 @@ export function Topics({ list, chosen }: { list: readonly Topic[]; chosen?: stri
   return (
     <section className={card.box}>
       <SectionTitle small title="热议话题" />
-      <div className={layout.topics}>
+      <div className={`${layout.topics} flex flex-wrap gap-2 pb-1.5`}>
         {list.map(({ id, name }) => (
           <Link
-            className="py-1 px-2.5 rounded-1 bg-paper-2 text-13 whitespace-nowrap text-ink-700 phone:py-2"
+            className="py-1 px-2.5 rounded-1 bg-paper-2 text-13 whitespace-nowrap text-ink-700 hover:bg-briar-50 hover:text-briar-700 aria-[current]:bg-briar-50 aria-[current]:text-briar-700 phone:py-2"
             key={id}
             to={`${postListPath}?tag=${id}`}
             aria-current={chosen === String(id) ? 'true' : undefined}

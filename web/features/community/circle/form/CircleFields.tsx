@@ -31,7 +31,7 @@ export function CircleFields({ form, standing }: FieldsProps) {
   const { values } = form
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid grid-cols-[1fr_200px] gap-6`}>
         <Field
           label="名字"
           of={form.field('name')}

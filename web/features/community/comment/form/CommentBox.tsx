@@ -11,11 +11,17 @@ const OpenBox = lazy(async () => ({ default: (await import('./OpenBox.tsx')).Ope
 /** The place of the field for who may not write: a visitor is asked to log in. */
 function Closed({ words, onAsk }: { words: string; onAsk?: () => void }) {
   return onAsk ? (
-    <button type="button" className={styles.closed} onClick={onAsk}>
+    <button
+      type="button"
+      className="block w-full min-h-24 py-3 px-3.5 border border-dashed border-line-3 rounded-2 bg-paper-1 text-15 text-left text-ink-500 phone:min-h-16"
+      onClick={onAsk}
+    >
       {words}
     </button>
   ) : (
-    <p className={styles.closed}>{words}</p>
+    <p className="block w-full min-h-24 py-3 px-3.5 border border-dashed border-line-3 rounded-2 bg-paper-1 text-15 text-left text-ink-500 phone:min-h-16">
+      {words}
+    </p>
   )
 }
 
@@ -28,7 +34,14 @@ export function CommentBox(props: BoxProps) {
   ) : box && !box.may ? (
     <Closed words={box.why_not || '现在不能评论'} />
   ) : (
-    <Suspense fallback={<p className={styles.closed} aria-busy="true" />}>
+    <Suspense
+      fallback={
+        <p
+          className="block w-full min-h-24 py-3 px-3.5 border border-dashed border-line-3 rounded-2 bg-paper-1 text-15 text-left text-ink-500 phone:min-h-16"
+          aria-busy="true"
+        />
+      }
+    >
       <OpenBox {...props} near={box?.mentions ?? []} />
     </Suspense>
   )
@@ -43,7 +56,7 @@ export function CommentBox(props: BoxProps) {
           size={44}
         />
       </div>
-      <div className={styles.inside}>{inside}</div>
+      <div className="flex-1 min-w-0">{inside}</div>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function OpenBox({ target, near, answer, onSaid, onClose, brief = false }
         </button>
       </WritingField>
       {withPictures && (
-        <div className={styles.pictures}>
+        <div className="mt-3">
           <ImageUploader
             max={maxCommentPictures}
             {...comment.field('images')}

@@ -23,8 +23,8 @@ const markKinds = { author: 'ember', owner: 'brass', admin: 'sage' } as const
 function Line({ comment, hot }: { comment: Reply; hot: boolean }) {
   const { author, marks, state } = comment
   return (
-    <div className={styles.line}>
-      <Link to={profileAddress(author.uid)} className={`${styles.name} phone:-my-1.5 phone:py-1.5`}>
+    <div className="flex flex-wrap items-center gap-y-1 gap-x-2 min-h-6">
+      <Link to={profileAddress(author.uid)} className="font-semibold text-ink-900 phone:-my-1.5 phone:py-1.5">
         {author.nickname}
       </Link>
       <PersonMarks person={author} brief />
@@ -80,7 +80,9 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
   const comment = useFacts(kindOf(target), given)
   const { id, author, can, place, create_time: time } = comment
   return (
-    <div className={`${styles.foot} print:hidden!`}>
+    <div
+      className={`${styles.foot} flex flex-wrap items-center gap-y-0 gap-x-4 text-13 text-ink-500 print:hidden! phone:gap-y-0 phone:gap-x-2.5`}
+    >
       <Time iso={time} className="num" />
       {place && <span>IP 属地：{place}</span>}
       <Like target={target} comment={comment} />
@@ -92,7 +94,7 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
       >
         回复
       </button>
-      <span className={styles.end}>
+      <span className="flex gap-4 ml-auto phone:gap-y-0 phone:gap-x-2.5">
         {can.delete && (
           <button
             type="button"
@@ -124,11 +126,15 @@ export function CommentItem({ hot = false, children, ...rest }: ItemProps) {
   if (state === 'deleted') {
     return (
       <article id={anchorOf(id)} className={styles.comment} data-reply={thread !== null || undefined}>
-        <span className={styles.stone} style={{ width: size, height: size }} aria-hidden="true">
+        <span
+          className="grid place-items-center border border-dashed border-line-2 rounded-[50%] text-ink-300"
+          style={{ width: size, height: size }}
+          aria-hidden="true"
+        >
           <Icon name="leaf" size={16} />
         </span>
         <div>
-          <p className={styles.gone}>该评论已删除</p>
+          <p className="pt-2 text-14 text-ink-500">该评论已删除</p>
           {children}
         </div>
       </article>

@@ -57,7 +57,13 @@ function Circle({ circle }: { circle: Post['circle_card'] }) {
   return (
     <section className={`${card.card} overflow-hidden`} aria-label="所在的圈子">
       {circle.cover && (
-        <LazyImage src={circle.cover} alt="" width={312} height={84} className={styles.cover ?? ''} />
+        <LazyImage
+          src={circle.cover}
+          alt=""
+          width={312}
+          height={84}
+          className="block w-full h-[84px] object-cover"
+        />
       )}
       <div className="py-4 px-5">
         <h2 className="text-17 leading-[1.4] wrap-anywhere">
@@ -111,10 +117,10 @@ export function PostAside({ post, search }: { post: Post; search: string }) {
     </>
   )
   return (
-    <aside className={styles.aside}>
+    <aside className="flex flex-col gap-6 self-stretch">
       {long && around}
       <div className="flex-1">
-        <div className={styles.follows}>
+        <div className="sticky top-[88px] grid gap-6 phone:static">
           {long ? <PostContents headings={post.headings} search={search} /> : around}
         </div>
       </div>

@@ -10,7 +10,13 @@ export function CiteCard({ cite }: { cite: Cite }) {
   const { type, name, name_en: latin, facts, score: stars, art, url } = cite
   return (
     <Link className={styles.card} to={url}>
-      <LazyImage src={art} alt="" width={76} height={76} className={styles.art ?? ''} />
+      <LazyImage
+        src={art}
+        alt=""
+        width={76}
+        height={76}
+        className="size-[76px] bg-transparent object-contain phone:size-[58px]"
+      />
       <span className="min-w-0">
         <small className="block text-12 text-brass-700">{citeWords[type] ?? '文中提到'}</small>
         <b className="block text-18 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere phone:text-17">

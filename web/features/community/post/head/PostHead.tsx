@@ -85,7 +85,7 @@ export function PostHead({ post }: { post: Post }) {
           </p>
           <Facts post={post} />
         </div>
-        <div className={styles.follow}>
+        <div className="flex-none">
           <FollowButton uid={author.uid} name={author.nickname} following={post.following} />
         </div>
       </div>

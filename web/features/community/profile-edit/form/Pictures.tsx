@@ -47,7 +47,7 @@ export function Pictures({ form, home }: { form: ProfileForm; home: Home }) {
         </PictureField>
         <PictureField label="封面" hint="主页顶部的横幅" some={cover !== ''} {...field('bg_image')}>
           <img
-            className={`${styles.cover} flex-none rounded-2 object-cover bg-paper-3 phone:h-14`}
+            className="flex-none rounded-2 object-cover bg-paper-3 phone:h-14 phone:w-[120px]"
             src={coverOf({ uid: home.uid, bg_image: cover })}
             width={190}
             height={88}

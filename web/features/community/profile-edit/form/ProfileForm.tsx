@@ -8,7 +8,6 @@ import layout from '#web/ui/form/Form.module.css'
 import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import type { Home } from '../home-info.ts'
 import { Pictures } from './Pictures.tsx'
-import styles from './ProfileForm.module.css'
 import { RegionField } from './RegionField.tsx'
 import type { Place } from './region.ts'
 import type { ProfileForm as Form } from './use-profile-form.ts'
@@ -49,7 +48,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
           />
         )}
       </Field>
-      <div className={`${styles.pair} grid gap-6 phone:gap-3`}>
+      <div className="grid gap-6 grid-cols-[1fr_1fr] phone:gap-3">
         <Field label="性别" of={form.field('gender')}>
           {(control) => (
             <select {...control}>
@@ -94,7 +93,7 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
       >
         {(control) => <textarea {...control} rows={4} />}
       </Field>
-      <div className={`${styles.pair} grid gap-6 phone:gap-3`}>
+      <div className="grid gap-6 grid-cols-[1fr_1fr] phone:gap-3">
         <Field label="斗龄（年）" of={form.field('pipe_age')} hint="不足一年填 0">
           {(control) => <input {...control} inputMode="numeric" maxLength={2} />}
         </Field>

@@ -3,7 +3,6 @@ import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type Place, provinceOf } from './region.ts'
-import styles from './RegionField.module.css'
 
 type Below = { of: string; list: readonly Place[]; failed?: string | undefined }
 
@@ -49,7 +48,7 @@ export function RegionField({ provinces, first, value, fault, onChange }: Region
   const { list, waits, failed, again } = useBelow(province, began)
   const none = !province?.children
   return (
-    <div className={styles.pair}>
+    <div className="grid grid-cols-[1fr_1fr] gap-6 phone:gap-3">
       <Field label="国家/地区" fault={fault}>
         {(control) => (
           <select

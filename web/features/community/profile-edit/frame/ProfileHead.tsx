@@ -70,12 +70,18 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
   const { uid, avatar, nickname, introduction, demo, level, roles, maker } = home
   return (
     <header className="bg-paper-0 border-b border-b-line-2">
-      <img className={styles.cover} src={coverOf(home)} width={1320} height={300} alt="" />
+      <img
+        className="block w-full h-[200px] object-cover bg-paper-3 phone:h-[130px]"
+        src={coverOf(home)}
+        width={1320}
+        height={300}
+        alt=""
+      />
       <div className="col flex items-start gap-7 pb-6 phone:grid phone:grid-cols-[minmax(0,1fr)] phone:gap-0 phone:pb-5">
         <div className={styles.picture}>
           <Avatar name={nickname} src={avatar} seed={uid} size={128} />
         </div>
-        <div className={styles.who}>
+        <div className="flex-1 min-w-0 pt-5 phone:pt-3">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <h1 className="text-27 leading-[1.35] wrap-anywhere phone:text-25">{nickname}</h1>
             <LevelMark level={level} />
@@ -95,7 +101,11 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
               </Badge>
             )}
           </div>
-          {introduction && <p className={styles.words}>{introduction}</p>}
+          {introduction && (
+            <p className="max-w-[760px] mt-1.5 leading-body whitespace-pre-line wrap-anywhere text-pretty">
+              {introduction}
+            </p>
+          )}
           <ul className={styles.facts}>
             {factsOf(home).map((fact) => (
               <li key={fact}>{fact}</li>

@@ -9,7 +9,6 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
-import styles from './DraftRows.module.css'
 
 type Draft = DataOf<Calls['GET /draft']>['list'][number]
 
@@ -35,11 +34,8 @@ export function DraftRows({ list: first }: { list: readonly Draft[] }) {
         {list.map((draft) => {
           const title = draft.title || draft.excerpt.slice(0, 24) || '（没有标题）'
           return (
-            <li
-              key={draft.id}
-              className={`${styles.row} flex items-center gap-3 py-4.5 border-b phone:flex-wrap`}
-            >
-              <div className="flex-1 min-w-0">
+            <li key={draft.id} className="flex items-center gap-3 py-4.5 border-b phone:flex-wrap">
+              <div className="flex-1 min-w-0 phone:[flex:1_0_100%]">
                 <h3 className="text-18 leading-ui wrap-anywhere">
                   <Link to={addressOf(draft)}>{title}</Link>
                 </h3>

@@ -3,7 +3,6 @@ import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Conflict } from './starting-draft.ts'
-import styles from './WhichDraft.module.css'
 
 type Props = { conflict: Conflict; onChoose: (which: 'here' | 'there') => void }
 
@@ -17,7 +16,7 @@ export function WhichDraft({ conflict: { here, there }, onChoose }: Props) {
   return (
     <Dialog title="别处存过另一份草稿" onClose={() => void navigate(-1)}>
       <p className="mb-4">两份不一样，选一份接着写；另一份会被它盖掉。</p>
-      <ul className={`${styles.versions} grid gap-4`}>
+      <ul className="grid gap-4 grid-cols-[1fr_1fr] phone:grid-cols-1">
         {versions.map(({ key, name, time, fields }) => (
           <li
             className="grid gap-1.5 content-start justify-items-start py-4 px-4.5 border border-line-2 rounded-3"

@@ -4,7 +4,6 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { addressOf, linkAt, putLink, removeLink } from './link.ts'
-import styles from './LinkPanel.module.css'
 
 const wrong = '请填写网址，如 https://example.com，或本站的地址，如 /query'
 
@@ -45,7 +44,7 @@ export function LinkPanel({ editor, onClose }: Props) {
     <div
       role="group"
       aria-label="链接"
-      className={`${styles.link} grid gap-x-4 gap-y-0 mt-2.5 py-3.5 px-4 border rounded-3 bg-paper-0 shadow-2`}
+      className="grid gap-x-4 gap-y-0 mt-2.5 py-3.5 px-4 border rounded-3 bg-paper-0 shadow-2 grid-cols-[1fr_1fr] max-w-[640px] phone:grid-cols-1"
       ref={panel}
     >
       <Field label="网址" of={form.field('address')}>

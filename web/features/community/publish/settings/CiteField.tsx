@@ -32,7 +32,7 @@ export function CiteField({ label, find, chosen, onChange }: Props) {
         <ul className={`${styles.cites} grid gap-1.5`}>
           {chosen.map((cite) => (
             <li
-              className="grid gap-3 items-center pt-2 pr-1 pb-2 pl-2.5 rounded-2 bg-paper-1 meta"
+              className="grid gap-3 items-center pt-2 pr-1 pb-2 pl-2.5 rounded-2 bg-paper-1 meta grid-cols-[40px_minmax(0,1fr)_auto]"
               key={keyOf(cite)}
             >
               {cite.art ? (

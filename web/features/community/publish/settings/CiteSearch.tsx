@@ -61,11 +61,11 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
           id={id}
           role="listbox"
           aria-label={label}
-          className={`${styles.found} absolute z-(--z-drop) p-1 overflow-y-auto border border-line-2 rounded-3 bg-paper-0 shadow-3 text-14`}
+          className={`${styles.found} absolute z-(--z-drop) p-1 overflow-y-auto border border-line-2 rounded-3 bg-paper-0 shadow-3 text-14 top-11 right-0 bottom-auto left-0 max-h-[320px]`}
         >
           {nothing && (
             <li
-              className="grid gap-2.5 items-center py-1.5 px-2 rounded-2 cursor-pointer"
+              className="grid gap-2.5 items-center py-1.5 px-2 rounded-2 cursor-pointer aria-[selected=true]:bg-briar-50 hover:bg-briar-50"
               role="option"
               aria-selected="false"
               aria-disabled="true"
@@ -76,7 +76,7 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
           )}
           {list.map((cite, place) => (
             <li
-              className="grid gap-2.5 items-center py-1.5 px-2 rounded-2 cursor-pointer"
+              className="grid gap-2.5 items-center py-1.5 px-2 rounded-2 cursor-pointer aria-[selected=true]:bg-briar-50 hover:bg-briar-50"
               key={`${cite.type} ${cite.id}`}
               id={`${id}-${place}`}
               role="option"

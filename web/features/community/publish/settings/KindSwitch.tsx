@@ -40,7 +40,7 @@ export function KindSwitch({ piece: { fields, put } }: { piece: Piece }) {
       >
         {kinds.map(([kind, words]) => (
           <button
-            className="py-1 px-4 border-0 bg-transparent meta phone:leading-[34px]"
+            className="py-1 px-4 border-0 bg-transparent meta rounded-[3px] hover:text-ink-900 phone:leading-[34px]"
             key={kind}
             type="button"
             aria-pressed={fields.kind === kind}

@@ -31,16 +31,16 @@ function Circles({
 }) {
   if (form.circles.length === 0) {
     return (
-      <p className={`${styles.none} py-2 px-3 rounded-2 bg-amber-bg text-13 leading-[1.7] text-amber`}>
+      <p className="py-2 px-3 rounded-2 bg-amber-bg text-13 leading-[1.7] text-amber">
         先加入一个圈子，才有地方发帖。
-        <Link className="underline" to={circleListPath}>
+        <Link className="underline underline-offset-3" to={circleListPath}>
           去看看圈子
         </Link>
       </p>
     )
   }
   return (
-    <div className={`${shared.field} grid gap-2 ${styles.circle}`}>
+    <div className={`${shared.field} grid gap-2`}>
       <label className="text-14" htmlFor="piece-circle">
         发布到{' '}
         <em className="not-italic text-ember" aria-hidden="true">
@@ -48,7 +48,7 @@ function Circles({
         </em>
       </label>
       <select
-        className="w-full h-11 py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-ink-900 phone:text-16"
+        className="w-full h-11 py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-ink-900 aria-[invalid]:border-ember phone:text-16"
         id="piece-circle"
         required
         aria-invalid={fault ? true : undefined}
@@ -91,10 +91,10 @@ function Cites({ piece: { fields, put } }: { piece: Piece }) {
 
 function Wishes({ piece: { fields, put } }: { piece: Piece }) {
   return (
-    <div className={`${styles.wishes} grid gap-1.5 pt-3.5 border-t text-13`}>
+    <div className="grid gap-1.5 pt-3.5 border-t text-13">
       <label className="flex items-center gap-2 min-h-7 cursor-pointer phone:min-h-10">
         <input
-          className="size-4"
+          className="size-4 [accent-color:var(--brand)]"
           type="checkbox"
           checked={fields.may_feature}
           onChange={(event) => put({ may_feature: event.target.checked })}
@@ -103,7 +103,7 @@ function Wishes({ piece: { fields, put } }: { piece: Piece }) {
       </label>
       <label className="flex items-center gap-2 min-h-7 cursor-pointer phone:min-h-10">
         <input
-          className="size-4"
+          className="size-4 [accent-color:var(--brand)]"
           type="checkbox"
           checked={fields.members_only}
           onChange={(event) => put({ members_only: event.target.checked })}
@@ -112,7 +112,7 @@ function Wishes({ piece: { fields, put } }: { piece: Piece }) {
       </label>
       <label className="flex items-center gap-2 min-h-7 cursor-pointer phone:min-h-10">
         <input
-          className="size-4"
+          className="size-4 [accent-color:var(--brand)]"
           type="checkbox"
           checked={fields.generated ?? false}
           onChange={(event) => put({ generated: event.target.checked })}
@@ -127,7 +127,7 @@ function Wishes({ piece: { fields, put } }: { piece: Piece }) {
 export function Settings({ form, piece, post, busy, publish, onSend, onPreview }: SettingsProps) {
   const words = publish.sending ? '正在发布' : busy ? '图片还在上传' : post === 0 ? '发布' : '保存修改'
   return (
-    <aside className={`${styles.aside} sticky grid gap-6 phone:static`}>
+    <aside className="sticky grid gap-6 top-[88px] phone:static">
       <section className={`${card.card} ${styles.box} grid gap-4 p-5`} aria-label="发布">
         {form.why_not && form.circles.length > 0 && (
           <p className="py-2 px-3 rounded-2 bg-amber-bg text-13 leading-[1.7] text-amber" role="note">
@@ -153,18 +153,24 @@ export function Settings({ form, piece, post, busy, publish, onSend, onPreview }
         <button type="button" className={`${button('text')} ${styles.wide} w-full`} onClick={onPreview}>
           预览
         </button>
-        <p className={`${styles.keys} -mt-2.5 text-12 text-center text-ink-500 phone:hidden`}>
-          <kbd className="py-0 px-1 border border-line-2 text-12 leading-[18px] font-latin">Ctrl</kbd> +{' '}
-          <kbd className="py-0 px-1 border border-line-2 text-12 leading-[18px] font-latin">Enter</kbd> 也能
+        <p className="-mt-2.5 text-12 text-center text-ink-500 phone:hidden">
+          <kbd className="py-0 px-1 border border-line-2 text-12 leading-[18px] font-latin rounded-[3px]">
+            Ctrl
+          </kbd>{' '}
+          +{' '}
+          <kbd className="py-0 px-1 border border-line-2 text-12 leading-[18px] font-latin rounded-[3px]">
+            Enter
+          </kbd>{' '}
+          也能
           {post === 0 ? '发布' : '保存'}
         </p>
       </section>
       <section className={`${card.card} ${styles.box} grid gap-4 p-5`}>
         <h2 className="text-16">发布前看一眼</h2>
-        <ul className={`${styles.hints} meta leading-read`}>
-          <li>标题写清是哪一款、哪一年</li>
-          <li>照片里不要出现未成年人</li>
-          <li>不留微信、电话与交易信息</li>
+        <ul className="meta leading-read">
+          <li className="before:bullet before:mr-1.5">标题写清是哪一款、哪一年</li>
+          <li className="before:bullet before:mr-1.5">照片里不要出现未成年人</li>
+          <li className="before:bullet before:mr-1.5">不留微信、电话与交易信息</li>
         </ul>
       </section>
     </aside>

@@ -28,9 +28,7 @@ export function EntryCards({ list }: { list: readonly ArticleCard[] }) {
               <p className="mt-1 mb-3.5 text-14 leading-[1.7] text-pretty text-ink-500 phone:mb-2.5">
                 {entry.summary}
               </p>
-              <p
-                className={`${styles.foot} flex justify-between mt-auto pt-2.5 meta lining-nums tabular-nums`}
-              >
+              <p className="flex justify-between mt-auto pt-2.5 meta lining-nums tabular-nums [border-top:1px_dashed_var(--line)]">
                 <span className="text-14 leading-[1.4] font-latin italic text-brass-700" lang="en">
                   {numberOf(entry)}
                 </span>

@@ -2,7 +2,6 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import type { Account } from '../account.ts'
-import styles from './Consents.module.css'
 import { Box, Row } from '../Section.tsx'
 
 const kinds: Readonly<Record<string, { name: string; to?: string }>> = {
@@ -31,7 +30,7 @@ export function Consents({ consents }: { consents: Account['consents'] }) {
             }
             act={
               to && (
-                <Link className={`${styles.text} py-2 text-14 text-link underline`} to={to}>
+                <Link className="py-2 text-14 text-link underline underline-offset-3" to={to}>
                   看全文
                 </Link>
               )

@@ -24,7 +24,7 @@ const words: Readonly<Record<Exported['state'], string>> = {
 function Progress({ value }: { value: number }) {
   return (
     <div
-      className={`${styles.progress} overflow-hidden h-1.5 mt-2 mb-1 rounded-pill bg-paper-3`}
+      className={`${styles.progress} overflow-hidden h-1.5 mt-2 mb-1 rounded-pill bg-paper-3 max-w-[420px]`}
       role="progressbar"
       aria-label="打包进度"
       aria-valuenow={value}

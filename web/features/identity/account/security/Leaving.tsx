@@ -58,7 +58,7 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
         账号已进入注销。<b className="num">{dateAndTime(final)}</b>{' '}
         之前再登录一次，账号就回来；过了这个时间，资料会被抹去。{' '}
         <a
-          className={`${styles.other} justify-self-start border-0 bg-transparent text-13 text-link underline`}
+          className="justify-self-start border-0 bg-transparent text-13 text-link underline underline-offset-3"
           href="/"
         >
           回到首页

@@ -108,7 +108,7 @@ export function PasswordChange({ known, hasPassword, onDone, onCancel }: Passwor
       {!bySms && (
         <button
           type="button"
-          className={`${styles.other} justify-self-start p-0 border-0 bg-transparent text-13 text-link underline`}
+          className="justify-self-start p-0 border-0 bg-transparent text-13 text-link underline underline-offset-3"
           onClick={() => setBySms(true)}
         >
           忘了原来的密码，用短信验证

@@ -46,9 +46,9 @@ function People({ first }: { first: Blocked }) {
   }
   return (
     <>
-      <ul className={styles.people}>
+      <ul>
         {list.map(({ id, userinfo: { uid, nickname, avatar } }) => (
-          <li className="flex items-center justify-between gap-3 py-2 border-b" key={id}>
+          <li className="flex items-center justify-between gap-3 py-2 border-b last:border-0" key={id}>
             <Link className="flex items-center gap-3 min-w-0 wrap-anywhere" to={profileAddress(uid)}>
               <Avatar name={nickname} src={avatar} seed={uid} size={36} />
               <span>{nickname}</span>
@@ -94,12 +94,12 @@ function WordList({ first: { list }, put }: WordsProps) {
   return (
     <>
       {list.length > 0 && (
-        <ul className={`${styles.words} flex flex-wrap gap-2 mb-3.5`}>
+        <ul className="flex flex-wrap gap-2 mb-3.5">
           {list.map(({ id, word }) => (
             <li className="flex items-center pl-3 rounded-1 bg-paper-2 text-14 wrap-anywhere" key={id}>
               {word}
               <button
-                className="grid place-items-center size-9 p-0 border-0 bg-transparent text-ink-500 phone:size-11"
+                className="grid place-items-center size-9 p-0 border-0 bg-transparent text-ink-500 hover:text-ember phone:size-11"
                 type="button"
                 aria-label={`去掉“${word}”`}
                 onClick={() => void remove(id)}

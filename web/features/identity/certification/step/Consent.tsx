@@ -20,10 +20,14 @@ export function Consent({ form }: { form: Application }) {
   const id = useId()
   const fault = faults.agreed
   return (
-    <section className={styles.consent} aria-label="单独同意" data-fault={fault ? true : undefined}>
-      <dl>
+    <section
+      className="pt-4 px-5 pb-3 border border-line-2 rounded-2 bg-paper-1 data-fault:border-ember phone:pt-3.5 phone:px-3.5 phone:pb-2"
+      aria-label="单独同意"
+      data-fault={fault ? true : undefined}
+    >
+      <dl className="grid gap-1 pb-3 [border-bottom:1px_dashed_var(--line-2)] text-14 leading-[1.7]">
         {told.map(([name, words]) => (
-          <div key={name}>
+          <div className="flex gap-3.5" key={name}>
             <dt className="flex-none text-brass-700">{name}</dt>
             <dd className="text-pretty">{words}</dd>
           </div>
@@ -31,6 +35,7 @@ export function Consent({ form }: { form: Application }) {
       </dl>
       <label className="flex items-start gap-2.5 pt-2.5 pb-2 leading-[1.6] cursor-pointer">
         <input
+          className="flex-none size-[17px] mt-1 [accent-color:var(--brand)]"
           type="checkbox"
           name="agreed"
           checked={values.agreed}
@@ -41,7 +46,7 @@ export function Consent({ form }: { form: Application }) {
         />
         <span>
           我已阅读并单独同意
-          <Link className="text-link" to={consent.url} target="_blank">
+          <Link className="text-link hover:underline" to={consent.url} target="_blank">
             《{consent.title}》
           </Link>
         </span>

@@ -3,7 +3,6 @@ import { identityDays, maxRealNameLetters } from '#contract/limits.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { bare } from '../application/application.ts'
 import { CardPhoto } from './CardPhoto.tsx'
-import styles from '../CertificationForm.module.css'
 import { Consent } from './Consent.tsx'
 import type { Application } from '../application/use-application.ts'
 
@@ -33,7 +32,10 @@ export function IdentityStep({ form }: { form: Application }) {
     <>
       <h2>身份信息</h2>
       <Consent form={form} />
-      <fieldset className={styles.held} disabled={!values.agreed}>
+      <fieldset
+        className="grid gap-3.5 min-w-0 m-0 p-0 border-0 disabled:opacity-55"
+        disabled={!values.agreed}
+      >
         <legend className="sr">身份信息</legend>
         <div className="grid grid-cols-2 gap-x-6 gap-y-2 phone:grid-cols-1">
           {fields.map(({ name, label, most, mode, complete }) => (
@@ -63,7 +65,7 @@ export function IdentityStep({ form }: { form: Application }) {
             </Field>
           ))}
         </div>
-        <div className={styles.sides}>
+        <div className="grid grid-cols-[repeat(2,240px)] gap-6 phone:grid-cols-2 phone:gap-3.5">
           <CardPhoto form={form} side="front" />
           <CardPhoto form={form} side="back" />
         </div>

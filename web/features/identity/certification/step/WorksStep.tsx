@@ -28,12 +28,14 @@ export function WorksStep({ form }: { form: Application }) {
           </p>
         )}
       </section>
-      <ul className={styles.hints}>
-        <li className="flex gap-1.5 text-pretty">
+      <ul className="grid gap-1.5 py-3.5 px-4.5 rounded-2 bg-paper-2 text-14 leading-[1.7]">
+        <li className="flex gap-1.5 text-pretty before:bullet before:flex-none before:text-brass-700">
           不同的作品各拍一张；能看出是你做的更好：工作台、半成品、落款、编号。
         </li>
-        <li className="flex gap-1.5 text-pretty">不要水印，不要价格，不要别人的作品。</li>
-        <li className="flex gap-1.5 text-pretty">{`照片只用来审核，决定之后 ${identityDays} 天销毁；通过之后再到管理台发布作品。`}</li>
+        <li className="flex gap-1.5 text-pretty before:bullet before:flex-none before:text-brass-700">
+          不要水印，不要价格，不要别人的作品。
+        </li>
+        <li className="flex gap-1.5 text-pretty before:bullet before:flex-none before:text-brass-700">{`照片只用来审核，决定之后 ${identityDays} 天销毁；通过之后再到管理台发布作品。`}</li>
       </ul>
     </>
   )

@@ -40,7 +40,7 @@ export function CodeField({ of, code, ready }: CodeProps) {
         />
         <button
           type="button"
-          className={`${styles.send} flex-none h-11 p-0 border border-briar-500 rounded-2 bg-transparent text-briar-700 text-13 whitespace-nowrap`}
+          className={`${styles.send} flex-none h-11 p-0 border border-briar-500 rounded-2 bg-transparent text-briar-700 text-13 whitespace-nowrap w-[90px] hover:bg-briar-50`}
           aria-disabled={waiting}
           onClick={() => void press()}
         >

@@ -12,7 +12,7 @@ export function FaultWords({ of }: { of: FieldOf<string> }) {
   return (
     <p
       id={`${of.id}-fault`}
-      className={`${styles.fault} flex items-center gap-1 mt-1.5 text-13 text-ember`}
+      className={`${styles.fault} flex items-center gap-1 mt-1.5 text-13 text-ember empty:hidden`}
       role="alert"
     >
       {of.fault && (
@@ -45,7 +45,7 @@ type LineProps = {
 export function Line({ of, label, mark, before, after, clean, ...input }: LineProps) {
   return (
     <div
-      className={`${styles.line} flex items-center gap-2.5 w-full min-w-0 h-11 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-500`}
+      className={`${styles.line} flex items-center gap-2.5 w-full min-w-0 h-11 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-500 [transition:border-color_var(--m-1)] hover:border-briar-500`}
       data-fault={of.fault !== null || undefined}
     >
       <Mark name={mark} />
@@ -112,7 +112,7 @@ export function SecretField({ of, label, fresh = false, children }: SecretProps)
         after={
           <button
             type="button"
-            className={`${styles.eye} grid place-items-center size-10 -mr-3 p-0 border-0 bg-transparent text-inherit phone:size-11`}
+            className="grid place-items-center size-10 -mr-3 p-0 border-0 bg-transparent text-inherit focus-visible:[outline-offset:-3px] phone:size-11"
             aria-label="显示密码"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

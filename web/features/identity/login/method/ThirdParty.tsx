@@ -43,7 +43,7 @@ export function ThirdParty({ last, target }: { last: LogInMethod | null; target:
             aria-busy={leaving}
             onClick={() => void leave(way)}
           >
-            <i className="grid place-items-center size-10 mx-auto mb-1 rounded-full">
+            <i className="grid place-items-center size-10 mx-auto mb-1 rounded-full bg-[#3e8e4a]">
               <ProviderMark wechat={way.type === 1} />
             </i>
             {way.name}

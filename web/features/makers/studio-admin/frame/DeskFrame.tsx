@@ -12,7 +12,6 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import type { Desk, Shown } from '../studio-admin.ts'
-import styles from './DeskFrame.module.css'
 import { StudioHead } from './StudioHead.tsx'
 
 const views = [
@@ -60,7 +59,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
             on: key === here,
           }))}
         />
-        <div className={`${styles.panel} pt-6 phone:pt-4.5`}>{children}</div>
+        <div className="pt-6 min-h-[360px] phone:pt-4.5">{children}</div>
       </div>
     </>
   )

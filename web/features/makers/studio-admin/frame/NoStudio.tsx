@@ -5,7 +5,6 @@ import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import styles from './NoStudio.module.css'
 
 type Need = { icon: IconName; name: string; words: string }
 
@@ -40,7 +39,7 @@ export function NoStudio({ title, whyNot }: { title: string; whyNot: string }) {
           {needs.map(({ icon, name, words }) => (
             <li
               key={name}
-              className={`${card.card} ${styles.need} p-7 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:py-4.5 phone:px-4`}
+              className={`${card.card} p-7 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:py-4.5 phone:px-4 phone:grid-cols-[48px_minmax(0,1fr)]`}
             >
               <i className="grid place-items-center size-13 mb-3.5 rounded-full bg-briar-50 text-briar-700 phone:row-span-2 phone:size-12 phone:m-0">
                 <Icon name={icon} size={24} />

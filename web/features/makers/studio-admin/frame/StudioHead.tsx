@@ -31,7 +31,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
   return (
     <header>
       <img
-        className={`${styles.cover} block w-full bg-paper-3 object-cover`}
+        className="block w-full bg-paper-3 object-cover h-[190px] phone:h-[120px]"
         src={cover}
         alt=""
         width={1320}
@@ -48,7 +48,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
             width={96}
             height={96}
           />
-          <div className={`${styles.who} self-center`}>
+          <div className="self-center [grid-column:2/4] phone:col-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-30 leading-[1.35] wrap-anywhere phone:text-21">{name || '还没有名字'}</h1>
               <MakerMark kind={kind} />
@@ -61,7 +61,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
             )}
           </div>
           <dl
-            className={`${styles.figures} flex flex-wrap gap-x-10 gap-y-2 phone:grid phone:gap-2.5 phone:pt-3 phone:border-t`}
+            className={`${styles.figures} flex flex-wrap gap-x-10 gap-y-2 [grid-column:1/3] phone:grid phone:gap-2.5 phone:pt-3 phone:border-t`}
           >
             {figuresOf(desk, founded).map(([what, value]) => (
               <div className="flex flex-col-reverse" key={what}>
@@ -72,7 +72,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
               </div>
             ))}
           </dl>
-          <div className={`${styles.acts} flex self-end gap-3`}>{children}</div>
+          <div className={`${styles.acts} flex self-end gap-3 phone:[grid-column:1/3]`}>{children}</div>
         </div>
       </div>
     </header>

@@ -22,9 +22,7 @@ function ShapeField({ form, choices, shape }: PartProps & { shape: Shape | null 
   return (
     <div className="grid gap-2" role="group" aria-label="斗型">
       <span className="text-14">斗型</span>
-      <div
-        className={`${styles.chosen} grid gap-x-3.5 gap-y-3 items-center py-3.5 px-4 border border-line-2 rounded-2`}
-      >
+      <div className="grid gap-x-3.5 gap-y-3 items-center py-3.5 px-4 border border-line-2 rounded-2 grid-cols-[auto_minmax(0,1fr)]">
         {shape ? (
           <>
             <img className={`${styles.line} object-contain`} src={shape.art} alt="" width={112} height={70} />
@@ -38,9 +36,9 @@ function ShapeField({ form, choices, shape }: PartProps & { shape: Shape | null 
             </span>
           </>
         ) : (
-          <span className={`${styles.quiet} text-14 text-ink-500`}>还没有选。选了斗型，轮廓就画出来。</span>
+          <span className="text-14 text-ink-500 [grid-column:1/3]">还没有选。选了斗型，轮廓就画出来。</span>
         )}
-        <div className={`${styles.ways} flex flex-wrap gap-2`}>
+        <div className="flex flex-wrap gap-2 [grid-column:1/3]">
           <button type="button" className={button('line', 'small')} onClick={() => setOpen(true)}>
             {shape ? '换一种斗型' : '选斗型'}
           </button>
@@ -113,7 +111,7 @@ function Slider({ name, unit, value, least, max, onChange }: SliderProps) {
     <label className={`${styles.slider} grid gap-3 items-center min-h-9 text-14 phone:min-h-11`}>
       <span>{name}</span>
       <input
-        className="w-full h-6 m-0"
+        className="w-full h-6 m-0 [accent-color:var(--brand)]"
         type="range"
         min={least}
         max={max}

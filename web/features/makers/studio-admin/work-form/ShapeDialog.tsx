@@ -37,7 +37,7 @@ export function ShapeDialog({ shapes, chosen, onChoose, onClose }: DialogProps) 
       <input
         ref={field}
         type="search"
-        className={`${styles.search} w-full h-11 py-0 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-900 phone:text-16`}
+        className="w-full h-11 py-0 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-ink-900 placeholder:text-ink-500 phone:text-16"
         value={q}
         maxLength={20}
         aria-label="找斗型"
@@ -59,7 +59,7 @@ export function ShapeDialog({ shapes, chosen, onChoose, onClose }: DialogProps) 
             {some.map(({ id, name_zh: zh, name_en: en, art }) => (
               <li key={id}>
                 <button
-                  className="flex flex-col items-center size-full py-2 px-1 border-0 rounded-2 bg-transparent"
+                  className="flex flex-col items-center size-full py-2 px-1 border-0 rounded-2 bg-transparent hover:bg-paper-2"
                   type="button"
                   aria-pressed={id === chosen}
                   onClick={() => onChoose(id)}

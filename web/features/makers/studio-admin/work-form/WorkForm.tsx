@@ -100,7 +100,7 @@ export function WorkForm({ form: choices, studio, work }: FormProps) {
   const whyNot = work ? '' : choices.why_not
   const number = work?.number ?? choices.next_number
   return (
-    <form className={`${layout.columns} ${styles.columns} gap-9 phone:gap-4`} noValidate {...form.attributes}>
+    <form className={`${layout.columns} gap-9 [--beside:312px] phone:gap-4`} noValidate {...form.attributes}>
       <div className="grid gap-5 min-w-0 phone:gap-3">
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && (
@@ -112,7 +112,7 @@ export function WorkForm({ form: choices, studio, work }: FormProps) {
         <Outline form={form} choices={choices} seed={`work-${studio.id}-${number}`} />
         <Facts form={form} />
       </div>
-      <aside className={`${card.card} ${styles.aside} sticky grid gap-4.5 p-5 phone:static`}>
+      <aside className={`${card.card} sticky grid gap-4.5 p-5 top-[88px] phone:static`}>
         <p className="flex items-baseline justify-between gap-3 pb-3 border-b text-16 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere">
           {studio.name}
           <b className="lat flex-none font-normal text-ink-500">No. {number}</b>

@@ -44,16 +44,16 @@ function WhereSwitch({ work, onChanged }: { work: WorkCard; onChanged: () => voi
     else setOn(onView)
   }
   return (
-    <span className={`${styles.where} flex items-center gap-2.5 text-13`}>
+    <span className={`${styles.where} flex items-center gap-2.5 text-13 phone:col-1`}>
       <button
-        className="relative w-10 h-5.5 p-0 border border-line-3 rounded-pill bg-paper-3"
+        className="relative w-10 h-5.5 p-0 border border-line-3 rounded-pill bg-paper-3 [transition:background_var(--m-2)]"
         type="button"
         role="switch"
         aria-checked={onView}
         aria-label={`“${work.name}”在作坊`}
         onClick={() => void turn()}
       >
-        <i />
+        <i className="absolute top-[3px] left-[3px] size-3.5 rounded-[50%] bg-ink-500 [transition:transform_var(--m-2)_var(--ease),background_var(--m-2)]" />
       </button>
       <span aria-hidden="true">{whereWords(onView)}</span>
     </span>
@@ -68,14 +68,14 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
   const facts = [shape?.name_zh ?? '斗型没有填', material?.name, year === null ? null : `${year} 年`]
   return (
     <li
-      className={`${styles.row} grid gap-5 items-center py-3.5 px-5 border-b phone:gap-x-3.5 phone:gap-y-2.5 phone:px-4`}
+      className={`${styles.row} grid gap-5 items-center py-3.5 px-5 border-b last:border-0 phone:gap-x-3.5 phone:gap-y-2.5 phone:px-4`}
     >
       <Picture work={work} width={132} />
       <div>
         <p className="lat meta">No. {number}</p>
-        <div className={`${styles.name} flex flex-wrap items-center gap-x-2.5 gap-y-0.5`}>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
           <Link
-            className="text-18 leading-[1.45] font-serif font-semibold text-ink-900 wrap-anywhere"
+            className="text-18 leading-[1.45] font-serif font-semibold text-ink-900 wrap-anywhere hover:text-link-hover"
             to={url}
           >
             {name}

@@ -28,7 +28,7 @@ function Figures({ studio, fans }: { studio: Studio; fans: number }) {
   if (studio.score !== null) figures.push(['平均分', score(studio.score)])
   if (founded !== null) figures.push(['建坊', founded])
   return (
-    <dl className={styles.figures}>
+    <dl className="flex flex-wrap gap-y-2 gap-x-9 phone:flex-nowrap phone:justify-between phone:gap-3">
       {figures.map(([name, value]) => (
         <div className="flex flex-col-reverse" key={name}>
           <dt className="mt-1 meta">{name}</dt>

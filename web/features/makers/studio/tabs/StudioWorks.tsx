@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { Studio, WorkPage } from '#web/features/makers/studio-card/index.ts'
-import styles from '../StudioPage.module.css'
 import { WorkGrid } from '#web/features/makers/work/index.ts'
 import { WorkShelves } from './WorkShelves.tsx'
 
@@ -61,7 +60,7 @@ export function StudioWorks({ studio, works, search }: WorksProps) {
   }
   return (
     <>
-      <div className={styles.line}>
+      <div className="flex items-center justify-between gap-4 mb-4.5 empty:hidden phone:flex-wrap phone:gap-2.5 phone:mb-3.5">
         <Segmented
           label="次序"
           segments={sorts.map(({ key, name }) => ({

@@ -46,7 +46,7 @@ function Strip({ images, place, onChoose }: StripProps) {
             style={{ backgroundImage: image.preview ? `url("${image.preview}")` : undefined }}
             onClick={plainly(() => onChoose(at))}
           >
-            <LazyImage src={image.url_small} alt="" width={84} height={63} className={styles.small ?? ''} />
+            <LazyImage src={image.url_small} alt="" width={84} height={63} className="size-full" />
           </a>
         </li>
       ))}
@@ -81,7 +81,7 @@ function Photographs({ work: { images, name } }: { work: Work }) {
             alt={`${name}，第 ${place + 1} 张`}
             width={image.width}
             height={image.height}
-            className={styles.picture ?? ''}
+            className="relative size-full bg-transparent object-contain"
             eager
           />
         </a>

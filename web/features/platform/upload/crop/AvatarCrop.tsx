@@ -5,7 +5,6 @@ import { maxUploadMegabytes } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Area } from './crop.ts'
-import styles from '../upload.module.css'
 import { useCrop } from './use-crop.ts'
 
 export type CropProps = {
@@ -30,7 +29,7 @@ function Cutter({ url, round, aspect, onArea }: CutterProps) {
   const slider = useId()
   return (
     <>
-      <div className={styles.cutter}>
+      <div className="relative h-[260px] overflow-hidden rounded-2 bg-umber">
         <Cropper
           image={url}
           crop={crop}
@@ -45,9 +44,10 @@ function Cutter({ url, round, aspect, onArea }: CutterProps) {
           cropperProps={{ role: 'group', 'aria-label': '拖动图片选取范围，也可以用方向键' }}
         />
       </div>
-      <label className={styles.zoom} htmlFor={slider}>
+      <label className="flex items-center gap-3 mt-3 text-ink-500 text-13" htmlFor={slider}>
         大小
         <input
+          className="flex-1 h-6 [accent-color:var(--brand)]"
           id={slider}
           type="range"
           min={1}
@@ -69,7 +69,7 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
   const busy = share !== null
   const pick = () => input.current?.click()
   return (
-    <div className={styles.crop} role="group" aria-label={kind === 'avatar' ? '裁剪头像' : '裁剪封面'}>
+    <div className="max-w-[360px]" role="group" aria-label={kind === 'avatar' ? '裁剪头像' : '裁剪封面'}>
       <input
         ref={input}
         type="file"
@@ -84,7 +84,11 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
       {chosen ? (
         <Cutter url={chosen.url} round={kind === 'avatar'} aspect={aspect} onArea={setArea} />
       ) : (
-        <button type="button" className={styles.pick} onClick={pick}>
+        <button
+          type="button"
+          className="grid place-items-center border border-dashed border-line-3 rounded-2 bg-transparent text-ink-700 gap-1.5 content-center w-full h-[260px] hover:border-briar-500 hover:bg-briar-50"
+          onClick={pick}
+        >
           <Icon name="plus" size={22} />
           选择图片
           <small className="text-ink-500">
@@ -92,7 +96,7 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
           </small>
         </button>
       )}
-      <p className={styles.fault} role="alert">
+      <p className="mt-2 text-ember text-13 empty:hidden" role="alert">
         {words}
       </p>
       <div className="flex flex-wrap gap-2 mt-3">

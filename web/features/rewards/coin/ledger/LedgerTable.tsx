@@ -22,8 +22,8 @@ export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name:
     <div className={`${card.card} overflow-hidden`}>
       <table className={`${styles.ledger} w-full border-collapse text-15 phone:block`}>
         <caption className="sr">{name}</caption>
-        <thead className="phone:absolute">
-          <tr className="phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b">
+        <thead className="phone:absolute phone:[clip-path:inset(50%)]">
+          <tr className="phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b phone:grid-cols-[minmax(0,1fr)_auto] phone:last:border-0">
             <th scope="col">日期</th>
             <th scope="col">事由</th>
             <th scope="col">凭据</th>
@@ -35,7 +35,7 @@ export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name:
         <tbody className="phone:block">
           {lines.map(({ id, create_time: time, reason, detail, url, amount, balance }) => (
             <tr
-              className="phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b"
+              className="phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b phone:grid-cols-[minmax(0,1fr)_auto] phone:last:border-0"
               key={id}
             >
               <td className="num">
@@ -44,7 +44,7 @@ export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name:
               <td>{reason}</td>
               <td>
                 {url ? (
-                  <Link className="text-link" to={url}>
+                  <Link className="text-link hover:underline hover:underline-offset-3" to={url}>
                     {detail}
                   </Link>
                 ) : (

@@ -19,7 +19,10 @@ export function MonthChart({ months, to, spends }: ChartProps) {
       <ul ref={bars} className={`${styles.bars} relative grid grid-flow-col gap-1 overflow-x-auto`}>
         {months.map(({ month, earned, spent }) => (
           <li key={month}>
-            <Link className="grid h-full py-1 px-0.5 rounded-2 text-center meta" to={to(month)}>
+            <Link
+              className="grid h-full py-1 px-0.5 rounded-2 text-center meta hover:bg-paper-2"
+              to={to(month)}
+            >
               <span className="sr">
                 {monthWords(month)}：收入 {earned}
                 {spends && `，支出 ${spent}`}
@@ -31,7 +34,7 @@ export function MonthChart({ months, to, spends }: ChartProps) {
                 )}
               </span>
               <span
-                className={`${styles.pair} flex gap-1 items-end justify-center my-1 border-b border-b-line-2`}
+                className={`${styles.pair} flex gap-1 items-end justify-center my-1 border-b border-b-line-2 min-h-[90px]`}
                 aria-hidden="true"
               >
                 <i className="w-3.5 bg-sage" style={{ height: height(earned) }} />
@@ -45,8 +48,10 @@ export function MonthChart({ months, to, spends }: ChartProps) {
         ))}
       </ul>
       <p className={`${styles.legend} flex gap-4.5 pt-2 pb-1 border-t meta`} aria-hidden="true">
-        <span>收入</span>
-        {spends && <span>支出</span>}
+        <span className="before:inline-block before:size-2.5 before:mr-1.5 before:bg-sage">收入</span>
+        {spends && (
+          <span className="before:inline-block before:size-2.5 before:mr-1.5 before:bg-sage">支出</span>
+        )}
       </p>
     </section>
   )

@@ -56,16 +56,14 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
               key={task.id}
               className={`${card.card} grid gap-4 items-center py-4 px-5 phone:gap-x-3 phone:gap-y-1.5 phone:p-3.5`}
             >
-              <span
-                className={`${styles.icon} grid place-items-center size-11 rounded-full bg-briar-50 text-briar-700 phone:size-10`}
-              >
+              <span className="grid place-items-center size-11 rounded-full bg-briar-50 text-briar-700 phone:size-10 phone:[grid-row:1/3]">
                 <Icon name={icons[task.id] ?? 'coin'} size={20} />
               </span>
               <div>
-                <b>{task.name}</b>
+                <b className="[font:600_var(--t-16)/1.4_var(--f-serif)] text-ink-900">{task.name}</b>
                 <p className="meta">{task.note}</p>
                 <progress
-                  className="block appearance-none w-full mt-2 border-0 overflow-hidden bg-paper-3"
+                  className="block appearance-none w-full mt-2 border-0 overflow-hidden bg-paper-3 h-[5px] rounded-[3px]"
                   value={task.progress}
                   max={task.goal}
                   aria-label={`${task.name}的进度`}

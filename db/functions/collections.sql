@@ -80,20 +80,29 @@ create or replace trigger cellar_lot_summed after update on cellar_lot
 create or replace trigger cellar_lot_summed_out after delete on cellar_lot
   referencing old table as stale for each statement execute function sum_lots_touched();
 
--- A blend that is owned has a lot from the first; one that is no longer collected has none.
+-- A blend that is owned has a lot from the first; one that is no longer collected has none. All of a statement at once:
+-- each statement over lots adds up their sums.
 create or replace function lay_first_lot() returns trigger language plpgsql as $$
 begin
-  insert into cellar_lot (member_id, tobacco_id, amount, since, created_at, updated_at)
-  values (new.member_id, new.target_id, new.quantity, new.since, new.created_at, new.updated_at);
+  if exists (select from fresh where target_type = 4 and state = 'own') then
+    insert into cellar_lot (member_id, tobacco_id, amount, since, created_at, updated_at)
+    select member_id, target_id, quantity, since, created_at, updated_at
+    from fresh where target_type = 4 and state = 'own' order by target_id, member_id;
+  end if;
   return null;
 end $$;
-create or replace trigger collection_item_laid after insert on collection_item
-  for each row when (new.target_type = 4 and new.state = 'own') execute function lay_first_lot();
+drop trigger if exists collection_item_laid on collection_item;
+create trigger collection_item_laid after insert on collection_item
+  referencing new table as fresh for each statement execute function lay_first_lot();
 
 create or replace function drop_lots() returns trigger language plpgsql as $$
 begin
-  delete from cellar_lot where tobacco_id = old.target_id and member_id = old.member_id;
+  if exists (select from stale where target_type = 4) then
+    delete from cellar_lot l using stale s
+    where s.target_type = 4 and l.tobacco_id = s.target_id and l.member_id = s.member_id;
+  end if;
   return null;
 end $$;
-create or replace trigger collection_item_dropped after delete on collection_item
-  for each row when (old.target_type = 4) execute function drop_lots();
+drop trigger if exists collection_item_dropped on collection_item;
+create trigger collection_item_dropped after delete on collection_item
+  referencing old table as stale for each statement execute function drop_lots();

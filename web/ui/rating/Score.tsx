@@ -14,7 +14,7 @@ export function Score({ className, of }: ScoreProps) {
       </b>
       <span>
         <Rating stars={of.score} />
-        <small className="text-12 text-ink-500">
+        <small className="ml-2 text-12 text-ink-500">
           <span className="num">{thousands(of.review_count)}</span> 位斗友点评
           {fewVotes(of.review_count) && `，${fewVotes(of.review_count)}`}
         </small>

@@ -36,7 +36,7 @@ function Contact() {
       <SectionTitle title="联系方式" />
       <ContactList rows={config.contact} className={`${styles.contact} grid gap-1.5 text-16`} />
       {config.contact_note && (
-        <p className="[font:400_var(--t-16)/1.8_var(--f-sans)] text-ink-500">{config.contact_note}</p>
+        <p className="mt-3 [font:400_var(--t-16)/1.8_var(--f-sans)] text-ink-500">{config.contact_note}</p>
       )}
     </section>
   )

@@ -119,7 +119,11 @@ function List({ data }: { data: Data }) {
   if (list.length === 0) {
     return (
       <div className={card.card}>
-        <EmptyState title="没有新消息" words={`${kinds[kind]?.empty ?? ''}。一切安静，正好歇一会。`} />
+        <EmptyState
+          heading="h2"
+          title="没有新消息"
+          words={`${kinds[kind]?.empty ?? ''}。一切安静，正好歇一会。`}
+        />
       </div>
     )
   }

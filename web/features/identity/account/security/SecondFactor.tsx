@@ -55,7 +55,7 @@ function Scan({ secret, ...props }: { secret: Secret } & Pick<CodeProps, 'onDone
     <>
       <p className="mb-3 text-14">用验证器扫这张图；不能扫的话，手动填入下面的密钥。</p>
       <img
-        className="mb-3 p-2.5 rounded-2 bg-white"
+        className="mb-3 p-2.5 rounded-2 bg-[#fff]"
         src={pictureOf(secret.qr)}
         alt="两步验证的二维码"
         width={166}

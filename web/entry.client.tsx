@@ -5,6 +5,7 @@ import './shell/tokens.css'
 import './shell/base.css'
 import './shell/utilities.css'
 import { headOf } from './head.ts'
+import { fetchCalls } from '#web/lib/api/call.ts'
 import { isOffline, reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
 import { tellOfOutage } from '#web/lib/outage.ts'
 import { noteIncludedSheets } from '#web/lib/hydration/included-sheets.ts'
@@ -67,6 +68,8 @@ async function start() {
   tellOfOutage(loaded?.serverTiming?.map(({ name }) => name) ?? [])
   root.addEventListener('click', () => answerTap(root))
   replayEarlyClick()
+  // The first act must not wait for the request layer, nor fail where the network has gone by then.
+  setTimeout(fetchCalls, 2_000)
   // The development server builds no worker.
   if (import.meta.env.PROD)
     void import('#web/lib/offline/offline.ts').then(({ startOffline }) => startOffline())

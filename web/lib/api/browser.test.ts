@@ -108,3 +108,12 @@ it('短的写入离开页面也送得到，长的和读的不占这个份；一�
   vi.stubGlobal('fetch', real)
   expect(kept).toEqual([false, true, true, false, true, false])
 })
+
+it('请求层没能取来（没有网）：说网络不通，不抛错', async () => {
+  vi.doMock('./browser.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  const { call } = await import('./call.ts')
+  expect(await call('GET /tobacco', {})).toEqual({ ok: false, kind: 'network' })
+  vi.doUnmock('./browser.ts')
+})

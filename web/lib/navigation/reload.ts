@@ -14,6 +14,8 @@ export function reloadOncePerBuild(going: () => string | undefined = () => undef
       location.assign(address)
       return
     }
+    // Nothing comes anew without a network, and what is on the page would be lost.
+    if (!navigator.onLine) return
     const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
     const mark = `reloaded ${build}`
     try {

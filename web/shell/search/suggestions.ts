@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { call } from '#web/lib/api/call.ts'
 
 type Hits = DataOf<Calls['GET /search/suggest']>['list']
 
@@ -28,8 +29,7 @@ export function useSuggestions(text: string, composing: boolean): Hits {
     if (!q || composing) return undefined
     const stop = new AbortController()
     const ask = async () => {
-      const { api } = await import('#web/lib/api/browser.ts')
-      const answer = await api('GET /search/suggest', { q }, { signal: stop.signal })
+      const answer = await call('GET /search/suggest', { q }, { signal: stop.signal })
       if (!answer.ok) return
       keep(q, answer.data.list)
       setHits(answer.data.list)

@@ -3,6 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, contributionPath, coursePath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { call } from '#web/lib/api/call.ts'
 
 /** Somebody who looks at the page so long, in milliseconds, has asked in earnest. */
 const inEarnest = 1500
@@ -14,8 +15,7 @@ function useMiss(q: string) {
   useEffect(() => {
     if (!q || isRobot()) return undefined
     const timer = setTimeout(async () => {
-      const { api } = await import('#web/lib/api/browser.ts')
-      await api('POST /search/miss', { q })
+      await call('POST /search/miss', { q })
     }, inEarnest)
     return () => clearTimeout(timer)
   }, [q])

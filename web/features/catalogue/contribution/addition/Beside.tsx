@@ -11,6 +11,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './Beside.module.css'
 import type { Fact, Facts } from '../form/fact.ts'
 import { noneOfThese } from './use-add-form.ts'
+import { call } from '#web/lib/api/call.ts'
 
 export type Similar = DataOf<Calls['GET /tobacco/similar']>['list']
 
@@ -25,8 +26,7 @@ export function useSimilar(text: string): Similar {
     if (!asked) return undefined
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const { api } = await import('#web/lib/api/browser.ts')
-      const answer = await api(
+      const answer = await call(
         'GET /tobacco/similar',
         { q: text.trim().slice(0, maxSearchLetters) },
         { signal: stop.signal },

@@ -2,6 +2,7 @@ import { chunkOf } from '../lib/network.ts'
 import { expect, hydrated, test } from '../lib/site.ts'
 
 const below = await chunkOf('web/features/catalogue/pipe/PipeBelow.tsx')
+const toaster = await chunkOf('web/ui/overlay/Toaster.tsx')
 
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React error|Error/ })
 
@@ -46,4 +47,21 @@ test('从别的页面过来，下半页的脚本拿不到：上面的照样在�
   await page.unrouteAll({ behavior: 'wait' })
   await retry.click()
   await expect(page.getByRole('heading', { name: '斗友点评' })).toBeVisible()
+})
+
+test('提示的脚本拿不到：页面不倒', async ({ page }) => {
+  await page.route(toaster, (route) => route.abort())
+  await page.goto('/query/productDetail?id=1')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+    sessionStorage.setItem(`reloaded ${build}`, '1')
+  })
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await page.getByRole('button', { name: '分享' }).click()
+  await tried
+  // It comes a moment later, or not at all.
+  await page.waitForTimeout(500)
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
 })

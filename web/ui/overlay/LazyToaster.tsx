@@ -1,30 +1,25 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { noticesWait, onWaitingNotice } from '#web/lib/toast.ts'
-
-const loadToaster = () => import('./Toaster.tsx')
-const Notices = lazy(async () => ({ default: (await loadToaster()).Notices }))
 
 let noticed = false
 const anyNotice = () => (noticed ||= noticesWait())
 
-/** Toasts are loaded while nothing else happens: the first one may say that the network is gone. */
-function useToasterBeforehand() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (navigator.onLine) void loadToaster()
-    }, 1_000)
-    return () => clearTimeout(timer)
-  }, [])
-}
-
-/** Toasts are rare: their chunk is not among what a page waits for. */
+/**
+ * Toasts are rare: their chunk is not among what a page waits for. It is fetched while nothing else happens, for the
+ * first one may say that the network is gone. Where it cannot be had the page stays as it is, without toasts.
+ */
 export function LazyToaster() {
-  useToasterBeforehand()
+  const [Notices, setNotices] = useState<ComponentType>()
   const wanted = useSyncExternalStore(onWaitingNotice, anyNotice, () => false)
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Notices />
-    </Suspense>
-  )
+  useEffect(() => {
+    if (Notices) return undefined
+    const load = () =>
+      import('./Toaster.tsx').then(
+        (loaded) => setNotices(() => loaded.Notices),
+        () => {},
+      )
+    const timer = setTimeout(load, wanted ? 0 : 1_000)
+    return () => clearTimeout(timer)
+  }, [Notices, wanted])
+  return wanted && Notices ? <Notices /> : null
 }

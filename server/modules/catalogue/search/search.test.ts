@@ -302,7 +302,7 @@ describe('没有找到的', () => {
 })
 
 describe('想少抽、想戒的人', () => {
-  test.each(['戒烟', '戒斗', '戒煙', '不想抽了', '减量', '戒了', 'quit smoking'])(
+  test.each(['戒烟', '戒斗', '戒煙', '不想抽了', '减量', '戒了', 'Quit smoking', '怎么 戒斗'])(
     '找“%s”：只有文章、帖子与圈子，没有斗草',
     async (q) => {
       const [found, { list }] = await Promise.all([find(q), world.read('GET /search/suggest', { q })])

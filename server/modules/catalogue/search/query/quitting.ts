@@ -1,10 +1,9 @@
 import type { searchKinds } from '#contract/catalogue/search.ts'
 import { fold } from '#server/modules/platform/rich-text/index.ts'
 
-const asked =
-  /戒(?:烟|斗|断|掉|除|了)|不(?:想)?再?抽(?:了|烟|斗)|少抽|减量|烟瘾|12320|(?:quit|stop) ?smoking/u
 /** What people call it; the texts say 戒烟. */
 const called = /戒(?:斗|断|掉|除|了)|不(?:想)?再?抽(?:了|烟|斗)|烟瘾|(?:quit|stop) ?smoking/gu
+const asked = new RegExp(`${called.source}|戒烟|少抽|减量|12320`, 'u')
 
 /** What somebody finds who wants to smoke less, or no more: texts, talk and company, no tobacco and no gear. */
 export const quittingKinds: ReadonlySet<(typeof searchKinds)[number]> = new Set(['article', 'post', 'circle'])
@@ -13,4 +12,4 @@ export const quittingKinds: ReadonlySet<(typeof searchKinds)[number]> = new Set(
 export const isAboutQuitting = (q: string): boolean => asked.test(fold(q))
 
 /** The same question in the word of the texts. */
-export const inOurWord = (q: string): string => fold(q).replaceAll(called, '戒烟')
+export const inOurWord = (q: string): string => q.toLowerCase().replaceAll(called, '戒烟')

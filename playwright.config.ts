@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { choosePlace } from './e2e/lib/place.ts'
+import { chromiumHere } from './tools/test/chromium.ts'
 
 const address = await choosePlace()
 const { CHROMIUM_PATH: chromium } = process.env
-// As tools/test/chromium.ts looks for them.
-const debian = '/usr/bin/chromium'
 const root = process.getuid?.() === 0
 
 export default defineConfig({
@@ -28,7 +26,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromium ?? (existsSync(debian) ? debian : undefined),
+      executablePath: chromium ?? chromiumHere(),
       args: ['--disable-background-networking', '--disable-gpu', ...(root ? ['--no-sandbox'] : [])],
     },
   },

@@ -16,11 +16,12 @@ try {
 // A tablet, whichever way it is held, shows the page that is made for 1500 pixels, whole.
 if (matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) > 480)
   document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=1500')
-// A narrow window shows the page smaller (web/shell/base.css); who enlarges it gets it larger, and moves it sideways.
+// A narrow window shows the page smaller (web/shell/base.css); who enlarges it gets it larger. Below 1024 pixels, and
+// enlarged, it is moved sideways.
 const enlarge = () => {
   const zoom = zoomOf({ inner: innerWidth, outer: outerWidth, ratio: devicePixelRatio })
   root.style.setProperty('--zoom', String(zoom))
-  root.toggleAttribute('data-zoomed', zoom > 1)
+  root.toggleAttribute('data-sideways', zoom > 1 || (innerWidth < 1024 && matchMedia('(pointer: fine)').matches))
 }
 enlarge()
 addEventListener('resize', enlarge)

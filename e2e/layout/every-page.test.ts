@@ -3,7 +3,7 @@ import * as path from '#contract/page-address.ts'
 import { certifyByHand } from '#server/test/running-site.ts'
 import { newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { openConsole } from '../lib/console.ts'
+import { latinWords, openConsole } from '../lib/console.ts'
 import { addresses, expect, open, test } from '../lib/site.ts'
 import { smallTaps } from '../lib/taps.ts'
 
@@ -118,13 +118,33 @@ const consolePages =
   'today today/days today/job queues report held complaint submission user user/1 audit item item/4/1 item/create content circles studio article ' +
   'article/1 banner featured legal law menu config emoticon word template'
 
+/** What is in the menu of the console, too. */
+const menuOf = (page: Page) =>
+  page
+    .getByRole('navigation', { name: '后台' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+/** A page of the console on the desktop: no English, and a window of 1100 pixels holds it. */
+async function expectOnDesktop(page: Page, address: string) {
+  expect.soft(await latinWords(page.locator('body')), address).toEqual([])
+  await page.setViewportSize({ width: 1100, height: 800 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(wide, `${address} is too wide for 1100 pixels`).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1500, height: 900 })
+}
+
 test('后台的每一种页，也是这样', async ({ page, isMobile }) => {
   await openConsole(page, 'admin')
-  for (const address of consolePages.split(' '))
+  const menu = isMobile ? [] : await menuOf(page)
+  if (!isMobile) expect(menu.length).toBeGreaterThan(1)
+  const all = [...consolePages.split(' ').map((one) => `/admin/${one}`), ...menu]
+  for (const address of new Set(all))
     await test.step(address, async () => {
-      await page.goto(`/admin/${address}`)
+      await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: '正在读取' })).toHaveCount(0)
+      await expect(page.getByText('正在读取')).toHaveCount(0)
       await expectSound(page, address, isMobile)
+      if (!isMobile) await expectOnDesktop(page, address)
     })
 })

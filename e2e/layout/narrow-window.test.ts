@@ -5,8 +5,8 @@ import { addresses, expect, hydrated, open, test } from '../lib/site.ts'
 
 test.use({ expected: /status of 404/ })
 
-/** The windows of most laptops, a half of a large one, a tablet. */
-const windows = [1440, 1366, 1280, 1024, 768]
+/** The windows of most laptops, a half of a large one. */
+const windows = [1440, 1366, 1280, 1024]
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 768 })
 
@@ -59,6 +59,25 @@ test('各种窗口：滚下去，固定的导航、标题条与窗口都在眼�
       await expect(dialog).toBeHidden()
       expect((await faultsOf(page)).over).toBe(0)
     })
+})
+
+test('比 1024 还窄的桌面窗口：字不再缩小，往旁边移着看，窗口里的对话框完整', async ({ page }) => {
+  await resize(page, 768)
+  await open(page, '/query/tobaccoDetail?id=1')
+  const { scale, wide } = await page.evaluate(() => ({
+    scale: Number(getComputedStyle(document.documentElement).zoom),
+    wide: document.documentElement.scrollWidth,
+  }))
+  expect(scale).toBeCloseTo(1024 / 1500, 2)
+  // The column needs 1440 pixels of the 1500.
+  expect(wide).toBeCloseTo((1440 * 1024) / 1500, -1)
+  await page.evaluate(() => window.scrollTo(0, 1200))
+  await expect(page.locator('[data-fixed="true"]')).toHaveCSS('position', 'absolute')
+  await page.evaluate(() => window.scrollTo(1024, 0))
+  await page.getByRole('banner').getByText('登录 / 注册').click()
+  await expectInside(page.getByRole('dialog', { name: '欢迎回来' }))
+  await resize(page, 1280)
+  expect((await faultsOf(page)).over).toBe(0)
 })
 
 test('缩小的页面上：图片窗口盖满屏幕，拖动跟着手，打分打在手指下', async ({ page }) => {

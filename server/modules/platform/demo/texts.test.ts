@@ -110,10 +110,10 @@ describe('演示社区的点评', () => {
     expect(copied.length / all.length).toBeLessThan(0.15)
     for (const key of figures) {
       const pairs = all.flatMap(({ review, reference }) => {
-        const [said, known] = [review[key], reference?.[key] ?? null]
-        return said === null || known === null ? [] : [[said, known] as const]
+        const [acts, known] = [review[key], reference?.[key] ?? null]
+        return acts === null || known === null ? [] : [[acts, known] as const]
       })
-      const off = spread(pairs.map(([said, known]) => said - known))
+      const off = spread(pairs.map(([acts, known]) => acts - known))
       expect(off, key).toBeGreaterThan(0.5)
       expect(off, key).toBeLessThan(1)
       expect(together(pairs), key).toBeGreaterThan(0.6)
@@ -176,7 +176,7 @@ test('评论里有平常的话：八个字以内的不少，也有一来一往�
 
 test('谁也不在注册之前说话：帖子、评论、回复、点评、鉴赏、作品与清单都在注册之后', async () => {
   const { people, posts, pieces: appreciations, reviews, studios, lists } = await readTexts()
-  const said = [
+  const acts = [
     ...[...posts, ...appreciations].flatMap(({ key, author, days_ago: days, comments }) => [
       { author, days, what: key },
       ...comments
@@ -197,9 +197,9 @@ test('谁也不在注册之前说话：帖子、评论、回复、点评、鉴�
     ),
     ...lists.map(({ author, days_ago: days, title }) => ({ author, days, what: title })),
   ]
-  const joined = ({ author }: (typeof said)[number]) => people[author - 1]?.joined_days_ago ?? 0
-  expect(said.length).toBeGreaterThan(1_500)
-  expect(said.filter((one) => one.days > joined(one)).map(({ what }) => what)).toEqual([])
+  const joined = ({ author }: (typeof acts)[number]) => people[author - 1]?.joined_days_ago ?? 0
+  expect(acts.length).toBeGreaterThan(1_500)
+  expect(acts.filter((one) => one.days > joined(one)).map(({ what }) => what)).toEqual([])
 })
 
 test('没有小学生作文的开头，没有睡着的孩子，没有“少女”', async () => {

@@ -34,13 +34,11 @@ it('斗型不详的，说谁家的、哪一年、哪个型号、什么做的，�
     brand: gbd,
     finishes: [term('喷砂')],
   }
-  expect(leadOf(pipe(series))).toBe('GBD 的“史前系列”，石楠木，喷砂；这里记的是整个系列，不是某一支。')
+  expect(leadOf(pipe(series))).toBe('GBD 的“史前系列”，石楠木，喷砂；记的是整个系列。')
   expect(leadOf(pipe({ name_zh: '登喜路 Tanshell 棕壳系列' }))).toBe(
-    '沙芬的“棕壳系列”，石楠木；这里记的是整个系列，不是某一支。',
+    '沙芬的“棕壳系列”，石楠木；记的是整个系列。',
   )
-  expect(leadOf(pipe({ ...series, length_mm: 140 }))).toBe(
-    'GBD 的“史前系列”里的一支，石楠木，喷砂；斗型还没有查到。',
-  )
+  expect(leadOf(pipe({ ...series, length_mm: 140 }))).toBe('GBD 的“史前系列”，石楠木，喷砂；斗型还没有查到。')
   expect(leadOf(pipe({ brand: gbd, length_mm: 140 }))).toBe('GBD 的烟斗，石楠木；斗型还没有查到。')
 })
 

@@ -86,12 +86,11 @@ function unshapedLead(pipe: Pipe): string {
   const [series] = seriesIn.exec(pipe.name_zh ?? '') ?? []
   const [year] = yearIn.exec(pipe.name_en) ?? []
   const [, model] = (!series && modelIn.exec(pipe.name_en)) || []
-  const measured = measuresOf(pipe).some(({ value }) => value !== null)
-  const whole = series && !measured
-  const of = apart(brand, series ? `的“${series}”${whole ? '' : '里的一支'}` : '的烟斗')
+  const of = apart(brand, series ? `的“${series}”` : '的烟斗')
   const parts = [of, year && `${year} 年款`, model && `厂家型号 ${model}`, ...makeOf(pipe)].filter(Boolean)
-  if (whole) return `${parts.join('，')}；这里记的是整个系列，不是某一支。`
-  return `${parts.join('，')}；${measured ? '斗型' : '斗型与尺寸'}还没有查到。`
+  const measured = measuresOf(pipe).some(({ value }) => value !== null)
+  const rest = measured ? '斗型还没有查到' : series ? '记的是整个系列' : '斗型与尺寸还没有查到'
+  return `${parts.join('，')}；${rest}。`
 }
 
 /** What the catalogue says of a pipe in a sentence. */

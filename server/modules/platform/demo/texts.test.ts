@@ -110,10 +110,10 @@ describe('演示社区的点评', () => {
     expect(copied.length / all.length).toBeLessThan(0.15)
     for (const key of figures) {
       const pairs = all.flatMap(({ review, reference }) => {
-        const [acts, known] = [review[key], reference?.[key] ?? null]
-        return acts === null || known === null ? [] : [[acts, known] as const]
+        const [said, known] = [review[key], reference?.[key] ?? null]
+        return said === null || known === null ? [] : [[said, known] as const]
       })
-      const off = spread(pairs.map(([acts, known]) => acts - known))
+      const off = spread(pairs.map(([said, known]) => said - known))
       expect(off, key).toBeGreaterThan(0.5)
       expect(off, key).toBeLessThan(1)
       expect(together(pairs), key).toBeGreaterThan(0.6)

@@ -60,7 +60,7 @@ test('版主在后台找到一位斗友并禁言：本人收到消息，公示�
   await expect(staff.getByRole('cell', { name: '在评论里骂人' })).toBeVisible()
 
   await open(page, '/message?tab_active=4')
-  await expect(page.getByText('您已被禁言，3 天：在评论里骂人').first()).toBeVisible()
+  await expect(page.getByText('你已被禁言，3 天：在评论里骂人').first()).toBeVisible()
   await open(page, '/committee')
   await expect(page.getByText('在评论里骂人').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(member.name, { exact: true })).toHaveCount(0)

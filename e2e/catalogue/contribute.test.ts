@@ -90,7 +90,7 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
   const item = page.url()
   await open(page, '/message')
   await page.locator('#main').getByText('系统通知').click()
-  await expect(page.locator('#main')).toContainText(`您提交的“${name}”已收录，谢谢`)
+  await expect(page.locator('#main')).toContainText(`你提交的“${name}”已收录，谢谢`)
 
   await open(page, item)
   // What is the viewer's own comes after the load and moves the page.

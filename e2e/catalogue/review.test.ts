@@ -135,7 +135,7 @@ test('别人觉得有用：连点几下以最后一次为准，没成就退回�
   await expect(report).toBeHidden()
 
   await open(other, '/message?tab_active=1&tabIndex=0')
-  const news = other.getByRole('listitem').filter({ hasText: '觉得您的点评有用' })
+  const news = other.getByRole('listitem').filter({ hasText: '觉得你的点评有用' })
   await expect(news).toContainText('（未读）')
   expect(await axeFaults(other)).toEqual([])
   await news.getByRole('link', { name: /^对“/ }).click()

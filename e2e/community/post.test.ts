@@ -167,9 +167,9 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await page.getByRole('button', { name: '发表回复' }).click()
   await expect(page.getByRole('article', { name: `${author.name}的评论` })).toContainText('急了就咬舌')
   await open(page, '/message')
-  await expect(page.getByText(/评论了您的帖子|提到了您/).first()).toBeVisible()
+  await expect(page.getByText(/评论了你的帖子|提到了你/).first()).toBeVisible()
   await open(there, '/message')
-  await expect(there.getByText('回复了您的评论')).toBeVisible()
+  await expect(there.getByText('回复了你的评论')).toBeVisible()
   await there.context().close()
 
   await open(page, address)

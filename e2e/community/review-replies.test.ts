@@ -56,7 +56,7 @@ test('带图的点评：照片在会员图片里，别人在下面回复，作�
   await open(page, '/message?tab_active=0&tabIndex=0')
   await page
     .getByRole('listitem')
-    .filter({ hasText: '评论了您的点评' })
+    .filter({ hasText: '评论了你的点评' })
     .getByRole('link', { name: '去回复' })
     .click()
   await expect(page).toHaveURL(/#r\d+-c\d+$/)

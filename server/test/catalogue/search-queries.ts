@@ -20,7 +20,7 @@ const nicknames: readonly Question[] = [
   ['白船长', 'tobacco:captain-black-original-regular'],
   ['红星', 'tobacco:robert-mcconnell-scottish-cake'],
   ['P草', 'tobacco:esoterica-penzance'],
-  ['巨石阵', 'tobacco:esoterica-stonehaven'],
+  ['石避风港', 'tobacco:esoterica-stonehaven'],
   ['三尼姑', 'tobacco:three-nuns-three-nuns-original'],
   ['黄帆船', 'tobacco:capstan-gold-navy-cut'],
   ['大青蛙', 'tobacco:mcclelland-frog-morton'],

@@ -25,3 +25,14 @@ test('有了新的一版，同意过的旧版一字不动，不再管它的用�
   expect(paths.map((path) => isSuperseded(path, paths))).toEqual([true, false])
   expect(isSuperseded('db/seeds/site/legal/rules-1.0.md', paths)).toBe(false)
 })
+
+test('页面、消息与资料称“你”；规格写定的、协议与斗友自己写的可以称“您”', () => {
+  const faults = (path: string, text: string) => wordingFaults({ path, text }, [])
+  expect(faults('web/a.tsx', 'export const A = () => <p>还没有人回您的话</p>')).toHaveLength(1)
+  expect(faults('contract/a.ts', "export const a = '您的清单已被删除'")).toHaveLength(1)
+  expect(faults('contract/a.ts', "export const a = '您的帖子已被置顶，您看看'")).toHaveLength(1)
+  expect(faults('contract/a.ts', "export const a = ['您的帖子已被置顶', '关注了您']")).toEqual([])
+  expect(faults('db/seeds/site/news/a.md', '请您确认')).toHaveLength(1)
+  for (const path of ['db/seeds/site/legal/a-1.0.md', 'db/seeds/demo/a.json'])
+    expect(faults(path, '谢谢您')).toEqual([])
+})

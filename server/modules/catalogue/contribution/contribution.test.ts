@@ -57,7 +57,7 @@ describe('补录一款斗草', () => {
     expect(history.list).toMatchObject([{ act: 'add', author: { nickname: person.nickname } }])
     expect(await desk.newsOf(person)).toContainEqual(
       expect.objectContaining({
-        text: '您提交的“Zyxwolf Nachtglanz”已收录，谢谢',
+        text: '你提交的“Zyxwolf Nachtglanz”已收录，谢谢',
         target: expect.objectContaining({ url: `/query/tobaccoDetail?id=${id}` }),
       }),
     )

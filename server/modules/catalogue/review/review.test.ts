@@ -190,7 +190,7 @@ describe('点评', () => {
     expect((await world.send<{ total: number }>('GET /message/unread', {}, one.headers)).data.total).toBe(1)
     const news = await world.send('GET /message', {}, one.headers)
     expect(news.data).toMatchObject({
-      list: [{ showtype: 1, text: '觉得您的点评有用', userinfo: { uid: other.uid } }],
+      list: [{ showtype: 1, text: '觉得你的点评有用', userinfo: { uid: other.uid } }],
     })
     expect((await world.send('DELETE /likeinvitation/{id}', target, other.headers)).data).toEqual({
       liked: false,

@@ -54,7 +54,7 @@ describe('圈主注销', () => {
       { showtype: 4 },
       first.headers,
     )
-    expect(news.data.list[0]?.text).toBe('您已成为“有人接”的圈主')
+    expect(news.data.list[0]?.text).toBe('你已成为“有人接”的圈主')
     expect(await circleFaults(world.db)).toEqual([expect.stringContaining('owner of')])
   })
 

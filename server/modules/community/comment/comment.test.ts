@@ -144,7 +144,7 @@ describe('评论', () => {
     expect((await decide(another.headers)).code).toBe(10004)
     const answered = await world.read('GET /message', { showtype: 4 }, other.headers)
     expect(answered.list.map(({ label, text, appeal: state }) => [label, text, state])).toEqual([
-      ['appeal_upheld', '您的申诉成立：确实没有', null],
+      ['appeal_upheld', '你的申诉成立：确实没有', null],
       ['comment_deleted', '您的评论已被删除', 'upheld'],
     ])
   })

@@ -51,8 +51,8 @@ describe('别人怎么用一份公开的清单', () => {
     const news = (await world.read('GET /message', {}, who.headers)).list
     expect(news.map(({ label, text }) => [label, text])).toEqual(
       expect.arrayContaining([
-        ['commented', expect.stringContaining('评论了您的清单')],
-        ['collected', expect.stringContaining('收藏了您的清单')],
+        ['commented', expect.stringContaining('评论了你的清单')],
+        ['collected', expect.stringContaining('收藏了你的清单')],
       ]),
     )
     await world.send('PUT /list/{id}', { id, shared: 0 }, who.headers)

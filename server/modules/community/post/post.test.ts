@@ -158,7 +158,7 @@ describe('发短帖', () => {
       '/message',
       listed.headers,
     )
-    expect(news.list.map(({ text, target }) => [text, target.id])).toEqual([['在帖子里提到了您', data.id]])
+    expect(news.list.map(({ text, target }) => [text, target.id])).toEqual([['在帖子里提到了你', data.id]])
     for (const person of [apart, author])
       expect(
         (await world.get<{ list: { label: string }[] }>('/message', person.headers)).data.list.filter(

@@ -283,7 +283,7 @@ describe('不通过', () => {
     expect(codeAndMessage(await decide(id, { action: 'reject' }))).toEqual([10001, '请写明为什么不通过'])
     const reason = '第二张照片看不清'
     expect((await decide(id, { action: 'reject', reason })).code).toBe(10000)
-    expect(await newsOf(maker)).toContain(`您的工作室认证没有通过：${reason}`)
+    expect(await newsOf(maker)).toContain(`你的工作室认证没有通过：${reason}`)
     expect((await own()).certification).toMatchObject({ id, state: 'rejected', reason })
     await fillForm(world, 'PUT /certification', { introduction: '改过一遍，写得更清楚了一些。' }, maker)
     expect((await own()).certification).toMatchObject({ id, state: 'draft', reason, decide_time: null })

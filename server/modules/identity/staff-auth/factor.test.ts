@@ -177,7 +177,7 @@ describe('重置别人的两步验证', () => {
     expect((await show(recovery[0] ?? '', who.headers)).code).toBe(10004)
     expect((await logOf(world, who.uid)).at(-1)).toMatchObject({ act: 'factor.reset', reason: '手机丢了' })
     const { list } = await world.read('GET /message', {}, who.headers)
-    expect(list[0]).toMatchObject({ label: 'factor_reset', text: '您的两步验证已被重置：手机丢了' })
+    expect(list[0]).toMatchObject({ label: 'factor_reset', text: '你的两步验证已被重置：手机丢了' })
     expect((await reset(who.uid, admin)).code).toBe(10003)
   })
 

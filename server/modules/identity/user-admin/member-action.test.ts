@@ -37,7 +37,7 @@ describe('重置', () => {
   test('昵称成为斗友加编号，被告知，可以马上再改；再重置一次没有可改的', async () => {
     const who = await makeAccount(world.host, { nickname: '卖烟加微信' })
     expect((await act(who.uid, { action: 'name_reset', reason: '昵称是广告' })).code).toBe(10000)
-    expect(await newest(who)).toMatchObject({ text: `您的昵称已被重置为“斗友${who.uid}”：昵称是广告` })
+    expect(await newest(who)).toMatchObject({ text: `你的昵称已被重置为“斗友${who.uid}”：昵称是广告` })
     const { nickname } = await world.read('GET /user/info', { uid: who.uid })
     expect(nickname).toBe(`斗友${who.uid}`)
     expect((await logOf(world, who.uid)).at(-1)).toMatchObject({ before: { nickname: '卖烟加微信' } })
@@ -74,7 +74,7 @@ describe('身份', () => {
   test('任命之后有身份，要先设两步验证；撤销之后没有', async () => {
     const who = await makeAccount(world.host)
     expect((await role(who.uid, { action: 'grant', role: 'moderator' })).code).toBe(10000)
-    expect(await newest(who)).toMatchObject({ text: '您已被任命为版主' })
+    expect(await newest(who)).toMatchObject({ text: '你已被任命为版主' })
     expect(await world.read('GET /admin/me', {}, who.headers)).toMatchObject({
       roles: ['moderator'],
       factor: 'none',
@@ -141,7 +141,7 @@ describe('斗币', () => {
     expect((await coins(who.uid, { action: 'take', coins: 20, reason: '给多了' })).data.balance).toBe(
       before - 20,
     )
-    expect(await newest(who)).toMatchObject({ text: '管理员扣了您 20 斗币：给多了', appeal: 'may' })
+    expect(await newest(who)).toMatchObject({ text: '管理员扣了你 20 斗币：给多了', appeal: 'may' })
     const { list } = await world.read('GET /pointsprestige/{id}', { id: who.uid }, who.headers)
     expect(list.slice(0, 2).map(({ reason, amount }) => [reason, amount])).toEqual([
       ['管理员扣除', -20],

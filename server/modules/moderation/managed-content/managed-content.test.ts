@@ -104,7 +104,7 @@ describe('帖子', () => {
 
     expect(await actsOn(world.db, id)).toEqual(['post.ban', 'post.unban', 'post.delete', 'post.restore'])
     const news = await world.read('GET /message', { showtype: 4 }, author.headers)
-    expect(JSON.stringify(news)).toContain('您的帖子已恢复')
+    expect(JSON.stringify(news)).toContain('你的帖子已恢复')
     const one = await world.read('GET /admin/content/{type}/{id}', { type: 0, id }, moderator.headers)
     expect(one.history.map(({ act: done }) => done)).toEqual(['恢复', '删除', '解封', '封禁'])
   })

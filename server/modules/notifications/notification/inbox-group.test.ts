@@ -46,7 +46,7 @@ describe('同一件事放在一起', () => {
     for (const follower of followers) await liked(author, follower, 1)
     const { list } = await news(author)
     expect(list).toHaveLength(1)
-    expect(list[0]).toMatchObject({ count: 4, text: '赞了您的帖子', is_read: false })
+    expect(list[0]).toMatchObject({ count: 4, text: '赞了你的帖子', is_read: false })
     expect(list[0]?.people.map(({ uid }) => uid)).toEqual(
       followers
         .map(({ uid }) => uid)
@@ -202,7 +202,7 @@ describe('消息盒子', () => {
     })
     expect((await news(author)).list).toMatchObject([
       { target: null, type: 0, text: '您的帖子已被删除', detail: '“旧帖” 原因：重复', appeal: 'may' },
-      { target: null, type: 4, text: '赞了您的帖子' },
+      { target: null, type: 4, text: '赞了你的帖子' },
     ])
   })
 })

@@ -146,7 +146,7 @@ describe('我收到的收藏', () => {
     await notifyOf(world.db, { to: owner.uid, from: follower.uid, showtype: 2, label: 'collected' })
     const received = await collects(owner)
     expect(received.list).toMatchObject([
-      { showtype: 2, is_read: false, userinfo: { nickname: follower.nickname }, text: '收藏了您的作品' },
+      { showtype: 2, is_read: false, userinfo: { nickname: follower.nickname }, text: '收藏了你的作品' },
     ])
     expect((await collects(owner, {})).list).toMatchObject([{ target_id: id, state: 'want' }])
     expect((await collects(owner, { is_read: 1 })).list).toEqual([])

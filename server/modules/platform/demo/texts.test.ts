@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readTexts } from './texts.ts'
+import { type RawComment, readTexts } from './texts.ts'
 
 type Blend = Record<'strength' | 'flavor_level' | 'room_note' | 'taste', number | null> & { slug: string }
 const blends = path.join(import.meta.dirname, '../../../../db/seeds/catalog/tobaccos.json')
@@ -172,6 +172,34 @@ test('评论里有平常的话：八个字以内的不少，也有一来一往�
   expect(short.length / comments.length).toBeGreaterThan(0.06)
   const disputes = posts.flatMap((post) => post.comments).filter(({ replies = [] }) => replies.length >= 3)
   expect(disputes.length).toBeGreaterThan(15)
+})
+
+test('谁也不在注册之前说话：帖子、评论、回复、点评、鉴赏、作品与清单都在注册之后', async () => {
+  const { people, posts, pieces: appreciations, reviews, studios, lists } = await readTexts()
+  const acts = [
+    ...[...posts, ...appreciations].flatMap(({ key, author, days_ago: days, comments }) => [
+      { author, days, what: key },
+      ...comments
+        .flatMap((comment: RawComment) => [comment, ...(comment.replies ?? [])])
+        .map((one) => ({
+          author: one.author,
+          days: days - one.after_hours / 24,
+          what: `${key} ${one.text}`,
+        })),
+    ]),
+    ...reviews.map(({ author, days_ago: days, slug }) => ({ author, days, what: slug })),
+    ...studios.flatMap(({ maker, name, certified_days_ago: days, works }) =>
+      [{ name, days_ago: days }, ...works].map((one) => ({
+        author: maker,
+        days: one.days_ago,
+        what: one.name,
+      })),
+    ),
+    ...lists.map(({ author, days_ago: days, title }) => ({ author, days, what: title })),
+  ]
+  const joined = ({ author }: (typeof acts)[number]) => people[author - 1]?.joined_days_ago ?? 0
+  expect(acts.length).toBeGreaterThan(1_500)
+  expect(acts.filter((one) => one.days > joined(one)).map(({ what }) => what)).toEqual([])
 })
 
 test('没有小学生作文的开头，没有睡着的孩子，没有“少女”', async () => {

@@ -49,7 +49,7 @@ describe('徽章', () => {
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light', 'first-post', 'seven-days'])
     expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(3)
     const news = await world.read('GET /message', { showtype: 4 }, who.headers)
-    expect(news.list.map(({ text }) => text)).toContain('您获得了徽章“开口第一声”')
+    expect(news.list.map(({ text }) => text)).toContain('你获得了徽章“开口第一声”')
     expect((await notified(who)).badges.map(({ name }) => name)).toEqual([
       '初次点亮',
       '开口第一声',
@@ -137,9 +137,9 @@ describe('等级', () => {
     await pay(who.uid, 2)
     await pay(who.uid, 3)
     const news = await world.read('GET /message', { showtype: 4 }, who.headers)
-    expect(news.list.map(({ text }) => text).filter((text) => text.startsWith('您已升为'))).toEqual([
-      '您已升为 Lv.3 填丝新手',
-      '您已升为 Lv.2 点火学徒',
+    expect(news.list.map(({ text }) => text).filter((text) => text.startsWith('你已升为'))).toEqual([
+      '你已升为 Lv.3 填丝新手',
+      '你已升为 Lv.2 点火学徒',
     ])
     expect((await notified(who)).levels.map(({ level }) => level)).toEqual([2, 3])
     await pay(who.uid, 4)

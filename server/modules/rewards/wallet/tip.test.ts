@@ -62,7 +62,7 @@ describe('打赏', () => {
     // Thanks are no contribution of the one who is thanked.
     expect(theirs.prestige).toBe(50)
     const news = await world.read('GET /message', { showtype: 4 }, author.headers)
-    expect(news.list[0]).toMatchObject({ label: 'tipped', text: '打赏了您的帖子，20 斗币' })
+    expect(news.list[0]).toMatchObject({ label: 'tipped', text: '打赏了你的帖子，20 斗币' })
     expect(await tips()).toMatchObject({ people_count: 1, coins: 20, mine: 0, can: false, balance: null })
     expect((await tips(giver)).people.map(({ uid }) => uid)).toEqual([giver.uid])
     expect(await faults()).toEqual([])

@@ -128,7 +128,8 @@ export function View({ data, search }: { data: Data; search: string }) {
           <div>
             <CoinTable title="怎样用掉" rules={coins.filter((rule) => rule.direction === 'spend')} />
             <ul className={`${styles.rules} mt-6 py-4 px-5.5 bg-paper-2 text-15 leading-[1.8]`}>
-              <li>没有一条规则奖励吸烟、购买烟草，或者抽过多少款。</li>
+              <li>没有一条规则按吸烟、购买烟草的次数或者数量给奖励。</li>
+              <li>写点评给斗币，奖的是写：斗草、烟斗、配件与作品一样多，一天合计有上限。</li>
               <li>打赏是致谢，每次 5 至 50 斗币，数额由打赏的人定，每日有上限；收到的斗币同样不能提现。</li>
               <li>内容因违规被管理员删除，会扣回斗币；有多少扣多少，不会扣到零以下。</li>
               <li>自己删除内容，收回它发布和被评为精华得到的斗币，找回时还给你；威望不减。</li>

@@ -31,10 +31,12 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 function Contact() {
   const { config } = useShell()
+  // They name this page as seen from others.
+  const rows = config.contact.map((row) => ({ ...row, value: row.value.replace('官方页面的', '本页的') }))
   return (
     <section id="contact">
       <SectionTitle title="联系方式" />
-      <ContactList rows={config.contact} className={`${styles.contact} grid gap-1.5 text-16`} />
+      <ContactList rows={rows} className={`${styles.contact} grid gap-1.5 text-16`} />
       {config.contact_note && (
         <p className="mt-3 [font:400_var(--t-16)/1.8_var(--f-sans)] text-ink-500">{config.contact_note}</p>
       )}

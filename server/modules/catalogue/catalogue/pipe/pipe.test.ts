@@ -182,7 +182,7 @@ describe('斗型', () => {
       shank: { name: '圆柄' },
       stem: { name: '锥形' },
       bend: { name: '直斗' },
-      pipe_count: 100,
+      pipe_count: 101,
     })
     expect(shape.traits).toContain('直筒')
     expect(shape.geom).toEqual({

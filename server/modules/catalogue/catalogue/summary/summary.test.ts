@@ -101,7 +101,7 @@ test('久存只说这一款叶料与切工的事；说不出什么的与加了�
   const plain = { ...unknown, type: term('Virginia', '弗吉尼亚型'), components: [virginia] }
   expect(summaryOf(plain)).toBe('弗吉尼亚型斗草，切工与劲道还没有查到。')
   const flake = { ...plain, cut: term('Flake', '切片') }
-  expect(summaryOf(flake)).toBe('弗吉尼亚型，压饼切片。压过的弗吉尼亚经得起久存，密封几年通常会更圆润。')
+  expect(summaryOf(flake)).toBe('弗吉尼亚型，压实切片。压过的弗吉尼亚经得起久存，密封几年通常会更圆润。')
   expect(summaryOf({ ...plain, flavor: { value: 4, words: '浓' } })).toBe('弗吉尼亚型；加香浓。')
 })
 
@@ -112,7 +112,7 @@ test('劲道没有查到、叶料却特别重的，说出来；查到了的照�
     components: [virginia, term('Rustica', '黄花烟')],
   }
   expect(summaryOf(rustica)).toBe(
-    '由弗吉尼亚、黄花烟配成，压饼切片；劲道没有查到（黄花烟尼古丁特别高，不惯的人当心）。',
+    '由弗吉尼亚、黄花烟配成，压实切片；劲道没有查到（黄花烟尼古丁特别高，不惯的人当心）。',
   )
   const kentucky = { ...unknown, type: term('Dark Fired Kentucky', '火熏肯塔基'), cut: term('Plug', '块') }
   expect(summaryOf(kentucky)).toMatch(/劲道没有查到（火熏肯塔基通常劲大，不惯的人当心）/)

@@ -33,7 +33,7 @@ const leavesOfType: Readonly<Record<string, readonly string[]>> = {
 /** A cut in the words of a sentence; others are called by their name. */
 const cutWords: Readonly<Record<string, string>> = {
   Ribbon: '切成丝',
-  Flake: '压饼切片',
+  Flake: '压实切片',
   'Broken Flake': '切片折碎',
   'Ready Rubbed': '切片搓散',
   Coin: '烟绳横切成圆片',

@@ -97,7 +97,7 @@ describe('点评下的回复', () => {
     await runPendingJobs(world.host)
     const { list } = await world.read('GET /message', {}, author.headers)
     const news = list.find(({ label }) => label === 'commented')
-    expect(news?.text).toBe('评论了您的点评')
+    expect(news?.text).toBe('评论了你的点评')
     expect(news?.target?.url).toMatch(new RegExp(`id=${blend}#r${id}-c${data.comment.id}$`))
     const one = await world.read('GET /review/{id}', { id })
     expect(one).toMatchObject({ type: 4, target_id: blend, review: { id, reply_count: 1 } })

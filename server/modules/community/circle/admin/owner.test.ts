@@ -55,7 +55,7 @@ describe('圈主的事', () => {
     expect((await hand(owner, owner.uid)).msg).toBe('你已经是圈主')
     expect((await edit(owner, id, { action: 'hand_over' })).msg).toBe('请选择移交给谁')
     expect((await hand(owner, member.uid)).code).toBe(10000)
-    expect(await newsOf(member)).toEqual(['您已成为“接力”的圈主'])
+    expect(await newsOf(member)).toEqual(['你已成为“接力”的圈主'])
     expect(await seen(id, owner)).toMatchObject({ owner: { uid: member.uid }, role: 'admin' })
     for (const one of await makePeople(world, 4)) {
       await join(one, id)
@@ -112,7 +112,7 @@ describe('圈主的事', () => {
     expect((await close(owner)).code).toBe(10000)
     expect((await world.get(`/groupcircle/${id}`)).code).toBe(10003)
     expect((await join(guest, id)).code).toBe(10003)
-    expect(await newsOf(guest)).toEqual(['您加入“散场”的申请没有通过：圈子已关闭'])
+    expect(await newsOf(guest)).toEqual(['你加入“散场”的申请没有通过：圈子已关闭'])
     expect(await found(await person(), { name: '散场' })).toBeGreaterThan(id)
     expect(await circleFaults(world.db)).toEqual([])
   })

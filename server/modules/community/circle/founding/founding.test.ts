@@ -88,7 +88,7 @@ describe('申请建圈', () => {
     expect(await decide(data.id, 'reject')).toMatchObject({ code: 10001, msg: '请写明为什么不通过' })
     await decide(data.id, 'reject', '与已有的圈子重复')
     expect(await coinsOf(world.db, founder.uid)).toBe(before)
-    expect((await newsOf(founder))[0]?.text).toBe('您申请的圈子“再来一炉”没有通过审核：与已有的圈子重复')
+    expect((await newsOf(founder))[0]?.text).toBe('你申请的圈子“再来一炉”没有通过审核：与已有的圈子重复')
     expect((await formOf(founder)).mine).toMatchObject([
       { id: data.id, state: 'rejected', state_reason: '与已有的圈子重复' },
     ])
@@ -239,7 +239,7 @@ describe('站方决定', () => {
     await join(member)
     expect(await decide(id, 'freeze')).toMatchObject({ code: 10001, msg: '请写明为什么冻结' })
     expect((await decide(id, 'freeze', '多次出现买卖')).code).toBe(10000)
-    expect((await newsOf(owner))[0]?.text).toBe('您管理的“冻一冻”已被冻结：多次出现买卖')
+    expect((await newsOf(owner))[0]?.text).toBe('你管理的“冻一冻”已被冻结：多次出现买卖')
     const frozen = { code: 10004, msg: '圈子已被冻结，暂时不能这样做' }
     expect(await join(late)).toMatchObject(frozen)
     const edit = () => world.send('PUT /circle/{id}', { id, notice: '先停一停' }, owner.headers)
@@ -252,7 +252,7 @@ describe('站方决定', () => {
     const { list } = await world.read('GET /moderationlog')
     expect(list[0]).toMatchObject({ act: '冻结', target: '圈子', reason: '多次出现买卖' })
     expect((await decide(id, 'unfreeze')).code).toBe(10000)
-    expect((await newsOf(owner))[0]?.text).toBe('您管理的“冻一冻”已解冻')
+    expect((await newsOf(owner))[0]?.text).toBe('你管理的“冻一冻”已解冻')
     expect((await join(late)).code).toBe(10000)
     expect((await edit()).code).toBe(10000)
     expect(await decide(id, 'unfreeze')).toMatchObject({ code: 10004, msg: '这个圈子没有被冻结' })

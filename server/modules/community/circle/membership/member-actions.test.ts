@@ -85,7 +85,7 @@ describe('管理圈子里的人', () => {
     await join(guest, id)
     await act(owner, id, 'blacklist', { uid: guest.uid, reason: '广告' })
     expect(await seen(id, guest)).toMatchObject({ waiting: false })
-    expect(await newsOf(guest)).toEqual(['您加入“不等了”的申请没有通过：广告'])
+    expect(await newsOf(guest)).toEqual(['你加入“不等了”的申请没有通过：广告'])
   })
 
   test('禁言几天或永久，圈子里说不了话，到时自己解开，也可以早些解除；圈里的人看不到谁被禁言', async () => {
@@ -99,7 +99,7 @@ describe('管理圈子里的人', () => {
       msg: '最多 365 天',
     })
     await act(admin, id, 'mute', { uid: member.uid, days: 3, reason: '吵架' })
-    expect(await newsOf(member)).toEqual(['您已在“静一静”被禁言，3 天：吵架'])
+    expect(await newsOf(member)).toEqual(['你已在“静一静”被禁言，3 天：吵架'])
     const muted = await seen(id, member)
     expect(muted.can).toMatchObject({ post: false, leave: true })
     expect(Date.parse(muted.muted_until ?? '') - Date.now()).toBeGreaterThan(2.9 * 86_400_000)

@@ -94,7 +94,7 @@ describe('新设备登录', () => {
     expect(await newsOf(person)).toEqual([])
     const { browser } = await enter(person, shanghai)
     expect((await newsOf(person)).map(({ text }) => text)).toEqual([
-      '您的账号刚在新设备登录：iPhone · Safari，上海；不是您本人，请到账号设置的登录记录处理',
+      '你的账号刚在新设备登录：iPhone · Safari，上海；不是你本人，请到账号设置的登录记录处理',
     ])
     expect(await noticesTo(person.phone)).toEqual([
       '【蜂鸟】你的账号刚在一台新设备上登录。不是你本人的话，请到账号设置的登录记录里点“不是我”。',

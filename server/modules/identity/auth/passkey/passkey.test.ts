@@ -52,7 +52,7 @@ describe('登记', () => {
     const { list } = await world.read('GET /message', {}, person.headers)
     expect(list[0]).toMatchObject({
       label: 'passkey_added',
-      text: '您的账号新登记了一把通行密钥“我的手机”',
+      text: '你的账号新登记了一把通行密钥“我的手机”',
     })
     const rename = (name: string) => world.send(`PUT /user/passkeys/${id}`, { name }, person.headers)
     expect((await rename('')).code).toBe(10001)

@@ -31,7 +31,7 @@ describe('禁言', () => {
     expect(await standing(world, who.uid)).toMatchObject({ state: 'muted', state_reason: '多次骂人' })
     expect(await newest(who)).toMatchObject({
       label: 'account_muted',
-      text: '您已被禁言，7 天：多次骂人',
+      text: '你已被禁言，7 天：多次骂人',
       appeal: 'may',
     })
     expect((await publicLog(world))[0]).toEqual({ act: '禁言（7 天）', target: '账号', reason: '多次骂人' })

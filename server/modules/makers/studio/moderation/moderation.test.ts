@@ -33,7 +33,7 @@ describe('站方隐藏工作室', () => {
       { id: maker.studio, state: 'hidden', state_reason: '照片不是自己的', owner: { uid: maker.uid } },
     ])
     const news = await world.send<{ list: { text: string }[] }>('GET /message', {}, maker.headers)
-    expect(news.data.list[0]?.text).toBe('您的工作室已被隐藏：照片不是自己的')
+    expect(news.data.list[0]?.text).toBe('你的工作室已被隐藏：照片不是自己的')
     expect((await act(maker.studio, 'hide', '再来一次')).code).toBe(10004)
     expect((await act(maker.studio, 'show', '主人拿出了原片')).code).toBe(10000)
     fresh()

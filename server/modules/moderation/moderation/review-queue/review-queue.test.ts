@@ -77,7 +77,7 @@ test('放行：公开，作者知道；不通过：写明原因，作者知道',
   const one = await held()
   expect((await decide((await heldOf(one)).id, { decision: 'release' })).code).toBe(10000)
   expect((await postRow(world.db, one)).state).toBe('published')
-  expect(await newsOf(author)).toMatchObject({ label: 'piece_approved', text: '您的帖子已通过审核' })
+  expect(await newsOf(author)).toMatchObject({ label: 'piece_approved', text: '你的帖子已通过审核' })
   const other = await held()
   const { id } = await heldOf(other)
   expect((await decide(id, { decision: 'reject' })).code).toBe(10001)

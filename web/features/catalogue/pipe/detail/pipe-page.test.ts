@@ -29,12 +29,16 @@ it('斗型不详的，说谁家的、哪一年、哪个型号、什么做的，�
   ).toBe('沙芬的烟斗，2022 年款，石楠木，配 9 毫米滤芯；斗型与尺寸还没有查到。')
   const gbd = { name_zh: 'GBD', name_en: 'GBD', zh_confident: true }
   const series = {
-    name_en: 'GBD Prehistoric 300',
+    name_en: 'GBD Prehistoric',
     name_zh: 'GBD 史前系列（喷砂）',
     brand: gbd,
     finishes: [term('喷砂')],
   }
-  expect(leadOf(pipe(series))).toBe('GBD“史前系列”里的一支，石楠木，喷砂；斗型与尺寸还没有查到。')
+  expect(leadOf(pipe(series))).toBe('GBD 的“史前系列”，石楠木，喷砂；记的是整个系列。')
+  expect(leadOf(pipe({ name_zh: '登喜路 Tanshell 棕壳系列' }))).toBe(
+    '沙芬的“棕壳系列”，石楠木；记的是整个系列。',
+  )
+  expect(leadOf(pipe({ ...series, length_mm: 140 }))).toBe('GBD 的“史前系列”，石楠木，喷砂；斗型还没有查到。')
   expect(leadOf(pipe({ brand: gbd, length_mm: 140 }))).toBe('GBD 的烟斗，石楠木；斗型还没有查到。')
 })
 

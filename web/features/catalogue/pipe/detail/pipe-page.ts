@@ -77,16 +77,20 @@ const yearIn = /(?<!\d)(?:19|20)\d\d(?!\d)/
 const modelIn = /(?:^|\s)((?!(?:19|20)\d\d$)[A-Z]{0,2}\d{2,4}[A-Z]?(?: (?:KS|EX))?)$/
 const seriesIn = /(\S+)系列/
 
-/** Of a pipe whose shape nobody knows: whose it is, its series, year and number as far as its name tells them. */
+/**
+ * Of a pipe whose shape nobody knows: whose it is, its series, year and number as far as its name tells them. One that
+ * is called a series and has no measures stands for all of it.
+ */
 function unshapedLead(pipe: Pipe): string {
   const brand = namesOf(pipe.brand).first
   const [series] = seriesIn.exec(pipe.name_zh ?? '') ?? []
   const [year] = yearIn.exec(pipe.name_en) ?? []
   const [, model] = (!series && modelIn.exec(pipe.name_en)) || []
-  const of = apart(brand, series ? `“${series}”里的一支` : '的烟斗')
+  const of = apart(brand, series ? `的“${series}”` : '的烟斗')
   const parts = [of, year && `${year} 年款`, model && `厂家型号 ${model}`, ...makeOf(pipe)].filter(Boolean)
   const measured = measuresOf(pipe).some(({ value }) => value !== null)
-  return `${parts.join('，')}；${measured ? '斗型' : '斗型与尺寸'}还没有查到。`
+  const rest = measured ? '斗型还没有查到' : series ? '记的是整个系列' : '斗型与尺寸还没有查到'
+  return `${parts.join('，')}；${rest}。`
 }
 
 /** What the catalogue says of a pipe in a sentence. */

@@ -21,7 +21,10 @@ if (matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.hei
 const enlarge = () => {
   const zoom = zoomOf({ inner: innerWidth, outer: outerWidth, ratio: devicePixelRatio })
   root.style.setProperty('--zoom', String(zoom))
-  root.toggleAttribute('data-sideways', zoom > 1 || (innerWidth < 1024 && matchMedia('(pointer: fine)').matches))
+  root.toggleAttribute(
+    'data-sideways',
+    zoom > 1 || (innerWidth < 1024 && matchMedia('(pointer: fine)').matches),
+  )
 }
 enlarge()
 addEventListener('resize', enlarge)

@@ -33,7 +33,9 @@ function knownOf<Values extends object>(found: unknown, saved: Values, fits: Pla
     const judge = fits?.[name as keyof Values]
     return judge ? judge(value) : kindOf(value) === kindOf(before) && (value !== null || before === null)
   }
-  const known = Object.entries(found).filter(([name, value]) => Object.hasOwn(saved, name) && fit(name, value))
+  const known = Object.entries(found).filter(
+    ([name, value]) => Object.hasOwn(saved, name) && fit(name, value),
+  )
   return { ...saved, ...Object.fromEntries(known) }
 }
 

@@ -50,7 +50,7 @@ function Line({ row, type, on, onPick }: LineProps) {
       <td>
         <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
       </td>
-      <td className="num" data-right>
+      <td className="num whitespace-nowrap" data-right>
         {row.like_count} / {row.comment_count}
       </td>
       <td data-whole>

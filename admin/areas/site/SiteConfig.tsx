@@ -85,8 +85,10 @@ function Sections({ form }: { form: Form<Words> }) {
         </Stack>
       </Card>
       <Card title="联系与备案">
-        <Texts list={contacts} form={form} />
-        <Texts list={records} form={form} />
+        <Stack>
+          <Texts list={contacts} form={form} />
+          <Texts list={records} form={form} />
+        </Stack>
       </Card>
       <Card title="健康与未成年人提示">
         <Texts list={notices} form={form} broad />

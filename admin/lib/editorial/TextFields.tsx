@@ -76,7 +76,7 @@ export function TextFields(props: Props) {
           </Stack>
         </Card>
         <Card title="正文">
-          <p className={page.note}>
+          <p className={`${page.note} mb-4`}>
             不登时政新闻；不写价格、购买渠道与商家的宣传语；写到健康，只说风险与戒烟，不说好处。
           </p>
           <LongText {...field('html')} onBusy={form.setBusy} onSend={() => void form.submit()} />

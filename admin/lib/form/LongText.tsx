@@ -18,7 +18,7 @@ const nothing = () => {}
 /** The editor in which members write long posts, for the texts of the site itself. */
 export function LongText({ value, onChange, onBusy = nothing, onSend = nothing }: LongProps) {
   return (
-    <div className={`${styles.writing} -mx-5.5 -mb-5.5 pt-5.5 px-11 pb-8 border-t`}>
+    <div className={`${styles.writing} -mx-5.5 -mb-5.5 pt-5.5 px-11 pb-8 phone:px-5.5 border-t`}>
       <Suspense fallback={<p role="status">正在打开编辑器</p>}>
         <ArticleEditor
           content={value}

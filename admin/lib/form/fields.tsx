@@ -101,7 +101,7 @@ export function CheckField({ label, value, onChange }: CheckProps) {
   return (
     <label className="flex gap-2 items-center min-h-8 text-14 text-ink-700">
       <input
-        className="size-[17px] [accent-color:var(--brand)]"
+        className="size-[17px]"
         type="checkbox"
         checked={value}
         onChange={({ target }) => onChange(target.checked)}
@@ -116,8 +116,8 @@ export const Row = ({ broad, children }: { broad?: boolean; children: ReactNode 
   <div
     className={
       broad
-        ? 'grid gap-x-5.5 gap-y-2 grid-cols-[repeat(auto-fit,minmax(400px,1fr))]'
-        : 'grid-cols-[repeat(auto-fit,minmax(240px,1fr))] grid gap-x-5.5 gap-y-2'
+        ? 'grid gap-x-5.5 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(400px,100%),1fr))]'
+        : 'grid-cols-[repeat(auto-fit,minmax(240px,1fr))] grid gap-x-5.5 gap-y-3'
     }
   >
     {children}
@@ -125,4 +125,4 @@ export const Row = ({ broad, children }: { broad?: boolean; children: ReactNode 
 )
 
 /** Fields one below another. */
-export const Stack = ({ children }: { children: ReactNode }) => <div className="grid gap-2">{children}</div>
+export const Stack = ({ children }: { children: ReactNode }) => <div className="grid gap-3">{children}</div>

@@ -60,12 +60,14 @@ function Elsewhere({
         </Link>
       )}
       {near.length > 0 && (
-        <p>
+        <p className="max-w-[600px] mt-6 mx-auto">
           名字相近的：
           {near.map(({ title, url }, at) => (
-            <span key={url}>
-              {at > 0 && '、'}
-              <Link to={url}>{title}</Link>
+            <span className="inline-block" key={url}>
+              <Link className="text-link" to={url}>
+                {title}
+              </Link>
+              {at < near.length - 1 && '、'}
             </span>
           ))}
         </p>

@@ -143,7 +143,7 @@ function Chosen({
   const names = [...panel.map(({ key }) => key), combination, 'q', 'brand']
   const nothing = Object.fromEntries(names.map((key) => [key, null]))
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13 [border-top:1px_dashed_var(--line)]">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 pt-3 pb-2.5 text-13 [border-top:1px_dashed_var(--line)] first:[border-top:0]">
       <span className="text-ink-500">已选</span>
       {q && (
         <Link

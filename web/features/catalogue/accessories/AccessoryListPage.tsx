@@ -59,7 +59,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
                 <span className="num">{kinds.find((each) => each.kind === kind)?.count}</span> 件
               </span>
             </SectionTitle>
-            <div className="grid grid-cols-4 gap-5 phone:grid-cols-1 phone:gap-3">
+            <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">
               {items.map((item) => (
                 <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
               ))}

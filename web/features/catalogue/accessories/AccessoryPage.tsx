@@ -91,7 +91,7 @@ export function View({
               latin="Of the Same Kind"
               more={{ to: kindAddress(data.kind), words: '这一类' }}
             />
-            <div className="grid grid-cols-4 gap-5 phone:grid-cols-1 phone:gap-3">
+            <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">
               {data.same_kind.map((item) => (
                 <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
               ))}

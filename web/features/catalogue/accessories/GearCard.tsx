@@ -17,20 +17,23 @@ type Props = {
 /** A thing in a grid: its drawing, its two names, a sentence, its maker. The whole card is one link. */
 export function GearCard({ to, item }: Props) {
   return (
-    <Link to={to} className={`${card.lift} flex flex-col h-full pt-4.5 px-5 pb-4 phone:p-4`}>
+    <Link to={to} className={`${card.lift} flex flex-col h-full pt-4.5 px-5 pb-4 phone:p-3`}>
       <LazyImage
         src={item.art}
         alt=""
         width={208}
         height={156}
-        className={`${styles.art} self-center mb-3 bg-transparent`}
+        className={`${styles.art} self-center mb-3 h-auto bg-transparent`}
       />
-      <h3 className="text-18 leading-[1.35]">{item.name_zh}</h3>
-      <em className="truncate text-14 leading-ui font-latin italic lining-nums text-ink-500" lang="en">
+      <h3 className="text-18 leading-[1.35] phone:text-16">{item.name_zh}</h3>
+      <em
+        className="truncate phone:whitespace-normal phone:wrap-anywhere text-14 leading-ui font-latin italic lining-nums text-ink-500"
+        lang="en"
+      >
         {item.name_en}
       </em>
       {item.introduction && (
-        <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty [border-top:1px_dashed_var(--line)]">
+        <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty phone:hidden [border-top:1px_dashed_var(--line)]">
           {item.introduction}
         </p>
       )}

@@ -119,7 +119,7 @@ export function View({ data, search }: { data: Data; search: string }) {
                 <RankList list={hot} />
               </>
             )}
-            <p className="pb-1.5 meta">
+            <p className="mt-1 pt-3 pb-2 meta [border-top:1px_dashed_var(--line)]">
               <Health />
             </p>
           </section>

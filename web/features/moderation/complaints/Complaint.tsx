@@ -56,7 +56,7 @@ function Kinds({ form }: { form: Form }) {
       {kinds.map(([key, words]) => (
         <label className="flex items-center gap-2 min-h-10 phone:min-h-11" key={key}>
           <input
-            className="size-4.5 m-0 [accent-color:var(--brand)]"
+            className="size-4.5 m-0"
             type="radio"
             name="complaint-kind"
             checked={value === key}

@@ -54,7 +54,7 @@ export function ComplaintLook() {
       {...form.attributes}
     >
       <h3 className="text-17 leading-ui font-serif font-semibold">查询答复</h3>
-      <div className={`${styles.pair} grid gap-x-5 gap-y-0 items-start`}>
+      <div className={`${styles.pair} grid gap-x-5 gap-y-3 items-start`}>
         <Field label="编号" of={form.field('number')}>
           {(control) => <input {...control} inputMode="numeric" autoComplete="off" maxLength={9} />}
         </Field>

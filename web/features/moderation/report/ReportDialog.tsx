@@ -59,7 +59,7 @@ function Reasons({ report }: { report: Report }) {
       {reasons.map(([key, words]) => (
         <label className="flex items-center gap-2 min-h-10 text-ink-900 phone:min-h-11" key={key}>
           <input
-            className="size-4.5 m-0 [accent-color:var(--brand)]"
+            className="size-4.5 m-0"
             type="radio"
             name="report-reason"
             checked={value === key}

@@ -18,7 +18,7 @@ export function Tabs({ kind, counts }: TabsProps) {
         const waits = counts.find(({ showtype }) => showtype === number)?.count ?? 0
         return (
           <Link
-            className="flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 min-h-[46px] phone:gap-1 phone:text-15"
+            className="flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 min-h-[46px] phone:justify-center phone:gap-1 phone:min-w-8 phone:text-15"
             key={name}
             to={notificationAddress(number)}
             state={inPlace}

@@ -8,8 +8,12 @@ export function CellarFigures({ figures }: { figures: Figures }) {
   const grams = (value: number) => `${thousands(Math.round(value))} 克`
   const said = [
     ['批次', `${thousands(lots)} 批`],
-    ['没开的', grams(closed_grams)],
-    ['开着的', grams(open_grams)],
+    ...(closed_grams + open_grams > 0
+      ? [
+          ['没开的', grams(closed_grams)],
+          ['开着的', grams(open_grams)],
+        ]
+      : []),
     ['最早的', oldest ?? '没记日期'],
     ['平均放了', average_months === null ? '没记日期' : ageWords(average_months)],
     ...(unsized > 0 ? [['没记克数的', `${thousands(unsized)} 罐`]] : []),

@@ -14,7 +14,8 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { ageWords } from '../collection.ts'
-import { type LotActs, LotLine } from '../lot/LotLine.tsx'
+import { type Lot, lotWords } from '../lot/lot.ts'
+import { type LotActs, LotButtons, LotLine } from '../lot/LotLine.tsx'
 import type { Shelves, Tin } from './cellar.ts'
 import styles from '../CellarPage.module.css'
 import { Charts } from './Charts.tsx'
@@ -42,62 +43,91 @@ function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
   return (
     <>
       <b className="[font:600_var(--t-16)/1.4_var(--f-serif)] text-ink-900">{ageWords(months)}</b>
-      <small className="text-13 text-ink-500">
-        自 <span className="num">{since}</span>
-      </small>
-      {ready ? (
+      {ready && (
         <Badge kind="sage" title={`这一类满 ${ready_years} 年，参考`}>
           可开
         </Badge>
-      ) : (
-        ready_years !== null && (
-          <small className="text-13 text-ink-500">满 {ready_years} 年可开（参考）</small>
-        )
+      )}
+      <small className="text-13 text-ink-500">
+        自 <span className="num">{since}</span>
+      </small>
+      {!ready && ready_years !== null && (
+        <small className="text-13 text-ink-500">满 {ready_years} 年可开（参考）</small>
       )}
     </>
   )
 }
 
-/** The lots of one blend; those beyond the first stand in the table of years. */
-function TinLots({ tin, acts, name }: { tin: Tin; acts: LotActs; name: string }) {
-  const { lots, lot_count } = tin
+type TinRowProps = { tin: Tin; onEdit: ShelvesProps['onEdit']; lotActs: LotActs | undefined }
+
+/** The lot that is all there is of a blend: what the row says is said of it. */
+const onlyLot = ({ lots: [lot], lot_count, quantity, since }: Tin) =>
+  lot && lot_count === 1 && lot.amount === quantity && lot.since === since ? lot : null
+
+/** What an only lot has to say beyond the age and number of its row. */
+function LotFacts({ lot, note }: { lot: Lot; note: string }) {
+  const said = [lotWords(lot), lot.opened_on && `${lot.opened_on} 开罐`, lot.note !== note && lot.note]
+  const words = said.filter(Boolean).join(' · ')
+  return words ? <p className="mt-1 text-13 wrap-anywhere text-ink-500">{words}</p> : null
+}
+
+/** The lots of one blend, those beyond the first in the table of years, and what can be done. */
+function TinActs({ tin, name, onEdit, lotActs }: TinRowProps & { name: string }) {
+  const { lots, lot_count, tobacco } = tin
+  const only = onlyLot(tin)
   return (
     <div className="col-[2/-1] phone:col-[1/-1]">
-      <ul aria-label={`${name}的批次`}>
-        {lots.map((lot) => (
-          <LotLine key={lot.id} lot={lot} acts={acts} />
-        ))}
-      </ul>
-      <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-500">
-        {lot_count > lots.length && <span>还有 {lot_count - lots.length} 批，在“按年份”里。</span>}
-        <button
-          type="button"
-          className={`${button('text', 'small')} -ml-3`}
-          aria-label={`再添一批：${name}`}
-          onClick={() => acts.add({ id: tin.tobacco.id, name })}
-        >
-          再添一批
-        </button>
-      </p>
+      {lotActs && !only && (
+        <ul aria-label={`${name}的批次`}>
+          {lots.map((lot) => (
+            <LotLine key={lot.id} lot={lot} acts={lotActs} />
+          ))}
+        </ul>
+      )}
+      <div className={`${styles.acts} flex flex-wrap items-center -ml-3`}>
+        {lotActs && only && <LotButtons lot={only} acts={lotActs} />}
+        {lotActs && (
+          <button
+            type="button"
+            className={button('text', 'small')}
+            aria-label={`再添一批：${name}`}
+            onClick={() => lotActs.add({ id: tobacco.id, name })}
+          >
+            再添一批
+          </button>
+        )}
+        {onEdit && (
+          <button
+            type="button"
+            className={button('text', 'small')}
+            aria-label={`备注与收藏：${name}`}
+            onClick={() => onEdit(tin)}
+          >
+            备注
+          </button>
+        )}
+        {lot_count > lots.length && (
+          <span className="ml-3 text-13 text-ink-500">还有 {lot_count - lots.length} 批，在“按年份”里。</span>
+        )}
+      </div>
     </div>
   )
 }
 
-type TinRowProps = { tin: Tin; onEdit: ShelvesProps['onEdit']; lotActs: LotActs | undefined }
-
 function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
   const { tobacco, quantity, note } = tin
   const { first, other, latinFirst } = namesOf(tobacco)
+  const only = onlyLot(tin)
   return (
     <li
-      className={`${styles.tin} grid gap-x-5 gap-y-1.5 items-center py-3.5 px-5.5 phone:gap-x-3.5 phone:gap-y-1 phone:px-4`}
+      className={`${styles.tin} grid gap-x-5 gap-y-1 items-start py-3.5 px-5.5 phone:gap-x-3.5 phone:px-4 phone:pb-1`}
     >
       <LazyImage
         src={tobacco.art}
         alt=""
         width={84}
         height={84}
-        className="size-[84px] object-contain phone:row-span-2 phone:size-16 phone:[align-self:start]"
+        className="row-span-2 size-[84px] object-contain phone:size-16"
       />
       <div className={styles.words}>
         <h3 className="text-18 leading-[1.35] wrap-anywhere" lang={latinFirst ? 'en' : undefined}>
@@ -111,26 +141,15 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
           <BlendTypeTag type={tobacco.type} />
         </p>
         {note && <p className="mt-1 text-14 wrap-anywhere">{note}</p>}
+        {only && <LotFacts lot={only} note={note} />}
       </div>
       <p className={`${styles.age} flex flex-wrap items-center gap-x-2 gap-y-0.5 text-14 phone:col-2`}>
         <Age tin={tin} />
       </p>
-      <p className="text-right whitespace-nowrap phone:[align-self:start]">
+      <p className="text-right whitespace-nowrap">
         <span className="num text-18 text-ink-900">{thousands(quantity)}</span> 罐
       </p>
-      {onEdit && (
-        <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`}>
-          <button
-            type="button"
-            className={button('text', 'small')}
-            aria-label={`修改：${first}`}
-            onClick={() => onEdit(tin)}
-          >
-            修改
-          </button>
-        </div>
-      )}
-      {lotActs && <TinLots tin={tin} acts={lotActs} name={first} />}
+      {(onEdit || lotActs) && <TinActs {...{ tin, onEdit, lotActs }} name={first} />}
     </li>
   )
 }
@@ -205,10 +224,12 @@ export function CellarList({ cellar, search, onEdit, lotActs }: ShelvesProps) {
 }
 
 export const CellarRule = ({ rule }: { rule: string }) => (
-  <Callout>
-    {rule}
-    <Health />。
-  </Callout>
+  <div className="mt-5">
+    <Callout>
+      {rule}
+      <Health />。
+    </Callout>
+  </div>
 )
 
 /** A cellar that somebody else shows: what it adds up to, and the tins of one page with their age. */

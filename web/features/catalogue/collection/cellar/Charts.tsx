@@ -95,12 +95,12 @@ function ByYear({ rows }: { rows: Shelves['by_year'] }) {
 /** What the whole cellar adds up to. */
 export function Charts({ cellar: { by_type, by_year } }: { cellar: Shelves }) {
   return (
-    <div className={`${styles.charts} grid gap-5 items-start phone:gap-3.5`}>
+    <div className={`${styles.charts} grid gap-5 phone:gap-3.5`}>
       <section className={card.box}>
         <SectionTitle small title="按类型" />
         <ByType rows={by_type} />
       </section>
-      <section className={card.box}>
+      <section className={`${card.box} flex flex-col justify-between`}>
         <SectionTitle small title="按年份" />
         <ByYear rows={by_year} />
       </section>

@@ -23,11 +23,49 @@ function Days({ lot }: { lot: Lot }) {
   )
 }
 
+/** What can be done with a lot by a tap. */
+export function LotButtons({ lot, acts }: { lot: Lot; acts: LotActs }) {
+  const kept = lot.used_up_on === null
+  const tell = (words: string) => `${words}：${lot.name}，${lotAge(lot)}`
+  return (
+    <>
+      {kept && lot.opened_on === null && (
+        <button
+          type="button"
+          className={button('text', 'small')}
+          disabled={acts.busy}
+          aria-label={tell('开一罐')}
+          onClick={() => acts.act('open', lot)}
+        >
+          开一罐
+        </button>
+      )}
+      {kept && (
+        <button
+          type="button"
+          className={button('text', 'small')}
+          disabled={acts.busy}
+          aria-label={tell('用完一罐')}
+          onClick={() => acts.act('finish', lot)}
+        >
+          用完
+        </button>
+      )}
+      <button
+        type="button"
+        className={button('text', 'small')}
+        aria-label={tell('修改这一批')}
+        onClick={() => acts.edit(lot)}
+      >
+        修改
+      </button>
+    </>
+  )
+}
+
 /** One lot: how many, how old, where it is, and what can be done with it. `named`: with what it is of. */
 export function LotLine({ lot, acts, named }: { lot: Lot; acts: LotActs; named?: boolean }) {
-  const { name, brand, tobacco, amount, opened_on, used_up_on, note } = lot
-  const kept = used_up_on === null
-  const tell = (words: string) => `${words}：${name}，${lotAge(lot)}`
+  const { name, brand, tobacco, amount, note } = lot
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-14 text-ink-700">
       <div className="flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 min-w-[224px] wrap-anywhere">
@@ -45,36 +83,7 @@ export function LotLine({ lot, acts, named }: { lot: Lot; acts: LotActs; named?:
         {note && <span className="text-ink-500">{note}</span>}
       </div>
       <div className="flex flex-wrap -ml-3" data-lot-acts="">
-        {kept && opened_on === null && (
-          <button
-            type="button"
-            className={button('text', 'small')}
-            disabled={acts.busy}
-            aria-label={tell('开一罐')}
-            onClick={() => acts.act('open', lot)}
-          >
-            开一罐
-          </button>
-        )}
-        {kept && (
-          <button
-            type="button"
-            className={button('text', 'small')}
-            disabled={acts.busy}
-            aria-label={tell('用完一罐')}
-            onClick={() => acts.act('finish', lot)}
-          >
-            用完
-          </button>
-        )}
-        <button
-          type="button"
-          className={button('text', 'small')}
-          aria-label={tell('修改这一批')}
-          onClick={() => acts.edit(lot)}
-        >
-          修改
-        </button>
+        <LotButtons lot={lot} acts={acts} />
       </div>
     </li>
   )

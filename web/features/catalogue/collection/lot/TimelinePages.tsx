@@ -20,23 +20,25 @@ const monthWords = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.s
 
 function Line({ event: { day, what, tobacco, name, brand, amount, grams } }: { event: Event }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5 text-14 text-ink-700 wrap-anywhere">
-      <time className="num w-[48px] text-ink-500" dateTime={day}>
+    <li className="grid grid-cols-[48px_auto_minmax(0,1fr)] items-baseline gap-x-3 py-1.5 text-14 text-ink-700">
+      <time className="num text-ink-500" dateTime={day}>
         {Number(day.slice(8))} 日
       </time>
       <Badge kind={marks[what].kind}>{marks[what].words}</Badge>
-      <b>
-        {tobacco === null ? name : <Link to={tobaccoAddress(tobacco)}>{name}</Link>}
-        {brand && <small className="ml-2 font-normal text-ink-500">{brand}</small>}
-      </b>
-      <span>
-        <span className="num">{amount}</span> 罐
-        {grams !== null && (
-          <span className="text-ink-500">
-            ，共 <span className="num">{Math.round(grams * 10) / 10}</span> 克
-          </span>
-        )}
-      </span>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 wrap-anywhere">
+        <b className="flex flex-wrap items-baseline gap-x-2">
+          {tobacco === null ? name : <Link to={tobaccoAddress(tobacco)}>{name}</Link>}
+          {brand && <small className="font-normal text-ink-500">{brand}</small>}
+        </b>
+        <span>
+          <span className="num">{amount}</span> 罐
+          {grams !== null && (
+            <span className="text-ink-500">
+              ，共 <span className="num">{Math.round(grams * 10) / 10}</span> 克
+            </span>
+          )}
+        </span>
+      </div>
     </li>
   )
 }

@@ -111,7 +111,7 @@ export function Beside({ fields, facts, similar }: Props) {
   const drawing = useTin({ facts, brand: brandOf(fields, facts) })
   return (
     <aside className="sticky grid gap-5 top-[88px] phone:static">
-      <div className="desk-only">
+      <div className="desk-only empty:hidden">
         <Hints list={similar} />
       </div>
       <section className={card.box}>

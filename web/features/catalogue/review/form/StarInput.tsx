@@ -105,7 +105,7 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
         )}
       </p>
       {fault && (
-        <p id={`${id}-fault`} className="w-full text-13 text-ember" role="alert">
+        <p id={`${id}-fault`} className="w-full pl-24 phone:pl-0 text-13 text-ember" role="alert">
           {fault}
         </p>
       )}

@@ -41,8 +41,8 @@ export function ReasonDialog({ title, words, yes, timed, needed, onGive, onClose
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form {...form.attributes} noValidate>
-        <p style={{ marginBottom: 16 }}>{words}</p>
+      <form className="grid gap-3" {...form.attributes} noValidate>
+        <p>{words}</p>
         {timed && (
           <Field label="多久" of={form.field('days')}>
             {(control) => (
@@ -64,7 +64,7 @@ export function ReasonDialog({ title, words, yes, timed, needed, onGive, onClose
         >
           {(control) => <textarea {...control} maxLength={maxReasonLetters} />}
         </Field>
-        <div className={layout.ways} style={{ marginTop: 14 }}>
+        <div className={layout.ways}>
           <button type="submit" className={button('primary')} disabled={form.sending}>
             {yes}
           </button>

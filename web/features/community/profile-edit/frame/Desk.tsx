@@ -20,6 +20,7 @@ import {
 import { pages } from '#web/routes.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import styles from './Desk.module.css'
 import { LevelMark } from './LevelMark.tsx'
@@ -62,6 +63,7 @@ type DeskProps = {
 
 /** The frame of the pages on which a person looks after what is their own. */
 export function Desk({ who, here, title, lead, children }: DeskProps) {
+  const strip = useShownInStrip<HTMLUListElement>('[aria-current]', here)
   return (
     <div
       className={`col ${styles.desk} print:block! grid gap-9 items-start my-9 phone:gap-4 phone:mt-0 phone:mb-4`}
@@ -82,7 +84,7 @@ export function Desk({ who, here, title, lead, children }: DeskProps) {
             <LevelMark level={who.level} short />
           </span>
         </Link>
-        <ul className="pt-2 phone:grid phone:grid-cols-4 phone:p-0">
+        <ul ref={strip} className="pt-2 phone:flex phone:p-0 phone:overflow-x-auto">
           {placesOf(who).map(({ to, name, icon }) => (
             <li key={to}>
               <Link to={to} aria-current={to === here ? 'page' : undefined}>

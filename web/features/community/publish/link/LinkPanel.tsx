@@ -44,7 +44,7 @@ export function LinkPanel({ editor, onClose }: Props) {
     <div
       role="group"
       aria-label="链接"
-      className="grid gap-x-4 gap-y-0 mt-2.5 py-3.5 px-4 border rounded-3 bg-paper-0 shadow-2 grid-cols-[1fr_1fr] max-w-[640px] phone:grid-cols-1"
+      className="grid gap-x-4 gap-y-3 mt-2.5 py-3.5 px-4 border rounded-3 bg-paper-0 shadow-2 grid-cols-[1fr_1fr] max-w-[640px] phone:grid-cols-1"
       ref={panel}
     >
       <Field label="网址" of={form.field('address')}>

@@ -23,7 +23,7 @@ function Confirmation({ onYes, onCancel }: { onYes: () => Promise<void>; onCance
     },
   })
   return (
-    <form className={`${styles.form} grid gap-1.5`} {...form.attributes}>
+    <form className={`${styles.form} grid gap-3`} {...form.attributes}>
       <Field label={`请输入“${confirmation}”四个字`} of={form.field('words')}>
         {(control) => <input {...control} autoComplete="off" />}
       </Field>

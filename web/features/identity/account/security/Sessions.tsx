@@ -24,7 +24,8 @@ function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
       name={one.place || '地点不详'}
       words={
         <>
-          {one.device} {one.current && <Badge kind="sage">当前</Badge>}
+          <span className="mr-2">{one.device}</span>
+          {one.current && <Badge kind="sage">当前</Badge>}
         </>
       }
       note={

@@ -110,7 +110,11 @@ function WordList({ first: { list }, put }: WordsProps) {
           ))}
         </ul>
       )}
-      <form className={`${styles.add} grid gap-3 items-start justify-start`} {...form.attributes} noValidate>
+      <form
+        className={`${styles.add} grid gap-3 items-start justify-start phone:pb-2.5`}
+        {...form.attributes}
+        noValidate
+      >
         <Field
           label="添加屏蔽词"
           of={form.field('word')}

@@ -98,7 +98,7 @@ function Switches({ first }: { first: Setting }) {
       >
         {setting.quiet !== '' && <QuietHours quiet={setting.quiet} put={setQuiet} />}
       </Row>
-      <p className="pt-3.5 meta text-pretty">
+      <p className="pt-3.5 meta text-pretty phone:pb-3">
         不提醒的那几类，消息还在消息中心里。系统通知一直提醒：处置与审核的结果都在那里。
       </p>
     </>

@@ -35,7 +35,7 @@ export function Consent({ form }: { form: Application }) {
       </dl>
       <label className="flex items-start gap-2.5 pt-2.5 pb-2 leading-[1.6] cursor-pointer">
         <input
-          className="flex-none size-[17px] mt-1 [accent-color:var(--brand)]"
+          className="flex-none size-[17px] mt-1"
           type="checkbox"
           name="agreed"
           checked={values.agreed}

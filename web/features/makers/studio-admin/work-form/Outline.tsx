@@ -78,7 +78,7 @@ const termFields = [
 /** Chosen from a list: what it is made of, its surface, its mouthpiece. */
 function Terms({ form, choices }: PartProps) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid gap-3">
       {termFields.map(({ key, name, of }) => (
         <Field key={key} label={name} of={form.field(key)}>
           {(control) => (
@@ -111,7 +111,7 @@ function Slider({ name, unit, value, least, max, onChange }: SliderProps) {
     <label className={`${styles.slider} grid gap-3 items-center min-h-9 text-14 phone:min-h-11`}>
       <span>{name}</span>
       <input
-        className="w-full h-6 m-0 [accent-color:var(--brand)]"
+        className="w-full h-6 m-0"
         type="range"
         min={least}
         max={max}

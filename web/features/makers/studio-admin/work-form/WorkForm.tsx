@@ -54,7 +54,7 @@ function Facts({ form }: { form: WorkFormState }) {
   return (
     <section className={`${card.card} ${layout.paper} ${styles.part} grid gap-4.5`}>
       <h2 className="text-19">尺寸与说明</h2>
-      <div className="grid grid-cols-3 gap-x-6 gap-y-2.5 phone:grid-cols-2 phone:gap-x-3.5 phone:gap-y-1.5">
+      <div className="grid grid-cols-3 gap-x-6 gap-y-3 phone:grid-cols-2 phone:gap-x-3.5">
         {measures.map(({ key, name, unit, least, max }) => (
           <Field key={key} label={`${name}（${unit}）`} of={form.field(key)} hint={`${least} 到 ${max}`}>
             {(control) => <input {...control} inputMode="decimal" maxLength={7} autoComplete="off" />}

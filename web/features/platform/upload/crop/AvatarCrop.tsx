@@ -47,7 +47,7 @@ function Cutter({ url, round, aspect, onArea }: CutterProps) {
       <label className="flex items-center gap-3 mt-3 text-ink-500 text-13" htmlFor={slider}>
         大小
         <input
-          className="flex-1 h-6 [accent-color:var(--brand)]"
+          className="flex-1 h-6"
           id={slider}
           type="range"
           min={1}

@@ -5,8 +5,8 @@ import { addresses, expect, hydrated, open, test } from '../lib/site.ts'
 
 test.use({ expected: /status of 404/ })
 
-/** The windows of most laptops, a half of a large one, a tablet. */
-const windows = [1440, 1366, 1280, 1024, 768]
+/** The windows of most laptops, a half of a large one. */
+const windows = [1440, 1366, 1280, 1024]
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 768 })
 
@@ -59,6 +59,22 @@ test('各种窗口：滚下去，固定的导航、标题条与窗口都在眼�
       await expect(dialog).toBeHidden()
       expect((await faultsOf(page)).over).toBe(0)
     })
+})
+
+test('800 的窗口：字不再缩小，页面往旁边移着看，导航不跟着', async ({ page }) => {
+  await resize(page, 800)
+  await open(page, '/query/tobaccoDetail?id=1')
+  const { scale, wide } = await page.evaluate(() => ({
+    scale: Number(getComputedStyle(document.documentElement).zoom),
+    wide: document.documentElement.scrollWidth,
+  }))
+  expect(scale).toBeCloseTo(0.7, 2)
+  expect(wide).toBeGreaterThanOrEqual(1000)
+  await page.evaluate(() => window.scrollTo(0, 1200))
+  await expect(page.locator('[data-fixed="true"]')).toHaveCSS('position', 'absolute')
+  await page.evaluate(() => window.scrollTo(1000, 0))
+  await page.getByRole('banner').getByText('登录 / 注册').click()
+  await expectInside(page.getByRole('dialog', { name: '欢迎回来' }))
 })
 
 test('缩小的页面上：图片窗口盖满屏幕，拖动跟着手，打分打在手指下', async ({ page }) => {

@@ -12,7 +12,7 @@ type Image = Work['images'][number]
 
 /** The stage's room for a picture, in pixels. */
 const wide = 800
-const high = 560
+const high = 600
 
 /** Where there is no photograph: the drawing, which says that it is one. */
 function Drawing({ work }: { work: Work }) {

@@ -93,7 +93,13 @@ export function View({ data, search }: { data: Data; search: string }) {
                       className="bg-transparent object-contain"
                     />
                   )}
-                  {item.url ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}
+                  {item.url ? (
+                    <Link className="phone:py-1.5" to={item.url}>
+                      {item.title}
+                    </Link>
+                  ) : (
+                    '已经不在了'
+                  )}
                 </h3>
                 <ReviewItem item={{ ...item, name: item.title }} review={review} />
               </li>

@@ -15,13 +15,21 @@ const letters = [
 
 const length = letters.reduce((sum, { width }) => sum + width, 0)
 
-type Placement = { right: number; bottom: number; height: number; colour: string; halo?: string }
+/** `weight` is the width of the strokes, in hundredths of the height. */
+type Placement = {
+  right: number
+  bottom: number
+  height: number
+  colour: string
+  halo?: string
+  weight?: number
+}
 
 /** The width of the mark at a height. */
 export const aiMarkWidth = (height: number): number => (length * height) / 100
 
 /** The mark with its lower right corner at a point; a `halo` keeps it readable on any picture. */
-export function aiMark({ right, bottom, height, colour, halo }: Placement): string {
+export function aiMark({ right, bottom, height, colour, halo, weight = 9 }: Placement): string {
   let x = 0
   const paths = letters
     .map(({ width, strokes }) => {
@@ -33,5 +41,5 @@ export function aiMark({ right, bottom, height, colour, halo }: Placement): stri
   const lines = (stroke: string, width: number) =>
     `<g stroke="${stroke}" stroke-width="${width}">${paths}</g>`
   const place = `translate(${num(right - aiMarkWidth(height))} ${num(bottom - height)}) scale(${(height / 100).toFixed(4)})`
-  return `<g transform="${place}" fill="none" stroke-linecap="round" stroke-linejoin="round">${halo ? lines(halo, 20) : ''}${lines(colour, 9)}</g>`
+  return `<g transform="${place}" fill="none" stroke-linecap="round" stroke-linejoin="round">${halo ? lines(halo, 20) : ''}${lines(colour, weight)}</g>`
 }

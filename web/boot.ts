@@ -16,14 +16,14 @@ try {
 // A tablet, whichever way it is held, shows the page that is made for 1500 pixels, whole.
 if (matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) > 480)
   document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=1500')
-// A narrow window shows the page smaller (web/shell/base.css); who enlarges it gets it larger. Below 1024 pixels, and
-// enlarged, it is moved sideways.
+// A narrow window shows the page smaller (web/shell/base.css); who enlarges it gets it larger. Enlarged, and below 1008
+// pixels (0.7 of 1440), it is moved sideways.
 const enlarge = () => {
   const zoom = zoomOf({ inner: innerWidth, outer: outerWidth, ratio: devicePixelRatio })
   root.style.setProperty('--zoom', String(zoom))
   root.toggleAttribute(
     'data-sideways',
-    zoom > 1 || (innerWidth < 1024 && matchMedia('(pointer: fine)').matches),
+    zoom > 1 || (innerWidth < 1008 && matchMedia('(pointer: fine)').matches),
   )
 }
 enlarge()

@@ -99,7 +99,13 @@ export const userReviews = endpoint({
   input: z.object({ uid, ...paging }),
   data: listOf(
     review.extend({
-      item: z.object({ type: z.literal([...reviewed]), id: z.int(), title: z.string(), url: z.string() }),
+      item: z.object({
+        type: z.literal([...reviewed]),
+        id: z.int(),
+        title: z.string(),
+        url: z.string(),
+        art: z.string().nullable(),
+      }),
     }),
   ),
 })

@@ -48,6 +48,8 @@ const checkin = z.object({
   bonus_in: z.int(),
   bonus: z.int(),
   month: z.string(),
+  /** Today's day of it. */
+  day: z.int(),
   days: z.array(z.int()),
 })
 

@@ -145,7 +145,14 @@ export function sheet({ height: drawn, draw }: Figure): string {
   const body = draw()
   const height = sheetHeight(drawn)
   const size = markOf(drawn)
-  const mark = aiMark({ right: SHEET - 10, bottom: height - 7, height: size, colour: ink('soft') })
+  // Its height is the standard's; thin strokes keep it behind the labels, which are smaller.
+  const mark = aiMark({
+    right: SHEET - 10,
+    bottom: height - 7,
+    height: size,
+    colour: ink('soft'),
+    weight: 5.5,
+  })
   const defs = hatchesIn(body)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET}" height="${height}" viewBox="0 0 ${SHEET} ${height}">` +

@@ -1,3 +1,4 @@
+import { logoMark } from '#drawings/emblem/logo.ts'
 import { kept } from './caches.ts'
 
 const listed = 30
@@ -26,21 +27,44 @@ async function readLately(): Promise<string[]> {
   return [...new Set(found.flat())].filter((link) => link !== '').slice(0, listed)
 }
 
+// The page stands by itself: no file of the site is sure to be kept. Colours, sizes and spaces are those of tokens.css.
+const light =
+  '--paper:#faf5ea;--card:#fffdf8;--ink:#2a1c12;--text:#4a3829;--line:#e6dac4;--edge:#8e7656;--brass:#b8893b;--latin:#785414;--brand:#7a3b19;--on:#fff8ec;--link:#612c11;--logo-eye:#faf5ea'
+const dark =
+  '--paper:#1a120d;--card:#241a13;--ink:#f5ead8;--text:#decfb8;--line:#3a2c21;--edge:#92785a;--brass:#c99b4c;--latin:#e0b665;--brand:#d99a60;--on:#24140a;--link:#e3a56b;--logo-eye:#1a120d'
+
 const style = `
-:root{color-scheme:light dark;--paper:#f6efe2;--ink:#2a1a10;--soft:#6b5644;--line:#d9c7a8;--link:#7a4a1e}
-@media(prefers-color-scheme:dark){:root{--paper:#1c130d;--ink:#efe3cf;--soft:#b9a68d;--line:#4a3829;--link:#d9a866}}
-body{margin:0;padding:48px 20px;background:var(--paper);color:var(--ink);font:16px/1.75 "PingFang SC","Microsoft YaHei",sans-serif}
-main{max-width:640px;margin:0 auto}h1{margin:0 0 12px;font-size:26px}p{margin:0 0 20px;color:var(--soft)}
-ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}li{border-bottom:1px solid var(--line)}
-a{display:block;padding:10px 0;color:var(--link)}`
+:root{color-scheme:light;${light}}
+@media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}
+:root[data-theme=dark]{color-scheme:dark;${dark}}
+*{box-sizing:border-box;margin:0;padding:0}
+body{display:flex;flex-direction:column;min-height:100vh;padding:72px 16px 0;background:var(--paper);color:var(--text);font:15px/1.7 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;text-align:center}
+main{flex:1;width:640px;max-width:100%;margin:0 auto}
+svg{color:var(--ink)}
+h1,.health{font-family:"Noto Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif}
+h1{margin-top:28px;font-size:38px;line-height:1.4;letter-spacing:.1em;text-indent:.1em;color:var(--ink)}
+em{display:block;margin-bottom:10px;font:italic 18px 'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;color:var(--latin)}
+.ways{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-top:28px}
+.ways a{padding:0 28px;border:1px solid var(--edge);border-radius:4px;line-height:46px;letter-spacing:.06em;color:var(--link);text-decoration:none}
+.ways a:first-child{border-color:var(--brand);background:var(--brand);color:var(--on)}
+h2{margin-top:52px;font:600 14px/1.7 "Noto Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif;letter-spacing:.08em;text-align:left;color:var(--latin)}
+ul{margin-top:8px;padding:0 20px;border:1px solid var(--line);border-radius:6px;background:var(--card);text-align:left;list-style:none}
+li+li{border-top:1px solid var(--line)}
+li a{display:block;padding:10px 0;color:var(--ink);text-decoration:none}
+a:hover{text-decoration:underline}
+.health{padding:48px 0 24px;font-size:14px;letter-spacing:.12em}
+@media(max-width:480px){body{padding-top:48px}h1{font-size:27px}}`
+
+/** The theme that was chosen in this browser. */
+const theme = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch{}`
 
 /** What a page that was not read before is answered with while there is no network. */
 export async function offlinePage(): Promise<Response> {
   const links = await readLately()
-  const words =
+  const [words, list] =
     links.length > 0
-      ? `<p>这一页没有在这个浏览器里看过，现在打不开。看过的这些打得开：</p><ul>${links.join('')}</ul>`
-      : '<p>这一页没有在这个浏览器里看过。连上网络之后再打开。</p>'
-  const html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>没有网络 · 蜂鸟</title><style>${style}</style><main><h1>没有网络</h1>${words}</main></html>`
+      ? ['这一页没有在这个浏览器里看过，现在打不开。', `<h2>看过的这些打得开</h2><ul>${links.join('')}</ul>`]
+      : ['这一页没有在这个浏览器里看过。连上网络之后再打开。', '']
+  const html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>没有网络 · 蜂鸟</title><script>${theme}</script><style>${style}</style><main>${logoMark(112)}<h1>没有网络</h1><em lang="en">You are offline</em><p>${words}</p><p class="ways"><a href="">重试</a><a href="/">返回首页</a></p>${list}</main><p class="health">尽早戒烟有益健康 · 本站内容仅供成年人交流</p></html>`
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

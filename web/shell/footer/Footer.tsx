@@ -12,9 +12,9 @@ function Contact() {
       <h2>联系</h2>
       <dl>
         {useShell().config.contact.map(({ name, value }) => (
-          <div className="flex gap-3.5 mt-2 first:mt-0" key={name}>
+          <div className="flex gap-3.5" key={name}>
             <dt className="flex-none">{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

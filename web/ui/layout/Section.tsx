@@ -19,7 +19,10 @@ export function SectionTitle({ title, latin, more, small, children }: Props) {
     <div className={small ? `${styles.title} ${styles.small}` : styles.title}>
       <h2>{title}</h2>
       {latin && (
-        <span className="pb-1 text-15 leading-[1.2] font-latin italic text-brass-700 phone:text-13" lang="en">
+        <span
+          className={`${styles.latin} pb-1 text-15 leading-[1.2] font-latin italic text-brass-700 phone:text-13`}
+          lang="en"
+        >
           {latin}
         </span>
       )}

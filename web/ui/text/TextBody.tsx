@@ -20,14 +20,9 @@ function Sources({ sources }: Pick<Text, 'sources'>) {
       <h2>出处</h2>
       <ol>
         {sources.map(({ title, url }) => (
-          <li key={title + url}>
+          <li className="phone:py-1.5" key={title + url}>
             {url ? (
-              <a
-                className="phone:inline-block phone:py-1.5"
-                href={url}
-                rel="nofollow noreferrer"
-                target="_blank"
-              >
+              <a className="phone:py-1.5" href={url} rel="nofollow noreferrer" target="_blank">
                 {title}
               </a>
             ) : (
@@ -47,8 +42,8 @@ function Further({ further = [] }: Pick<Text, 'further'>) {
       <h2>延伸阅读</h2>
       <ul>
         {further.map(({ to, title }) => (
-          <li key={to}>
-            <Link className="phone:inline-block phone:py-1.5" to={to}>
+          <li className="phone:py-1.5" key={to}>
+            <Link className="phone:py-1.5" to={to}>
               {title}
             </Link>
           </li>

@@ -160,7 +160,8 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
   const list = reviews.map((review, at) => {
     const { type, id } = refOfItem(rows[at] as ReviewRow)
     const item = itemAt(type, id)
-    return { ...review, item: { type, id, title: item?.title ?? '', url: item?.url ?? '' } }
+    const { title = '', url = '', art = null } = item ?? {}
+    return { ...review, item: { type, id, title, url, art } }
   })
   return { list, total, page, limit, next }
 }

@@ -257,10 +257,10 @@ export async function bumpAppreciationHotScores(trx: Db, bumps: Bumps): Promise<
 
 /** Published pieces by number, for whoever names them. */
 export const foundAppreciations = (ids: readonly number[], uid: number | null) => sql`
-  select a.id, a.member_id as owner, a.title, ${eitherBlocked(uid, sql`a.member_id`)} as hidden
+  select a.id, a.member_id as owner, a.title, ${pictures(1)} as pictures, ${eitherBlocked(uid, sql`a.member_id`)} as hidden
   from appreciation a where a.id = any(${ids}::integer[]) and a.state = 'published'`
 
-export type FoundAppreciation = FoundRow & { title: string }
+export type FoundAppreciation = FoundRow & { title: string; pictures: Picture[] }
 
 /** The number of what somebody sent a moment ago under the same title. */
 export async function readRepeated(db: Db, uid: number, title: string): Promise<number | null> {

@@ -10,7 +10,7 @@ import {
   likeContent,
   performAction,
 } from '#server/modules/community/content-action/index.ts'
-import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { imageOf, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
 import {
   type AppreciationRow,
@@ -112,7 +112,11 @@ export function registerAppreciations(host: Host): void {
     label: '鉴赏',
     finder: {
       select: foundAppreciations,
-      nameOf: ({ id, title }: FoundAppreciation) => ({ title, url: appreciationAddress(id) }),
+      nameOf: ({ id, title, pictures: [picture] }: FoundAppreciation) => ({
+        title,
+        url: appreciationAddress(id),
+        ...(picture && { art: imageOf(picture).url_small }),
+      }),
     },
     liked,
     repointTag: repointAppreciationTag,

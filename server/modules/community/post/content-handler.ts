@@ -7,6 +7,7 @@ import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { ofType } from '#server/kernel/registry/viewer-facts.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { performAction, isModerator, likeContent } from '#server/modules/community/content-action/index.ts'
 import { decidePost, postKind } from './moderation/post-actions.ts'
 import { bumpPostHotScores } from './hot-score.store.ts'
@@ -62,7 +63,11 @@ export function registerPosts(host: Host): void {
     label: '帖子',
     finder: {
       select: foundPosts,
-      nameOf: (row: FoundPost) => ({ title: row.title, url: postAddress(row) }),
+      nameOf: ({ pictures: [picture], ...row }: FoundPost) => ({
+        title: row.title,
+        url: postAddress(row),
+        ...(picture && { art: publicAddress(picture.file_name, 's') }),
+      }),
     },
     liked,
     bumpHotScores: bumpPostHotScores,

@@ -63,7 +63,7 @@ const cites = sql`
     from cite c where c.content_type = ${sqlType.post} and c.content_id = p.id) as cites`
 
 /** The pictures of a post in their order, `limit` of them. */
-const pictures = (limit: number) => sql`
+export const pictures = (limit: number) => sql`
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')
     from (select * from upload_use where target_type = 'post' and target_id = p.id order by position limit ${limit}) used

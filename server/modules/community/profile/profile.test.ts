@@ -125,7 +125,11 @@ describe('某人的点评', () => {
     await makeReview(world.db, { tobacco: second.id, member: one.uid, stars: 2, state: 'pending' })
     const seen = await world.read('GET /user/reviews', { uid: one.uid })
     expect(seen.total).toBe(1)
-    expect(seen.list[0]?.item).toMatchObject({ type: 4, id: first.id })
+    expect(seen.list[0]?.item).toMatchObject({
+      type: 4,
+      id: first.id,
+      art: expect.stringContaining(`/art/tobacco/${first.id}.svg`),
+    })
     expect((await world.read('GET /user/reviews', { uid: one.uid }, one.headers)).total).toBe(2)
   })
 

@@ -16,11 +16,12 @@ export async function insertCheckin(trx: Db, uid: number): Promise<{ day: string
   return rows[0] ?? null
 }
 
-export type Calendar = { month: string; today: boolean; streak: number; days: number[] }
+export type Calendar = { month: string; day: number; today: boolean; streak: number; days: number[] }
 
 /** The columns of a calendar: this month's days, and the row that goes on; it ended when neither today nor yesterday is in it. */
 export const calendarOf = (uid: number) => sql`
   to_char(${today}, 'YYYY-MM') as month,
+  extract(day from ${today})::integer as day,
   exists (select from checkin where member_id = ${uid} and day = ${today}) as today,
   coalesce((
     select streak from checkin where member_id = ${uid} and day >= ${today} - 1 order by day desc limit 1
@@ -30,7 +31,7 @@ export const calendarOf = (uid: number) => sql`
     where member_id = ${uid} and day >= date_trunc('month', ${today}::timestamp)::date order by day
   ) as days`
 
-export const noDays: Calendar = { month: '', today: false, streak: 0, days: [] }
+export const noDays: Calendar = { month: '', day: 0, today: false, streak: 0, days: [] }
 
 export async function readCalendar(db: Db, uid: number): Promise<Calendar> {
   const { rows } = await sql<Calendar>`select ${calendarOf(uid)}`.execute(db)

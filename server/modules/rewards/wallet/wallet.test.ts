@@ -172,6 +172,7 @@ describe('签到', () => {
     expect(data.checkin).toMatchObject({ today: true, streak: 7, bonus_in: 7 })
     expect(data.checkin.days).toHaveLength(Math.min(day, 7))
     expect(data.checkin.days.at(-1)).toBe(day)
+    expect(data.checkin.day).toBe(day)
     const lazy = await makeAccount(world.host)
     await signedInBefore(world.db, lazy.uid, 6)
     await missYesterday(world.db, lazy.uid)

@@ -105,7 +105,7 @@ function BrandRow<Brand extends Maker>({ brand, wording }: { brand: Brand; wordi
               {first}
             </b>
             {other && (
-              <em className="truncate" lang={latinFirst ? undefined : 'en'}>
+              <em className="pr-1 truncate" lang={latinFirst ? undefined : 'en'}>
                 {other}
               </em>
             )}

@@ -83,9 +83,16 @@ function Row({ row, onEdit, onOut }: RowProps) {
         className={`${styles.art} grid place-items-center rounded-2 bg-paper-2 text-line-3 size-[76px] phone:size-[60px]`}
       >
         {item?.art ? (
-          <LazyImage src={item.art} alt="" width={76} height={76} />
+          <LazyImage
+            src={item.art}
+            alt=""
+            width={76}
+            height={76}
+            // Drawings stand in the square, photographs fill it.
+            className={item.art.startsWith('/file/') ? 'rounded-2 object-cover!' : ''}
+          />
         ) : (
-          <Icon name="badge" size={26} />
+          <Icon name={type === 0 ? 'talk' : 'badge'} size={26} />
         )}
       </div>
       <div>

@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { cataloguePath, memberReviewsAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
@@ -82,8 +83,23 @@ export function View({ data, search }: { data: Data; search: string }) {
           <ol>
             {list.map(({ item, ...review }) => (
               <li key={review.id}>
-                <h3 className="mt-4.5 -mb-1.5 ml-14 text-16 leading-ui font-serif font-semibold phone:ml-0">
-                  {item.url ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}
+                <h3 className="flex items-center gap-4.5 min-h-11 mt-5 -mb-3 text-16 leading-ui font-serif font-semibold phone:gap-3 phone:mt-3.5 phone:-mb-2">
+                  {item.art && (
+                    <LazyImage
+                      src={item.art}
+                      alt=""
+                      width={44}
+                      height={44}
+                      className="bg-transparent object-contain"
+                    />
+                  )}
+                  {item.url ? (
+                    <Link className="phone:py-1.5" to={item.url}>
+                      {item.title}
+                    </Link>
+                  ) : (
+                    '已经不在了'
+                  )}
                 </h3>
                 <ReviewItem item={{ ...item, name: item.title }} review={review} />
               </li>

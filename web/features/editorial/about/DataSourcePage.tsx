@@ -67,10 +67,10 @@ export function View({ data: counts }: { data: Counts }) {
             每个条目都写着出处与更新日期，那是条目在本站最近一次改动的日期，不是厂家的日期。配方、产地与在产与否常有变化，以罐上所印为准。
           </p>
           <p className="flex gap-6">
-            <Link className="phone:py-1.5" to={cataloguePath}>
+            <Link className="text-link phone:py-1.5" to={cataloguePath}>
               去资料库
             </Link>
-            <Link className="phone:py-1.5" to={aboutPath}>
+            <Link className="text-link phone:py-1.5" to={aboutPath}>
               关于我们
             </Link>
           </p>

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { type ViewerScope, hiddenFrom } from './post-list.store.ts'
-import type { PostRow } from '../post.store.ts'
+import { pictures, type PostRow } from '../post.store.ts'
 import { midnight } from '#server/kernel/database/beijing.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
@@ -103,11 +103,11 @@ const closedTo = (uid: RawBuilder<unknown>) => sql`p.members_only and p.member_i
   and not exists (select from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = ${uid})
   and not exists (select from staff_role s where s.member_id = ${uid} and s.role in ('moderator', 'admin'))`
 
-export type FoundPost = FoundRow & { kind: 1 | 2; title: string }
+export type FoundPost = FoundRow & { kind: 1 | 2; title: string; pictures: PostRow['pictures'] }
 
 /** Selects published posts by number, for whoever asks about them. */
 export const foundPosts = (ids: readonly number[], uid: number | null) => sql`
-  select p.id, p.member_id as owner, p.kind, p.title,
+  select p.id, p.member_id as owner, p.kind, p.title, ${pictures(1)},
     ${uid === null ? sql`false` : sql`(${closedTo(sql`${uid}::integer`)} or ${eitherBlocked(uid, sql`p.member_id`)})`} as hidden
   from post p join circle c on c.id = p.circle_id
   where p.id = any(${ids}::integer[]) and p.state = 'published' and c.state in ('approved', 'frozen')`

@@ -33,8 +33,8 @@ function Stage({ pipe }: { pipe: Pipe }) {
         className={`${drawing.bare} w-[700px] max-w-full h-auto`}
       />
       {pipe.length_mm !== null && (
-        <p className={`${styles.length} grid text-center`}>
-          <span className="justify-self-center px-3 bg-paper-1 text-14 text-ink-500">
+        <p className={`${styles.length} flex items-center gap-3`}>
+          <span className="text-14 text-ink-500">
             约 <span className="num">{pipe.length_mm}</span> mm
           </span>
         </p>

@@ -32,7 +32,7 @@ function Large({ piece }: { piece: Card }) {
         <span className={styles.foot}>
           <PieceFoot piece={piece} />
           {comments > 0 && (
-            <span className="flex items-center gap-1 text-13 text-ink-500">
+            <span className="flex items-center gap-1 text-13 text-ink-500 phone:self-start">
               <Icon name="talk" size={15} />
               <span className="num">{thousands(comments)}</span>
               <span className="sr">条评论</span>

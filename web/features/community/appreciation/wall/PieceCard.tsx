@@ -52,7 +52,9 @@ export function CoverPicture({ cover, sizes, eager = false, width, height }: Pic
 export function PieceFoot({ piece }: { piece: Card }) {
   const { author, like_count: likes, liked } = useFacts(contentTypes.appreciation, piece)
   return (
-    <span className="flex items-center gap-2 h-6 text-13 phone:gap-1 phone:h-5.5 phone:text-12">
+    <span
+      className={`${styles.foot} flex items-center gap-2 h-6 text-13 phone:gap-x-1 phone:gap-y-0 phone:text-12`}
+    >
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
       <span className="min-w-0 truncate">{author.nickname}</span>
       <RowMarks person={author} generated={piece.generated} />

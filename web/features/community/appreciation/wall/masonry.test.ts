@@ -12,7 +12,16 @@ const topOf = (width: number) => (place: { ratio: number; pixels: number }) =>
   place.ratio * width + place.pixels
 
 const card = (title: string, rest: Partial<Card> = {}) =>
-  ({ title, cover: null, essence: false, pinned: false, state: 'published', ...rest }) as Card
+  ({
+    title,
+    author: { demo: false },
+    generated: false,
+    cover: null,
+    essence: false,
+    pinned: false,
+    state: 'published',
+    ...rest,
+  }) as Card
 
 describe('鉴赏的墙', () => {
   test('先来的不会比后来的低：读的顺序就是看的顺序', () => {
@@ -51,5 +60,11 @@ describe('鉴赏的墙', () => {
     expect(shapeOf(card('雨天开斗')).lines).toEqual({ desk: 1, phone: 1 })
     expect(shapeOf(card('喷砂纹理该怎么看：从侧光开始')).lines).toEqual({ desk: 1, phone: 2 })
     expect(shapeOf(card('长'.repeat(40))).lines).toEqual({ desk: 3, phone: 3 })
+  })
+
+  test('“AI 生成”在手机上另占一行', () => {
+    const [plain, marked] = [shapeOf(card('雨天开斗')), shapeOf(card('雨天开斗', { generated: true }))]
+    expect(marked.phone.pixels - plain.phone.pixels).toBe(18)
+    expect(marked.desk).toEqual(plain.desk)
   })
 })

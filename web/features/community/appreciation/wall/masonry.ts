@@ -57,10 +57,11 @@ export function shapeOf(card: AppreciationCard): Shape {
   const ratio = ratioOf(card.cover)
   const lines = { desk: linesOf(card.title, 15), phone: linesOf(card.title, 7.9) }
   const sealed = isSealed(card)
+  const marked = card.author.demo || card.generated
   return {
     ratio,
     lines,
     desk: { ratio, pixels: 66 + lines.desk * 26 + (sealed ? 26 : 0) },
-    phone: { ratio, pixels: 52 + lines.phone * 22 + (sealed ? 24 : 0) },
+    phone: { ratio, pixels: 52 + lines.phone * 22 + (sealed ? 24 : 0) + (marked ? 18 : 0) },
   }
 }

@@ -31,7 +31,11 @@ export function EncyclopediaIndex({ list, paging }: { list: readonly ArticleCard
                 <span>
                   <span className={`${styles.line} flex items-baseline gap-2.5`}>
                     <b className="text-pretty text-17 leading-ui font-serif font-semibold text-ink-900">
-                      <Words of={entry.title} />
+                      {entry.title.split(/(?<=：)/).map((part) => (
+                        <span className="inline-block" key={part}>
+                          <Words of={part} />
+                        </span>
+                      ))}
                     </b>
                     <small className="flex-none order-2 text-12 text-ink-500">
                       <span className="num">{entry.minutes}</span> 分钟

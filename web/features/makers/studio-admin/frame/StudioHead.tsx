@@ -55,7 +55,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
             </div>
             <p className="text-ink-500 phone:text-13">{lineWords(shown) || '主营与地区还没有填'}</p>
             {motto && (
-              <p className="mt-1.5 text-17 leading-[1.7] text-ink-900 wrap-anywhere phone:text-15">
+              <p className="mt-1.5 -indent-2 text-17 leading-[1.7] text-ink-900 wrap-anywhere phone:text-15">
                 “{motto}”
               </p>
             )}

@@ -12,7 +12,10 @@ type Image = Work['images'][number]
 
 /** The stage's room for a picture, in pixels. */
 const wide = 800
-const high = 560
+const high = 600
+
+/** Whether a picture fills the stage when hardly anything of it is cut off. */
+const fits = ({ width, height }: Image) => Math.abs(width / height - wide / high) < 0.1
 
 /** Where there is no photograph: the drawing, which says that it is one. */
 function Drawing({ work }: { work: Work }) {
@@ -81,7 +84,7 @@ function Photographs({ work: { images, name } }: { work: Work }) {
             alt={`${name}，第 ${place + 1} 张`}
             width={image.width}
             height={image.height}
-            className="relative size-full bg-transparent object-contain"
+            className={`relative size-full bg-transparent ${fits(image) ? 'object-cover' : 'object-contain'}`}
             eager
           />
         </a>

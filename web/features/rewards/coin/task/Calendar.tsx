@@ -6,7 +6,11 @@ import { type Checkin, monthWords, weeksOf } from '../coin.ts'
 const names = ['一', '二', '三', '四', '五', '六', '日']
 
 /** The month with the days on which one signed in. */
-export function Calendar({ checkin: { month, days, streak, bonus, bonus_in } }: { checkin: Checkin }) {
+export function Calendar({
+  checkin: { month, day: now, days, streak, bonus, bonus_in },
+}: {
+  checkin: Checkin
+}) {
   const signed = new Set(days)
   return (
     <section className={card.box}>
@@ -26,7 +30,12 @@ export function Calendar({ checkin: { month, days, streak, bonus, bonus_in } }: 
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, place) => (
-                <td className="h-9 p-0" key={names[place]} data-signed={signed.has(day) || undefined}>
+                <td
+                  className="h-9 p-0"
+                  key={names[place]}
+                  data-signed={signed.has(day) || undefined}
+                  aria-current={day === now ? 'date' : undefined}
+                >
                   {day > 0 && <span className="num">{day}</span>}
                   {signed.has(day) && <span className="sr">已签到</span>}
                 </td>

@@ -122,7 +122,7 @@ describe('每一支烟斗', () => {
 
   test('形制未详的装在斗袋里，照样支支不同，不画出一种斗型来', () => {
     const unknown = models.filter(({ shape }) => !shape)
-    expect(unknown.length).toBe(268)
+    expect(unknown.length).toBe(264)
     for (const { facts } of unknown) {
       const svg = pipeLight(facts, null)
       expect(svg).toContain('>形制未详</text>')

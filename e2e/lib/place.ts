@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { folderOfRun } from '#server/test/run-folder.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -18,6 +18,6 @@ async function freePort(): Promise<number> {
  */
 export async function choosePlace(): Promise<string> {
   process.env.JOURNEY_PORT ??= String(await freePort())
-  process.env.JOURNEY_DATA ??= mkdtempSync(path.join(tmpdir(), 'fengniao-journey-'))
+  process.env.JOURNEY_DATA ??= mkdtempSync(path.join(folderOfRun(), 'fengniao-journey-'))
   return `http://localhost:${process.env.JOURNEY_PORT}`
 }

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { startPostgres } from '#server/kernel/postgres/index.ts'
 import { storeEditorsList } from '#server/modules/community/item-list/index.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { type Address, create, run } from './database.ts'
+import { folderOfRun } from './run-folder.ts'
 
 type Cluster = { admin: Address; stop(): Promise<void> }
 
@@ -26,16 +26,6 @@ const settings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
-}
-
-const memory = '/dev/shm'
-const roomForRun = 4 * 1024 ** 3
-
-/** Where the files of a run go: into memory where there is enough (on a disk each database copied waits for it). */
-function folderOfRun(): string {
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > roomForRun ? memory : tmpdir()
 }
 
 async function embedded(): Promise<Cluster> {

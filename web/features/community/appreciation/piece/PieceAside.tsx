@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { kindName, type Piece } from '../appreciate.ts'
+import people from '#web/ui/person/people.module.css'
 import styles from './PieceAside.module.css'
 import { ActBar } from './ActBar.tsx'
 
@@ -49,7 +50,7 @@ function By({ piece }: { piece: Piece }) {
             </Badge>
           )}
         </p>
-        <p className={styles.facts}>{facts.filter(Boolean)}</p>
+        <p className={people.facts}>{facts.filter(Boolean)}</p>
       </div>
       <FollowButton uid={author.uid} name={author.nickname} following={piece.following} />
     </header>

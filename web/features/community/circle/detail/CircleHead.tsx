@@ -19,7 +19,14 @@ export function CircleHead({ circle, invite }: HeadProps) {
   ] as const
   return (
     <header className={`${styles.head} relative`}>
-      <img className="absolute inset-0 size-full object-cover" src={cover} width={1320} height={300} alt="" />
+      <img
+        className="absolute inset-0 size-full object-cover"
+        src={cover}
+        width={1320}
+        height={300}
+        alt=""
+        fetchPriority="high"
+      />
       <div
         className={`col ${styles.row} relative z-1 flex items-center gap-7 py-7 min-h-[260px] phone:grid phone:gap-x-4 phone:gap-y-3.5 phone:items-start phone:pt-5.5 phone:pb-4.5`}
       >

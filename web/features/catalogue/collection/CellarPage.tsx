@@ -245,6 +245,6 @@ function Page({ home, cellar, lots, timeline, search }: Data & { search: string 
 
 /** 草柜: the tins somebody owns, by age. */
 export function View({ data, search }: { data: Data | null; search: string }) {
-  if (!data) return <NeedsLogIn title="草柜" why="登录之后，这里是你自己的草柜，只有你看得到。" />
+  if (!data) return <NeedsLogIn title="草柜" why="登录之后，这里是你自己的草柜，默认只有你看得到。" />
   return <Page {...data} search={search} />
 }

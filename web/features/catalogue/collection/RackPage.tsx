@@ -68,7 +68,7 @@ function Planks({ list }: { list: Rack['list'] }) {
 
 /** 斗架: the pipes somebody owns, standing on their planks. */
 export function View({ data, search }: { data: Data | null; search: string }) {
-  if (!data) return <NeedsLogIn title="斗架" why="登录之后，这里是你自己的斗架，只有你看得到。" />
+  if (!data) return <NeedsLogIn title="斗架" why="登录之后，这里是你自己的斗架，默认只有你看得到。" />
   const { list, total, page, limit } = data.rack
   return (
     <Desk who={data.home} here={rackPath} title="斗架" lead="一支一支，站在自己的架子上。">

@@ -74,7 +74,7 @@ function Line({ piece, place }: { piece: Card; place: number }) {
         </span>
         <span className="grid gap-1 meta text-right phone:flex phone:gap-4 phone:-mt-2 phone:col-3">
           <span>
-            <b className="num text-17 text-ink-900 phone:text-14">{thousands(likes)}</b> 鉴赏
+            <b className="num text-17 text-ink-900 phone:text-14">{thousands(likes)}</b> 赞
           </span>
           <span>
             <b className="num text-17 text-ink-900 phone:text-14">{thousands(comments)}</b> 评论

@@ -73,7 +73,12 @@ function Page({ data }: { data: Data }) {
       {done.length > 0 && <Certified standing={standing} only={only} />}
       {open?.state === 'submitted' && <Waiting application={open} onWithdrawn={onWithdrawn} />}
       {open?.state === 'rejected' && !mending && (
-        <Refused reason={open.reason} kept={open.real_name !== ''} onMend={() => setMending(true)} />
+        <Refused
+          reason={open.reason}
+          kept={open.real_name !== ''}
+          onMend={() => setMending(true)}
+          onWithdrawn={onWithdrawn}
+        />
       )}
       {form && (
         <CertificationForm

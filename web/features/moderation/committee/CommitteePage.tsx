@@ -221,7 +221,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
       <SectionTitle small title="有异议" />
       <p className="pb-1.5 text-14 leading-[1.85]">
         被处置的人可以申诉一次，由没有参与原处置的人复核，<span className="num">15</span> 日内答复。办法见
-        <Link to={officePath}>官方页面</Link>。
+        <Link to={`${officePath}#appeal`}>官方页面</Link>。
       </p>
     </section>
   )

@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { announcementPath, committeePath, legalTextPath } from '#contract/page-address.ts'
+import { appealDays } from '#contract/limits.ts'
+import {
+  announcementPath,
+  committeePath,
+  legalTextPath,
+  notificationAddress,
+} from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { Complaint } from './Complaint.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -44,6 +50,19 @@ function Contact() {
   )
 }
 
+/** Where texts and notes of what was refused send those who object. */
+const Appeal = () => (
+  <section id="appeal">
+    <SectionTitle title="申诉" />
+    <p className="[font:400_var(--t-16)/1.8_var(--f-sans)]">
+      对处置有异议，可以申诉一次：在<Link to={notificationAddress(4)}>系统通知</Link>
+      里找到说这件事的那一条，点旁边的“申诉”，写明理由。由没有参与原处置的人复核，
+      <span className="num">{appealDays}</span>{' '}
+      日内答复。登录不了的，请填写上面的“投诉”表单，以“申诉”二字开头。
+    </p>
+  </section>
+)
+
 function Side({ texts }: Pick<Data, 'texts'>) {
   return (
     <>
@@ -55,6 +74,9 @@ function Side({ texts }: Pick<Data, 'texts'>) {
           </li>
           <li>
             <Link to={{ hash: 'complaint' }}>投诉</Link>
+          </li>
+          <li>
+            <Link to={{ hash: 'appeal' }}>申诉</Link>
           </li>
           <li>
             <Link to={{ hash: 'contact' }}>联系方式</Link>
@@ -114,6 +136,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
           <SectionTitle title="投诉" />
           <Complaint />
         </section>
+        <Appeal />
         <Contact />
         {texts.map(({ kind, title, summary, version, effective_date: date, html }) => (
           <section key={kind} id={kind}>

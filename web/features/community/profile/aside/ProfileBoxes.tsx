@@ -67,11 +67,11 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
       </ul>
       {home.own && (
         <p className="pb-2 meta">
-          不想留下脚印，可以在
+          看别人的主页默认不留脚印，可以在
           <Link className="text-link" to={`${accountPath}#privacy`}>
             账号设置
           </Link>
-          里关掉。
+          里改。
         </p>
       )}
     </section>

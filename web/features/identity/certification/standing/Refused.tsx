@@ -3,16 +3,18 @@ import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from '../CertificationPage.module.css'
+import { Withdraw } from './Withdraw.tsx'
 
 type RefusedProps = {
   reason: string
   /** What identifies the person and the photographs are still there. */
   kept: boolean
   onMend: () => void
+  onWithdrawn: () => void
 }
 
 /** An application that was refused: why, and the way back into it. */
-export function Refused({ reason, kept, onMend }: RefusedProps) {
+export function Refused({ reason, kept, onMend, onWithdrawn }: RefusedProps) {
   const alive = useHydrated()
   return (
     <section className={`${card.card} ${styles.state}`} data-state="rejected">
@@ -34,6 +36,7 @@ export function Refused({ reason, kept, onMend }: RefusedProps) {
           <button type="button" className={button('primary')} disabled={!alive} onClick={onMend}>
             修改后重新提交
           </button>
+          <Withdraw words="撤回申请" kind="line" onWithdrawn={onWithdrawn} />
         </div>
       </div>
     </section>

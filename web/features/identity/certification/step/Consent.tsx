@@ -9,8 +9,11 @@ const told: readonly (readonly [string, string])[] = [
   ['收集', '姓名、身份证号码与两面的照片、联系电话、作品照片'],
   ['用来', '核实身份与成年，确保同一人同一类别只认证一次'],
   ['谁看', '只有审核的站务，每看一次都有记录'],
-  ['多久', `决定之后 ${identityDays} 天销毁；草稿 ${certificationDraftDays} 天没动即删`],
-  ['撤回', '决定之前随时可以，立即删除'],
+  [
+    '多久',
+    `照片与姓名、号码、电话的密文，决定之后 ${identityDays} 天销毁；遮盖后的姓名、号码与电话，以及通过者号码的散列值，留到注销账号或你要求删除；草稿 ${certificationDraftDays} 天没动即删`,
+  ],
+  ['撤回', '决定之前、没有通过之后，随时可以，立即删除'],
 ]
 
 /** What is agreed to before anything that identifies a person is taken. */

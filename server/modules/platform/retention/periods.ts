@@ -103,7 +103,7 @@ export const periods: readonly Period[] = [
   {
     name: 'certification.photos',
     table: 'certification',
-    label: '认证的证件照片与证件号码',
+    label: '认证的证件照片与作品照片，姓名、证件号码与电话的密文',
     kept: `作出决定后 ${identityDays} 天`,
     personal: true,
     job: 'certification:purge',

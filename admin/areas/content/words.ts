@@ -45,8 +45,8 @@ export const actWords: Readonly<Record<Act, string>> = {
 export const needsReason = (act: Act): boolean => ['ban', 'unban', 'delete', 'restore'].includes(act)
 
 export const reasons: Readonly<Partial<Record<Act, readonly string[]>>> = {
-  ban: ['内容涉及买卖，请按社区规矩修改', '留有联系方式', '与烟斗无关的广告'],
-  delete: ['内容违反社区规矩', '重复发布', '广告刷屏'],
+  ban: ['内容涉及买卖，请按《社区规范》修改', '留有联系方式', '与烟斗无关的广告'],
+  delete: ['内容违反《社区规范》', '重复发布', '广告刷屏'],
   unban: ['已按要求修改', '经复核没有违规'],
   restore: ['经复核没有违规', '误删'],
 }

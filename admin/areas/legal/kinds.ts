@@ -9,7 +9,7 @@ export const kindWords: Readonly<Record<LegalKind, string>> = {
   register: '注册协议',
   privacy: '隐私政策',
   disclaimer: '免责声明',
-  certification: '认证须知与授权',
+  certification: '认证单独同意书',
   rules: '社区规范',
   report: '举报与投诉',
   minors: '未成年人保护',

@@ -27,7 +27,7 @@ export const consentWords: Readonly<Record<string, string>> = {
   register: '注册协议',
   privacy: '隐私政策',
   adult: '年满十八周岁',
-  certification: '实名信息处理',
+  certification: '认证单独同意书',
 }
 
 export const reportStates: Readonly<Record<string, string>> = {

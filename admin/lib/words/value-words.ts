@@ -15,7 +15,7 @@ export const choiceWords: Readonly<Record<string, string>> = {
   block: '拦截',
   brand: '品牌',
   bucket: '斗师',
-  certification: '认证须知与授权',
+  certification: '认证单独同意书',
   certified: '已认证',
   closed: '已关闭',
   code: '验证码',

@@ -44,12 +44,12 @@ test('文本里没有编造的电话、邮箱与备案号', async () => {
 test('日子没到的版本还不生效，到了就换；旧的留着', async () => {
   await makeLegalText(world.db, 'rules', '9.0', '2999-01-01')
   world.host.responses.invalidate('legal')
-  expect((await text('rules')).version).toBe('1.0')
-  await makeLegalText(world.db, 'rules', '1.1', '2026-11-02')
-  world.host.responses.invalidate('legal')
   expect((await text('rules')).version).toBe('1.1')
+  await makeLegalText(world.db, 'rules', '1.2', '2026-11-27')
+  world.host.responses.invalidate('legal')
+  expect((await text('rules')).version).toBe('1.2')
   const { list } = await world.read('GET /agreement')
-  expect(list.filter((one) => one.kind === 'rules').map((one) => one.version)).toEqual(['1.1'])
+  expect(list.filter((one) => one.kind === 'rules').map((one) => one.version)).toEqual(['1.2'])
 })
 
 test('没有的文本说没有', async () => {

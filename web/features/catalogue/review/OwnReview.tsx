@@ -12,7 +12,7 @@ import styles from './Reviews.module.css'
 const stateWords = {
   published: null,
   pending: '正在等审核，通过之前只有你自己看得见。',
-  banned: '没有通过审核，只有你自己看得见。可以删掉重写。',
+  banned: '已被封禁或没有通过审核，只有你自己看得见。可以删掉重写；申诉在系统通知里。',
 } as const
 
 /** One's own review, with what can be done about it. */

@@ -44,9 +44,12 @@ export const head = (data: Data | null): PageHead =>
 
 function Nothing({ home, tab, q }: Omit<Data, 'people'> & { q: string }) {
   if (q) return <EmptyState title="没有找到" words="换个写法试试。" heading="h2" />
-  if (home.own) return <EmptyState title="还没有粉丝" words="多发几个帖子，会有人关注你。" heading="h2" />
-  const words = tab === 'fans' ? '还没有人关注' : '还没有关注别人'
-  return <EmptyState title="还没有粉丝" words={`${home.nickname}${words}。`} heading="h2" />
+  const ofFans = tab === 'fans'
+  const own = ofFans ? '多发几个帖子，会有人关注你。' : '在斗友的主页上点“关注”，就列在这里。'
+  const others = `${home.nickname}${ofFans ? '还没有人关注' : '还没有关注别人'}。`
+  return (
+    <EmptyState title={ofFans ? '还没有粉丝' : '还没有关注谁'} words={home.own ? own : others} heading="h2" />
+  )
 }
 
 function Page({ data: { home, tab, people }, search }: { data: Data; search: string }) {

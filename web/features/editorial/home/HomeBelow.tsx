@@ -65,7 +65,7 @@ export function View({ data }: { data: HomeData }) {
           <SectionTitle
             title="新入库"
             latin="New on the Shelf"
-            more={{ to: `${cataloguePath}?sort=new`, words: '全部新品' }}
+            more={{ to: `${cataloguePath}?sort=new`, words: '全部新入库' }}
           />
           <Shelf items={shelf} />
         </section>

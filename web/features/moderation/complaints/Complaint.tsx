@@ -95,7 +95,11 @@ function Writing({ form }: { form: Form }) {
         <Field label="有关的页面（可以不填）" of={form.field('about')}>
           {(control) => <input {...control} maxLength={maxComplaintPageLetters} />}
         </Field>
-        <Field label="怎样联系你（可以不填）" of={form.field('contact')} hint="只用来核实这条投诉。">
+        <Field
+          label="怎样联系你（可以不填）"
+          of={form.field('contact')}
+          hint="用来核实与答复；侵权投诉会转送发布者。"
+        >
           {(control) => <input {...control} maxLength={maxContactLetters} autoComplete="off" />}
         </Field>
       </div>

@@ -56,7 +56,7 @@ const Appeal = () => (
     <SectionTitle title="申诉" />
     <p className="[font:400_var(--t-16)/1.8_var(--f-sans)]">
       对处置有异议，可以申诉一次：在
-      <Link className="text-link" to={notificationAddress(4)}>
+      <Link className="text-link underline underline-offset-3" to={notificationAddress(4)}>
         系统通知
       </Link>
       里找到说这件事的那一条，点旁边的“申诉”，写明理由。由没有参与原处置的人复核，

@@ -52,7 +52,11 @@ function Facts({ form, pipe }: FactsProps) {
           )}
         </Field>
       </div>
-      <Field label="用的烟斗" of={form.field('pipe_words')} hint={pipe ? `不填就还是 ${pipe}` : '可以不填'}>
+      <Field
+        label="用的烟斗"
+        of={form.field('pipe_words')}
+        hint={pipe ? `不填就还是 ${pipe}` : '可以不填；满三位斗友写过，才列入那支斗的“配这支斗”，不显示是谁'}
+      >
         {(control) => <input {...control} maxLength={maxPipeLetters} />}
       </Field>
     </>

@@ -32,8 +32,8 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
           ))}
           名字旁边会有认证的标记；
           {shown.every(({ purged }) => purged)
-            ? '证件照片与号码已经销毁。'
-            : `证件照片与号码在通过 ${identityDays} 天后销毁。`}
+            ? '照片与姓名、号码、电话的密文已经销毁。'
+            : `照片与姓名、号码、电话的密文在通过 ${identityDays} 天后销毁。`}
         </p>
         <div className="flex flex-wrap gap-3 mt-5">
           <Link className={button('primary')} to={studioAdminPath}>

@@ -8,6 +8,7 @@ import type { Application } from '../application/use-application.ts'
 const told: readonly (readonly [string, string])[] = [
   ['收集', '姓名、身份证号码与两面的照片、联系电话、作品照片'],
   ['用来', '核实身份与成年，确保同一人同一类别只认证一次'],
+  ['公开', '通过之后，名称、主营、所在城市、简介与建坊年份'],
   ['谁看', '只有审核的站务，每看一次都有记录'],
   [
     '多久',

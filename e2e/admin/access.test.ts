@@ -1,5 +1,12 @@
 import { axeFaults } from '../lib/axe.ts'
-import { enrolFactor, latinWords, logInToConsole, newStaff, openConsole } from '../lib/console.ts'
+import {
+  consoleMenu,
+  enrolFactor,
+  latinWords,
+  logInToConsole,
+  newStaff,
+  openConsole,
+} from '../lib/console.ts'
 import { newMember } from '../lib/account.ts'
 import { printedAdmin } from '../lib/first-admin.ts'
 import { expect, test } from '../lib/site.ts'
@@ -81,12 +88,7 @@ test('普通会员进不来，搜索引擎不收，谁也不存', async ({ page 
 
 test('每一处都没有英文', async ({ page }) => {
   await openConsole(page, 'admin')
-  const menu = page.getByRole('navigation', { name: '后台' })
-  const addresses = await menu
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses.length).toBeGreaterThan(1)
-  for (const address of new Set(addresses)) {
+  for (const address of await consoleMenu(page)) {
     await test.step(address, async () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

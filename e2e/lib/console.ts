@@ -54,6 +54,14 @@ export async function openConsole(page: Page, role: Role, path = ''): Promise<Pe
   return person
 }
 
+/** Where the menu of an open console leads, each place once. */
+export async function consoleMenu(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: '后台' }).getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(found.length).toBeGreaterThan(1)
+  return [...new Set(found)]
+}
+
 /** Words that every language writes so, and the names of journeys' people. */
 const same = /斗友\w+|\b(CSV|SEO|ICP|IP|HTML|URL|Markdown|JSON|PNG|SVG|JPEG|WebP|Excel)\b/gi
 

@@ -57,7 +57,7 @@ export function Suggested() {
               className={`${styles.who} flex flex-1 gap-2.5 items-center min-w-0`}
             >
               <Avatar name={userinfo.nickname} src={userinfo.avatar} seed={userinfo.uid} size={40} />
-              <span>
+              <span className="min-w-0">
                 <b className="text-15 leading-[1.4] font-serif font-semibold text-ink-900">
                   {userinfo.nickname}
                 </b>{' '}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import type { Area } from '../area.ts'
 import { Sign } from '../lib/Sign.tsx'
@@ -35,8 +36,10 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
 /** The dark column at the left: every part that this person may work in. */
 export function SideMenu({ areas }: { areas: readonly Area[] }) {
   const { list } = useWaiting()
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', useLocation().pathname)
   return (
     <nav
+      ref={strip}
       className="sticky top-0 pt-6 pb-8 overflow-y-auto text-on-umber-2 bg-umber h-[100vh] [scrollbar-width:thin] [scrollbar-color:rgb(241_228_206/0.25)_transparent] [--logo-eye:#2e1b10] phone:flex phone:p-0 phone:overflow-x-auto phone:z-30 phone:h-auto phone:[scrollbar-width:none]"
       aria-label="后台"
     >

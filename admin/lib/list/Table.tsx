@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Read } from '../api/use-call.ts'
 import { Reading, State } from '../Page.tsx'
 import styles from './Table.module.css'
@@ -22,8 +22,11 @@ type RowsProps = HeadsProps & {
   children: ReactNode
 }
 
-// On a phone it goes sideways in its box; its words are not broken at every sign.
-const wide = 'phone:has-[th:nth-child(4)]:min-w-[680px]'
+/** The heads as values of CSS: on a phone each cell says its own. */
+const headsOf = (heads: readonly string[], before: boolean): CSSProperties =>
+  Object.fromEntries(
+    heads.map((words, place) => [`--head-${place + (before ? 2 : 1)}`, JSON.stringify(words)]),
+  )
 
 /** A table of what is known already: its heads, and rows as they are given. */
 export function Rows({
@@ -36,8 +39,13 @@ export function Rows({
   className = '',
   children,
 }: RowsProps) {
+  // On a phone what has many columns stands row by row; figures of many days go sideways in their box.
+  const cards = heads.length > 2 && !focusName ? styles.cards : 'phone:has-[th:nth-child(4)]:min-w-[680px]'
   const table = (
-    <table className={`${styles.table} ${wide} ${dense ? styles.dense : ''} ${className}`}>
+    <table
+      className={`${styles.table} ${cards} ${dense ? styles.dense : ''} ${className}`}
+      style={headsOf(heads, Boolean(first))}
+    >
       <thead>
         <tr>
           {first && <th scope="col">{first}</th>}

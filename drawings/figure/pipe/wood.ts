@@ -27,7 +27,7 @@ const briarBurlNames: readonly Named[] = [
     ],
     en: 'plateau',
     anchor: 'middle',
-    text: '外缘：留皮料',
+    text: '外缘：瘤皮料',
   },
   {
     at: [52, 210],
@@ -112,7 +112,7 @@ ${Array.from({ length: 18 }, (_, i) => {
       en: 'straight grain',
       text: '顺着纤维：直纹',
     }),
-    caption({ x: 14, y: 28, bold: true, text: '一块留皮料的三个面' }),
+    caption({ x: 14, y: 28, bold: true, text: '一块瘤皮料的三个面' }),
     rule({ from: [14, 36], to: [346, 36] }),
   ].join('')
 }

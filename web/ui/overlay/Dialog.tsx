@@ -6,7 +6,7 @@ import { Modal } from './Modal.tsx'
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /**
- * A form over the page, on a phone the whole screen; stands as long as it is rendered. Esc and the
+ * A form over the page, on a phone at the foot of the screen; stands as long as it is rendered. Esc and the
  * cross ask to close; a click beside it does not, so that nothing typed is lost by a slip.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {

@@ -8,6 +8,11 @@ test('标题只在词与词之间断行', () => {
   expect(lines('弯式台球斗')).toEqual(['弯式', '台球斗'])
 })
 
+test('数词不与它数的东西分开', () => {
+  expect(lines('茶馆局，九个人，一支斗')).toEqual(['茶馆局，九个人，一支斗'])
+  expect(lines('快门一百二十五分之一')).toEqual(['快门', '一百二十五分之一'])
+})
+
 test('标点与空格前后不另添断行处', () => {
   expect(breakable('烟斗，烟草。')).toBe('烟斗，烟草。')
   expect(breakable('Peterson 烟斗')).toBe('Peterson 烟斗')

@@ -5,6 +5,8 @@ import styles from './GearCard.module.css'
 
 type Props = {
   to: string
+  /** Its drawing has a paper of its own. */
+  plate?: boolean
   item: {
     name_zh: string
     name_en: string
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** A thing in a grid: its drawing, its two names, a sentence, its maker. The whole card is one link. */
-export function GearCard({ to, item }: Props) {
+export function GearCard({ to, plate = false, item }: Props) {
   return (
     <Link to={to} className={`${card.lift} flex flex-col h-full pt-4.5 px-5 pb-4 phone:p-3`}>
       <LazyImage
@@ -23,14 +25,15 @@ export function GearCard({ to, item }: Props) {
         alt=""
         width={208}
         height={156}
-        className={`${styles.art} self-center mb-3 h-auto bg-transparent`}
+        className={`h-auto bg-transparent ${plate ? styles.plate : 'self-center mb-3'}`}
       />
       <h3 className="text-18 leading-[1.35] phone:text-16">{item.name_zh}</h3>
       <em
         className="truncate phone:whitespace-normal phone:wrap-anywhere text-14 leading-ui font-latin italic lining-nums text-ink-500"
         lang="en"
       >
-        {item.name_en}
+        {/* A line may end after a slash. */}
+        {item.name_en.replaceAll('/', '/\u200b')}
       </em>
       {item.introduction && (
         <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty phone:hidden [border-top:1px_dashed_var(--line)]">

@@ -20,38 +20,40 @@ type Props = {
   acts?: ReactNode
 }
 
-/** The record of a thing: its drawing over its names as on a title page, and what is known of it. */
+/** The record of a thing: its drawing, and beside it its names and what is known of it. */
 export function GearSheet({ kind, latin, item, address, facts, score, acts }: Props) {
   return (
     <section className={`${card.card} ${styles.sheet} grid overflow-hidden`}>
-      <div className={`${styles.title} flex flex-col justify-center`}>
+      <div className={`${styles.picture} grid place-items-center`}>
         <LazyImage
           src={item.portrait}
           alt={`${item.name_zh}示意图`}
           width={420}
           height={315}
           eager
-          className="self-center mb-6 bg-transparent max-w-full h-auto"
+          className="bg-transparent max-w-full h-auto"
         />
-        <p
-          className={`${styles.over} text-15 leading-normal font-serif font-semibold tracking-[0.12em] text-ink-700`}
-        >
-          <span lang="en">{latin}</span>
-          {kind}
-        </p>
-        <h1 className="mt-3.5 text-44 leading-[1.3] tracking-[0.06em] text-balance phone:text-30">
-          <Words of={item.name_zh} />
-        </h1>
-        <p
-          className="mt-1.5 text-21 leading-[1.4] font-latin italic lining-nums text-ink-700 phone:text-18"
-          lang="en"
-        >
-          {item.name_en}
-        </p>
       </div>
       <div
         className={`${styles.words} flex flex-col justify-center items-start gap-5.5 py-9 px-11 phone:gap-4.5 phone:py-5 phone:px-4`}
       >
+        <div className={`${styles.names} w-full`}>
+          <p
+            className={`${styles.over} mb-2 text-15 leading-normal font-serif font-semibold tracking-[0.12em] text-ink-700`}
+          >
+            <span lang="en">{latin}</span>
+            {kind}
+          </p>
+          <h1 className="text-44 leading-[1.3] tracking-[0.06em] text-balance phone:text-30">
+            <Words of={item.name_zh} />
+          </h1>
+          <p
+            className="mt-1.5 text-21 leading-[1.4] font-latin italic lining-nums text-ink-700 phone:text-18"
+            lang="en"
+          >
+            {item.name_en}
+          </p>
+        </div>
         {item.introduction && (
           <p className="border-l-2 border-l-brass text-17 leading-[1.9] text-pretty pl-4 phone:text-16 phone:pl-3">
             {item.introduction}
@@ -65,7 +67,7 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
             </Fact>
           ))}
         </Facts>
-        <div className={`${styles.acts} flex flex-wrap gap-3 phone:w-full phone:gap-2`}>
+        <div className="flex flex-wrap gap-3 phone:grid phone:grid-cols-2 phone:w-full phone:gap-2">
           {acts}
           <ShareButton title={`${item.name_zh} ${item.name_en}`} address={address} />
         </div>

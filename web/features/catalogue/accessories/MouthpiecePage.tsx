@@ -27,7 +27,7 @@ function Cards({ list }: { list: readonly MouthpieceCardData[] }) {
   return (
     <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">
       {list.map((item) => (
-        <GearCard key={item.id} to={mouthpieceAddress(item.id)} item={item} />
+        <GearCard key={item.id} to={mouthpieceAddress(item.id)} plate item={item} />
       ))}
     </div>
   )

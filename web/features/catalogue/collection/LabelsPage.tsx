@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { containerWords } from '#contract/catalogue/collection/lot-words.ts'
 import { cellarPath } from '#contract/page-address.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
@@ -11,7 +12,7 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
-import { type Lot, type Lots, lotWords } from './lot/lot.ts'
+import { type Lot, type Lots, sizeWords } from './lot/lot.ts'
 
 type Data = { home: Home; lots: Lots }
 
@@ -40,31 +41,50 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const head = (): PageHead => ({ title: '罐标', noindex: true })
 
+/** A field of a label; what nobody noted is a line to write on. */
+const Noted = ({ name, children }: { name: string; children: string | null }) => (
+  <div className="flex gap-[1mm] min-w-0">
+    <dt className="flex-none text-[#6b5138]">{name}</dt>
+    <dd className="flex-1 min-w-0 truncate">
+      {children || <span className="block h-[0.9lh] border-b border-[#b9a183]" />}
+    </dd>
+  </div>
+)
+
 function Label({ lot, size }: { lot: Lot; size: Size }) {
   const { width, height } = sizes[size]
-  const { brand, name, since, opened_on } = lot
+  const { brand, name, since, opened_on: opened, container, place, note } = lot
   const small = size === 'small'
   return (
     <li
-      className="flex flex-col justify-center p-2 overflow-hidden border border-dashed border-line-2 bg-paper-0 text-ink-900"
+      className="flex flex-col justify-between p-[2.5mm] overflow-hidden border border-dashed border-[#b9a183] bg-white text-[#1e120a]"
       style={{ width: `${width}mm`, height: `${height}mm` }}
     >
-      {brand && <span className="truncate text-12">{brand}</span>}
-      <b className={`font-serif wrap-anywhere line-clamp-2 ${small ? 'text-13' : 'text-17'} leading-[1.3]`}>
-        {name}
-      </b>
-      <span className={`num ${small ? 'text-12' : 'text-13'}`}>
-        {since === null ? '入罐 ____________' : `入罐 ${since}`}
-      </span>
-      {!small && (
-        <>
-          <span className="num text-13">
-            {opened_on === null ? '开罐 ____________' : `开罐 ${opened_on}`}
-          </span>
-          <span className="truncate text-12">{lotWords(lot)}</span>
-        </>
+      <div className={small ? '' : 'pb-[1.5mm] [border-bottom:3px_double_#b9a183]'}>
+        {brand && <p className="truncate text-12 leading-[1.3] text-[#6b5138]">{brand}</p>}
+        <p
+          className={`font-serif font-semibold wrap-anywhere ${small ? 'truncate text-14' : 'line-clamp-2 text-18'} leading-[1.25]`}
+        >
+          {name}
+        </p>
+      </div>
+      <dl
+        className={`num grid gap-x-[3mm] ${small ? 'text-12 leading-[1.3]' : 'grid-cols-2 text-13 leading-[1.6]'}`}
+      >
+        <Noted name="入罐">{since}</Noted>
+        {!small && (
+          <>
+            <Noted name="开罐">{opened}</Noted>
+            <Noted name="净重">{sizeWords(lot).replace(/（.*/, '')}</Noted>
+            <Noted name="存放">
+              {[container ? containerWords[container] : '', place].filter(Boolean).join(' · ')}
+            </Noted>
+          </>
+        )}
+      </dl>
+      {size === 'large' && note && (
+        <p className="line-clamp-2 text-12 leading-[1.4] text-[#6b5138]">{note}</p>
       )}
-      {size === 'large' && lot.note && <span className="line-clamp-2 text-12">{lot.note}</span>}
     </li>
   )
 }

@@ -32,7 +32,7 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
           />
         </div>
         <h3
-          className="text-17 leading-[1.35] truncate phone:text-15"
+          className="line-clamp-2 phone:line-clamp-3 text-17 leading-[1.35] wrap-anywhere text-pretty phone:text-15"
           lang={latinFirst ? 'en' : undefined}
           data-latin={latinFirst}
         >

@@ -69,6 +69,11 @@ const tabs = [
 ] as const
 const ofOthers: ReadonlySet<Tab> = new Set(['posts', 'essence'])
 
+const silence = {
+  posts: { title: '还没有帖子', words: '写了帖子和长文，就排在这里。' },
+  essence: { title: '还没有精华', words: '帖子被圈子设为精华，就排在这里。' },
+} as const
+
 function Lists({ data, search }: { data: NonNullable<Data>; search: string }) {
   const { home, tab, posts, drafts, asked } = data
   if (drafts) return <DraftRows list={drafts} />
@@ -79,6 +84,7 @@ function Lists({ data, search }: { data: NonNullable<Data>; search: string }) {
       posts={posts}
       asked={asked}
       search={search}
+      nothing={silence[tab === 'essence' ? tab : 'posts']}
       empty={
         home.own && (
           <Link className={button('line')} to={publishPath}>

@@ -3,6 +3,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import card from '#web/ui/layout/card.module.css'
 import type { Home } from './home-info.ts'
 import styles from './ProfileFacts.module.css'
+import { Standing } from './Standing.tsx'
 import { ageWords, genderWords } from './profile-words.ts'
 
 type Row = { name: string; value: string | null | undefined }
@@ -25,16 +26,11 @@ function rowsOf(home: Home): Row[] {
   return home.own ? told : told.filter(({ value }) => value)
 }
 
-/** 资料: the profile as a record. */
-export function ProfileFacts({ home, level = 'h2' }: { home: Home; level?: 'h1' | 'h2' }) {
-  const Title = level
-  return (
+/** 资料: the profile as a record, and where the person stands. */
+export const ProfileFacts = ({ home }: { home: Home }) => (
+  <div className="col grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-12 items-start phone:grid-cols-1 phone:gap-6 my-9 phone:my-4">
     <section className={`${card.card} ${styles.record}`}>
-      {level === 'h1' ? (
-        <Title className={styles.title}>{home.nickname}的资料</Title>
-      ) : (
-        <SectionTitle title="资料" />
-      )}
+      <SectionTitle title="资料" />
       <dl>
         {rowsOf(home).map(({ name, value }) => (
           <div key={name}>
@@ -50,5 +46,8 @@ export function ProfileFacts({ home, level = 'h2' }: { home: Home; level?: 'h1' 
         </div>
       </dl>
     </section>
-  )
-}
+    <aside>
+      <Standing home={home} />
+    </aside>
+  </div>
+)

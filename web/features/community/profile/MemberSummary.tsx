@@ -72,7 +72,7 @@ export function MemberSummary() {
       className="grid items-center gap-7 h-16 text-14 grid-cols-[auto_minmax(0,1fr)_auto] phone:gap-x-3 phone:gap-y-0 phone:py-2 phone:grid-cols-[minmax(0,1fr)_auto] phone:h-[88px]"
       aria-label="与我有关"
     >
-      <ul className="flex gap-5.5 phone:gap-4 phone:overflow-x-auto">
+      <ul className="flex gap-5.5 phone:col-span-full phone:justify-between phone:gap-2.5 phone:text-13 phone:overflow-x-auto">
         {waysOf(own).map(({ to, icon, words, count }) => (
           <li key={to}>
             <Link className="flex items-center gap-1.5 min-h-8 whitespace-nowrap" to={to}>
@@ -83,9 +83,7 @@ export function MemberSummary() {
           </li>
         ))}
       </ul>
-      <ul
-        className={`${styles.feed} flex gap-6 overflow-hidden pl-7 border-l phone:pl-0 phone:border-0 phone:row-2 phone:col-span-full`}
-      >
+      <ul className={`${styles.feed} flex gap-6 overflow-hidden pl-7 border-l phone:pl-0 phone:border-0`}>
         {own.feed.map(({ id, url, title, excerpt, author }) => (
           <li className="min-w-0 [flex:0_1_auto] phone:flex-1" key={id}>
             <Link className="flex items-center gap-2 min-h-8" to={url}>

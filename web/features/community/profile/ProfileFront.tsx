@@ -10,7 +10,6 @@ import { BadgeBox, VisitorBox } from './aside/ProfileBoxes.tsx'
 import { TasteBoxes } from './aside/TasteBoxes.tsx'
 import { PersonShelf } from './PersonShelf.tsx'
 import type { Front } from './profile.ts'
-import styles from './ProfilePage.module.css'
 
 function Nothing({ home }: { home: Home }) {
   return (
@@ -35,7 +34,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
   return (
     <div className="col my-9 phone:my-4">
       {page.shelf && <PersonShelf shelf={page.shelf} home={home} />}
-      <div className={styles.columns}>
+      <div className="grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-12 items-start phone:grid-cols-1 phone:gap-6">
         <div className="grid grid-cols-1 gap-9 phone:gap-6">
           <InPieces
             pieces={pieces}

@@ -9,10 +9,8 @@ import { useVisit } from '#web/lib/visit.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { asksOfPieces } from '../appreciation/index.ts'
-import { type Home, PersonFrame, ProfileFacts, readHome, Standing } from '../profile-edit/index.ts'
+import { type Home, PersonFrame, ProfileFacts, readHome } from '../profile-edit/index.ts'
 import type { Front } from './profile.ts'
-
-import styles from './ProfilePage.module.css'
 
 type Data = { home: Home; front: Front | null } | null
 
@@ -22,7 +20,7 @@ export const parts = [FrontPart]
 
 const shown = { pieces: 6, posts: 4, visitors: 10 }
 
-/** 资料 stands alone under `tab=zl`, as it always did. */
+/** 资料 has a tab of its own. */
 const showsFacts = (url: string) => readQuery(new URL(url).search).get('tab') === 'zl'
 
 /** The person of the address; without a number oneself, null when nobody is logged in. */
@@ -65,16 +63,7 @@ function Person({ home, front }: NonNullable<Data>) {
   useVisit('user', home.uid)
   return (
     <PersonFrame home={home} here={front ? 'home' : 'facts'}>
-      {front ? (
-        <FrontPart home={home} front={front} />
-      ) : (
-        <div className={`col ${styles.columns} my-9 phone:my-4`}>
-          <ProfileFacts home={home} />
-          <aside>
-            <Standing home={home} />
-          </aside>
-        </div>
-      )}
+      {front ? <FrontPart home={home} front={front} /> : <ProfileFacts home={home} />}
     </PersonFrame>
   )
 }

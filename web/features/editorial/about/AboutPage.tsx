@@ -1,13 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link } from '#web/ui/navigation/Link.tsx'
-import {
-  announcementPath,
-  committeePath,
-  dataSourcePath,
-  downloadPath,
-  legalTextPath,
-  officePath,
-} from '#contract/page-address.ts'
+import { aboutPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Health } from '#web/shell/LegalNotice.tsx'
@@ -18,6 +10,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { CodeList, ContactList } from '#web/ui/text/Contact.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ArticleLayout } from '#web/ui/text/ArticleLayout.tsx'
+import { FurtherPages } from './FurtherPages.tsx'
 import styles from './AboutPage.module.css'
 
 /** How much the archive holds today. */
@@ -82,15 +75,6 @@ function Codes() {
   )
 }
 
-const more = [
-  { to: dataSourcePath, name: '资料从哪里来，错了怎样改' },
-  { to: announcementPath, name: '资讯：资料怎样编、译名怎样来' },
-  { to: committeePath, name: '管委会：谁在照看这里' },
-  { to: officePath, name: '官方：公告、举报与投诉' },
-  { to: legalTextPath, name: '注册协议、隐私政策与免责声明' },
-  { to: downloadPath, name: '在手机上打开' },
-] as const
-
 /** 关于我们: what the site is, what it will not do, how to reach it. */
 export function View({ data: counts }: { data: Counts }) {
   const { config } = useShell()
@@ -99,18 +83,7 @@ export function View({ data: counts }: { data: Counts }) {
     <>
       <Contact />
       <Codes />
-      <nav className={card.box} aria-label="还可以看">
-        <SectionTitle small title="还可以看" />
-        <ul className="pb-1">
-          {more.map(({ to, name }) => (
-            <li key={to}>
-              <Link className="block py-1.5 text-14 leading-[1.55] phone:py-3" to={to}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FurtherPages here={aboutPath} />
     </>
   )
   return (

@@ -6,6 +6,7 @@ import { thousands } from '#web/lib/format/numbers.ts'
 import { ArticleLayout } from '#web/ui/text/ArticleLayout.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { FurtherPages } from './FurtherPages.tsx'
 import styles from './AboutPage.module.css'
 
 /** How much the catalogue holds today. */
@@ -28,7 +29,7 @@ export function View({ data: counts }: { data: Counts }) {
         <span className="num">{thousands(counts.tobacco_brand)}</span> 个斗草品牌、
         <span className="num">{thousands(counts.pipe_brand)}</span> 个烟斗品牌。这一页说明它们的来历。
       </PageHead>
-      <ArticleLayout aside={null}>
+      <ArticleLayout aside={<FurtherPages here={dataSourcePath} />}>
         <section className={styles.text}>
           <SectionTitle title="斗草" />
           <p>

@@ -71,7 +71,7 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
       </span>
       <div
         ref={row}
-        className={`${styles.leaves} flex py-1 cursor-pointer select-none phone:-ml-3`}
+        className={`${styles.leaves} flex py-1 cursor-pointer select-none phone:-ml-1`}
         role="slider"
         tabIndex={0}
         aria-labelledby={`${id}-name`}

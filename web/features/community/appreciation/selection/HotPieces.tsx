@@ -70,7 +70,7 @@ export function HotPieces({ pieces }: { pieces: readonly Card[] }) {
                   height={180}
                 />
               </span>
-              <span className={styles.words}>
+              <span className={`@container ${styles.words}`}>
                 <b>
                   <Words of={piece.title} />
                 </b>

@@ -40,7 +40,9 @@ export function InPieces({ pieces, heading }: InPiecesProps) {
                 <b>
                   <Words of={piece.title} />
                 </b>
-                <small>{heading ? <PieceFoot piece={piece} /> : piece.author.nickname}</small>
+                <small className="@container block">
+                  {heading ? <PieceFoot piece={piece} /> : piece.author.nickname}
+                </small>
               </span>
             </Link>
           </li>

@@ -39,9 +39,14 @@ function widthOf(text: string): number {
 
 const mostLines = 3
 
-/** In how many lines a title stands, at most three; the room for them is kept, so that it may be guessed. */
-const linesOf = (title: string, perLine: number): number =>
-  Math.min(mostLines, Math.max(1, Math.ceil(widthOf(title) / perLine)))
+/**
+ * In how many lines a title stands, at most three; the room for them is kept, so that it may be guessed. A line holds
+ * `full` characters; where a title breaks, it breaks between words, and a line holds `broken` of them.
+ */
+function linesOf(title: string, full: number, broken: number): number {
+  const width = widthOf(title)
+  return width <= full ? 1 : Math.min(mostLines, Math.max(2, Math.ceil(width / broken)))
+}
 
 /** The form of a picture in a list, height by width: the very long are cut. */
 export const ratioOf = (cover: AppreciationCard['cover']): number =>
@@ -55,7 +60,7 @@ type Shape = { ratio: number; lines: { desk: number; phone: number }; desk: Heig
 /** A card's measures in both forms; PieceCard.module.css draws them. */
 export function shapeOf(card: AppreciationCard): Shape {
   const ratio = ratioOf(card.cover)
-  const lines = { desk: linesOf(card.title, 15), phone: linesOf(card.title, 7.9) }
+  const lines = { desk: linesOf(card.title, 15.8, 15), phone: linesOf(card.title, 8.9, 7.9) }
   const sealed = isSealed(card)
   const marked = card.author.demo || card.generated
   return {

@@ -106,24 +106,25 @@ function Related({ list }: { list: Post['related'] }) {
   )
 }
 
-/** What stands at the side of a post. It follows the reader; of an article the contents alone do. */
+/** What stands at the side of a post, and follows the reader. Beside an article its contents follow, and the circle stands at its end. */
 export function PostAside({ post, search }: { post: Post; search: string }) {
   const long = post.kind === 2 && post.headings.length > 1
   const around = (
     <>
-      <Author post={post} />
       <Circle circle={post.circle_card} />
       <Related list={post.related} />
     </>
   )
   return (
     <aside className="flex flex-col gap-6 self-stretch">
-      {long && around}
+      {long && <Author post={post} />}
       <div className="flex-1">
         <div className="sticky top-[88px] grid gap-6 phone:static">
-          {long ? <PostContents headings={post.headings} search={search} /> : around}
+          {long ? <PostContents headings={post.headings} search={search} /> : <Author post={post} />}
+          {!long && around}
         </div>
       </div>
+      {long && around}
     </aside>
   )
 }

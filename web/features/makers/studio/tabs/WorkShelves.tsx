@@ -10,7 +10,10 @@ const itemOf = (work: WorkCard) => ({
   art: work.art,
   name: work.name,
   latin: false,
-  note: [numberOf(work), work.shape?.name_zh, whereWords(work.on_view)].filter(Boolean).join(' · '),
+  note: [numberOf(work), work.shape?.name_zh, whereWords(work.on_view)]
+    .filter(Boolean)
+    // A line does not begin with the dot.
+    .join('\u00a0· '),
 })
 
 /** Works standing on their planks, as pipes do in a 斗架. */

@@ -124,7 +124,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
         if (list.length === 0) return null
         const more = !one && group.total > list.length + 1
         return (
-          <section key={group.kind} className="mt-9 first:mt-0">
+          <section key={group.kind} className="mt-9 first-of-type:mt-0">
             <SectionTitle
               small
               title={group.name}

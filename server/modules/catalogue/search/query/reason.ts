@@ -17,11 +17,11 @@ function isWanted(line: Line, { form, alias: matched }: Found, query: Query): (a
     return (alias) => sound(alias) && !sound(line.title) && !sound(line.title_other)
   }
   const shown = fold(line.title + line.title_other + line.note)
-  const unsaid = query.marks.filter((mark) => !shown.includes(mark))
+  const missing = query.marks.filter((mark) => !shown.includes(mark))
   // 查科姆烟斗 holds an alias, 撞球 is the beginning of one.
   return (alias) => {
     const name = fold(alias)
-    return unsaid.some((mark) => name.includes(mark) || (name.length > 1 && mark.includes(name)))
+    return missing.some((mark) => name.includes(mark) || (name.length > 1 && mark.includes(name)))
   }
 }
 
@@ -30,8 +30,8 @@ function byOf(line: Line, { form }: Found, alias: string | null, { marks }: Quer
   if (form === null) return 'other'
   if (form === 'pinyin') return 'sound'
   if (form !== 'words') return form
-  const said = fold(line.title + line.title_other + line.note + (alias ?? ''))
-  return marks.some((mark) => /\p{Script=Han}/u.test(mark) || said.includes(mark)) ? 'name' : 'sound'
+  const shown = fold(line.title + line.title_other + line.note + (alias ?? ''))
+  return marks.some((mark) => /\p{Script=Han}/u.test(mark) || shown.includes(mark)) ? 'name' : 'sound'
 }
 
 /** Why a thing answers to what was typed. */

@@ -34,8 +34,8 @@ describe('设置', () => {
       storage: { driver: 'local' },
       operator: {
         name: '尚未登记（演示站点）',
-        contact: '官方页面的“投诉”表单',
-        complaints: '官方页面的“投诉”表单',
+        contact: null,
+        complaints: null,
       },
       securityContact: null,
       sms: null,

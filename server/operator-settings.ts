@@ -4,20 +4,17 @@ export type OperatorSettings = {
   /** Who runs the site and how they are reached, as pages and legal texts say it. */
   operator: {
     name: string
-    /** An e-mail address, a phone number or an https address, like the next. */
-    contact: string
-    complaints: string
+    /** An e-mail address, a phone number or an https address, like the next; null: the form of 官方. */
+    contact: string | null
+    complaints: string | null
   }
 }
 
 const names = ['OPERATOR_NAME', 'OPERATOR_CONTACT', 'COMPLAINT_CONTACT'] as const
 
-/** Where nobody is named, which only a site without NODE_ENV=production may do. */
-const unnamed = {
-  name: '尚未登记（演示站点）',
-  contact: '官方页面的“投诉”表单',
-  complaints: '官方页面的“投诉”表单',
-}
+/** What pages say where nobody is named, which only a site without NODE_ENV=production may do. */
+const unnamed = '尚未登记（演示站点）'
+export const complaintForm = '官方页面的“投诉”表单'
 
 const isReachable = (text: string) =>
   text.length <= 100 && /^([^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/.]+\.\S+|\+?\d[\d -]{3,20}\d)$/.test(text)
@@ -33,9 +30,9 @@ export function readOperator(given: Given, production: boolean): OperatorSetting
   if (name && [...name].length > 60) return 'OPERATOR_NAME 最多 60 个字。'
   return {
     operator: {
-      name: name ?? unnamed.name,
-      contact: contact ?? unnamed.contact,
-      complaints: complaints ?? unnamed.complaints,
+      name: name ?? unnamed,
+      contact: contact ?? null,
+      complaints: complaints ?? null,
     },
   }
 }

@@ -98,6 +98,7 @@ async function ask(db: Db, q: string, limit: number, real: number): Promise<numb
     await hitsOf(
       db,
       found.map((one) => ({ ...one, target_id: (one.target_id % real) + 1 })),
+      query,
     )
   }
   return performance.now() - begin

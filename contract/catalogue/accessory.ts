@@ -42,6 +42,7 @@ export const accessoryOne = endpoint({
   tagOf: ({ id }) => `item 6 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
   data: accessoryCard.extend({
+    aliases: z.array(z.string()),
     ...scores.shape,
     /** The same drawing with all of its details. */
     portrait: z.string(),
@@ -78,6 +79,7 @@ export const mouthpieceOne = endpoint({
   public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
   data: mouthpieceCard.extend({
+    aliases: z.array(z.string()),
     source: factSource,
     /** The same drawing with all of its details. */
     portrait: z.string(),

@@ -63,6 +63,7 @@ export const pipeBrandCard = brandName.extend({
 })
 
 export const pipeDetail = pipeCard.extend({
+  aliases: z.array(z.string()),
   brand: pipeBrandCard,
   shape: shapeFacts.nullable(),
   finishes: z.array(term),

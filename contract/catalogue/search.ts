@@ -33,8 +33,10 @@ export const searchHit = z.object({
   /** The drawing's address; '' for what has none. */
   art: z.string(),
   score: z.number().nullable(),
-  /** The nickname by which it was found, when it is not in the title. */
+  /** The alias by which it was found, as a phrase, 又名 夜帽; of its maker or shape with whose it is, 沙康又名 查科姆. */
   alias: z.string().nullable(),
+  /** What answers: a name, an alias, how one sounds, its initials; `other`: what is said of it, or a resembling name. */
+  by: z.enum(['name', 'alias', 'sound', 'initials', 'other']),
 })
 
 export const search = endpoint({

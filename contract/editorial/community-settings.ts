@@ -120,6 +120,8 @@ export const coinRules = endpoint({
         id: z.int(),
         direction: z.enum(['earn', 'spend']),
         amount: z.int(),
+        /** Whether `amount` is the least: whoever tips chooses. */
+        at_least: z.boolean(),
         daily_cap: z.int().nullable(),
         period: z.enum(['once', 'daily', 'streak', 'event']),
         note: z.string(),

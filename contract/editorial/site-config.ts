@@ -58,8 +58,13 @@ export const webconfig = endpoint({
     web_banner: z.array(banner),
     /** Third parties by which people may log in here: 1 WeChat, 4 QQ. */
     login_providers: z.array(z.int()),
-    /** Who runs the site and how it is reached, in the order of the footer; `to` is null where nothing opens. */
-    contact: z.array(z.object({ name: z.string(), value: z.string(), to: z.string().nullable() })),
+    /**
+     * Who runs the site and how it is reached, in the order of the footer; `to` is null where nothing opens, `form`
+     * says that it is the form at 官方.
+     */
+    contact: z.array(
+      z.object({ name: z.string(), value: z.string(), to: z.string().nullable(), form: z.boolean() }),
+    ),
   }),
 })
 

@@ -37,6 +37,16 @@ test('Esc 收起联想，直接回车去结果页', async ({ page }) => {
   await expect(page).toHaveURL(/\/query\/tobaccoDetail/)
 })
 
+test('只是读音相近的不叫最佳匹配；适合新手的烟草，先是编辑的清单', async ({ page }) => {
+  await open(page, '/search?q=yemao')
+  await expect(page.getByRole('region', { name: '读音相近' })).toContainText('又名 夜帽')
+  await expect(page.getByRole('region', { name: '最佳匹配' })).toHaveCount(0)
+  await open(page, `/search?q=${encodeURIComponent('适合新手的烟草')}`)
+  const best = page.getByRole('region', { name: '最佳匹配' })
+  await expect(best).toContainText('新手问起时')
+  await expect(best.getByRole('link', { name: '看清单' })).toBeInViewport()
+})
+
 test('找不到时说一句，并指一条路', async ({ page }) => {
   await open(page, '/search?q=qzxjvwkp')
   await expect(page.getByText('没有找到“qzxjvwkp”')).toBeVisible()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeReview, makeTobacco } from '#server/test/factories.ts'
+import { readBracketed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 const origin = 'https://pipes.example'
@@ -61,6 +62,15 @@ test('一款斗草：完整的地址，不卖东西；有人点评也不带星�
   const rated = await headOf(address)
   expect(rated.html).toContain('8.0')
   expect(JSON.stringify(rated.blocks)).not.toMatch(/Rating|Review/i)
+})
+
+test('第二个名字自己有括号的，说明里不再套一层', async () => {
+  const items = await readBracketed(world.db)
+  expect(items.length).toBeGreaterThanOrEqual(80)
+  for (const address of items) {
+    const { description = '' } = (await headOf(address)).metas
+    expect.soft([address, description]).toEqual([address, expect.not.stringMatching(/（[^）]*[（(]/u)])
+  }
 })
 
 test('所在位置一级一级写出来，最后一级是这一页', async () => {

@@ -165,3 +165,13 @@ export async function brandOfTobacco(db: Db, id: number): Promise<number> {
 export async function moveTobaccos(db: Db, from: number, into: number): Promise<void> {
   await sql`update tobacco set brand_id = ${into} where brand_id = ${from}`.execute(db)
 }
+
+/** The pages of blends, pipes and makers of pipes of which a name has brackets. */
+export async function readBracketed(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select '/query/tobaccoDetail?id=' || id as address from tobacco where name_zh || name_en ~ '[（(]'
+    union all select '/query/productDetail?id=' || id from pipe where name_zh || name_en ~ '[（(]'
+    union all select '/query/brand?kind=pipe&id=' || id from brand
+      where kind = 'pipe' and name_zh || name_en ~ '[（(]'`.execute(db)
+  return rows.map(({ address }) => address)
+}

@@ -20,6 +20,14 @@ test('换下来的词与别的标点：页面、资料与文章里不许有，�
   expect(faults('db/seeds/articles/pipe/a.md', '烟膛（旧称烟室）深；斗膛浅')).toHaveLength(1)
 })
 
+test('资料与文章里括号不套括号；两对挨着的、链接的地址可以', () => {
+  const faults = (path: string, text: string) => wordingFaults({ path, text }, [])
+  for (const text of ['黄绞盘（搓散（新））', '名字（Flake (2019)）', 'Flake (new (2019))'])
+    expect(faults('db/seeds/catalog/tobaccos.json', `"name_zh":"${text}"`)).toHaveLength(1)
+  expect(faults('db/seeds/catalog/tobaccos.json', '"name_zh":"长切（棕）（Brown）"')).toEqual([])
+  expect(faults('db/seeds/articles/pipe/a.md', '开孔（见[烟道](/query/encyclopedia?id=1)）要正')).toEqual([])
+})
+
 test('有了新的一版，同意过的旧版一字不动，不再管它的用词', () => {
   const paths = ['db/seeds/site/legal/privacy-1.0.md', 'db/seeds/site/legal/privacy-1.1.md']
   expect(paths.map((path) => isSuperseded(path, paths))).toEqual([true, false])

@@ -66,6 +66,10 @@ export function isSuperseded(path: string, paths: readonly string[]): boolean {
   return kind !== undefined && paths.some((other) => legalText.exec(other)?.[1] === kind && other > path)
 }
 
+/** Brackets within brackets, of either width; what a link of an article leads to is none. */
+const nested = /（[^（）]*[（(]|\([^()（）]*[（(]/u
+const target = /\]\([^)]*\)/gu
+
 /** An article says once how a thing was called. */
 const aside = /（[^（）]*）|“[^“”]*”/gu
 
@@ -93,7 +97,7 @@ function textsOfSeed({ path, text }: Source): Text[] {
   return plain.split('\n').map((line, at) => ({ text: line, line: at + 1 }))
 }
 
-/** Replaced words and foreign marks in the texts of a file. */
+/** Replaced words and foreign marks in the texts of a file, and brackets within brackets in those of a seed. */
 export function wordingFaults(source: Source, replaced: readonly Replaced[]): string[] {
   const { path } = source
   const texts = seedFolder.test(path) ? textsOfSeed(source) : textsOfCode(source)
@@ -109,7 +113,9 @@ export function wordingFaults(source: Source, replaced: readonly Replaced[]): st
       ...(catalogueName.test(text) ? inNames.filter(({ word }) => text.includes(word)) : []),
       ...(catalogueText.test(text) ? ofCatalogue.filter(({ word }) => text.includes(word)) : []),
     ]
-    return wrong.map(({ word, instead }) => `${path}:${line} «${word}»: write ${instead}`)
+    const faults = wrong.map(({ word, instead }) => `${path}:${line} «${word}»: write ${instead}`)
+    const brackets = seedFolder.test(path) && nested.test(text.replace(target, ']'))
+    return brackets ? [...faults, `${path}:${line} has brackets within brackets`] : faults
   })
 }
 

@@ -11,7 +11,7 @@ import { useSuggestions } from './suggestions.ts'
 type Hits = readonly SearchHit[]
 
 function Hit({ hit, id, active }: { hit: SearchHit; id: string; active: boolean }) {
-  const other = hit.alias ? `又名 ${hit.alias}` : hit.title_other
+  const other = hit.alias ?? hit.title_other
   return (
     <Link id={id} role="option" aria-selected={active} to={hit.url} tabIndex={-1} className={styles.hit}>
       <HitArt hit={hit} size={36} eager />

@@ -18,3 +18,9 @@ export function namesOf({ name_zh, name_en, zh_confident }: TwoNames): {
   const [first, other] = latinFirst ? [name_en, name_zh ?? ''] : [name_zh, name_en]
   return { first, other: first.startsWith(other) ? '' : other, latinFirst }
 }
+
+/** Both names in running text: the other one in brackets, or after a dot where it has brackets of its own. */
+export function bothNames(first: string, other: string): string {
+  if (!other) return first
+  return /[（(]/.test(other) ? `${first} · ${other}` : `${first}（${other}）`
+}

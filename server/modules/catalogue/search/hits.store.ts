@@ -107,17 +107,31 @@ export async function readPipeBrands(db: Db, ids: readonly number[]): Promise<Se
 
 type WithAliases = 'tobacco' | 'brand' | 'pipe' | 'shape' | 'accessory' | 'mouthpiece'
 
-/** The further names of things, as they are written. */
+/** Further names by which a thing is found: its own, or those of its maker or shape, whose first name is `of`. */
+export type AliasRow = { kind: string; id: number; of: string | null; aliases: string[] }
+
+const firstName = sql`case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end`
+
+/** The further names of things as they are written, their own first. */
 export async function readAliases(
   db: Db,
   ids: { [Kind in WithAliases]: readonly number[] },
-): Promise<{ kind: string; id: number; aliases: string[] }[]> {
-  const of = (kind: WithAliases, table: WithAliases | 'pipe_shape' = kind) => sql`
-    select ${sql.lit(kind)} as kind, id, aliases from ${sql.table(table)} where id = any(${ids[kind]}::integer[])`
+): Promise<AliasRow[]> {
+  const own = (kind: WithAliases, table: WithAliases | 'pipe_shape' = kind) => sql`
+    select ${sql.lit(kind)} as kind, id, null as of, aliases, 1 as place from ${sql.table(table)}
+    where id = any(${ids[kind]}::integer[])`
+  const ofMaker = (kind: 'tobacco' | 'pipe') => sql`
+    select ${sql.lit(kind)}, t.id, ${firstName}, b.aliases, 2 from ${sql.table(kind)} t join brand b on b.id = t.brand_id
+    where t.id = any(${ids[kind]}::integer[])`
   const { rows } = await byKey(() =>
-    sql<{ kind: string; id: number; aliases: string[] }>`
-      ${of('tobacco')} union all ${of('brand')} union all ${of('pipe')} union all ${of('shape', 'pipe_shape')}
-      union all ${of('accessory')} union all ${of('mouthpiece')}
+    sql<AliasRow>`
+      select kind, id, of, aliases from (
+        ${own('tobacco')} union all ${own('brand')} union all ${own('pipe')} union all ${own('shape', 'pipe_shape')}
+        union all ${own('accessory')} union all ${own('mouthpiece')}
+        union all ${ofMaker('tobacco')} union all ${ofMaker('pipe')}
+        union all select 'pipe', p.id, s.name_zh, s.aliases, 3 from pipe p join pipe_shape s on s.id = p.shape_id
+          where p.id = any(${ids.pipe}::integer[])
+      ) named where aliases <> '{}' order by place
     `.execute(db),
   )
   return rows

@@ -104,7 +104,7 @@ export function searchRoutes(host: Host): void {
     const offset = (page - 1) * limit
     const { quitting, query, found } = await answersTo(db, q, kind, { offset, limit })
     const onPage = found.filter(({ place }) => place > offset)
-    const hits = await hitsOf(db, onPage, await hiddenFrom(db, viewer))
+    const hits = await hitsOf(db, onPage, query, await hiddenFrom(db, viewer))
     const kinds = kindsOf(found)
     const capped = cappedIn(kinds)
     const groups = kinds.map(({ kind: one, total }) => ({
@@ -120,11 +120,11 @@ export function searchRoutes(host: Host): void {
   })
 
   serve(host, suggest, async ({ q = '' }, { viewer }) => {
-    const { found } = await answersTo(db, q, undefined, { offset: 0, limit: 4 })
+    const { query, found } = await answersTo(db, q, undefined, { offset: 0, limit: 4 })
     const wanted = kindsOf(found)
       .slice(0, suggested.length)
       .flatMap(({ kind }, at) => found.filter((one) => one.kind === kind).slice(0, suggested[at]))
-    return { list: await hitsOf(db, wanted, await hiddenFrom(db, viewer)) }
+    return { list: await hitsOf(db, wanted, query, await hiddenFrom(db, viewer)) }
   })
 
   serve(host, searchMiss, async ({ q }, { address }) => {

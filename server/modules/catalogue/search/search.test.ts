@@ -4,6 +4,7 @@ import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, makeTobacco } from '#server/test/factories.ts'
 import { clearRateLimits } from '#server/test/identity/phones.ts'
 import { addWord, makeNamedCircle } from '#server/test/community/content.ts'
+import { makeList } from '#server/test/community/item-lists.ts'
 import { makePost } from '#server/test/community/posts.ts'
 import { countRows, tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { brandNamed, manyMisses, missesOf, tiersOf } from '#server/test/catalogue/search-expectations.ts'
@@ -59,11 +60,43 @@ describe('找得到', () => {
 
   test('因为昵称而找到的，说出是哪个昵称', async () => {
     const [hit] = (await find('夜帽')).groups[0]?.list ?? []
-    expect(hit).toMatchObject({ title: '睡帽', title_other: 'Nightcap', alias: '夜帽' })
+    expect(hit).toMatchObject({ title: '睡帽', title_other: 'Nightcap', alias: '又名 夜帽', by: 'alias' })
     const [own] = (await find('睡帽')).groups[0]?.list ?? []
-    expect(own?.alias).toBeNull()
+    expect(own).toMatchObject({ alias: null, by: 'name' })
     const [capital] = (await find('fvf')).groups.find(({ kind }) => kind === 'tobacco')?.list ?? []
-    expect(capital?.alias).toBe('FVF')
+    expect(capital?.alias).toBe('又名 FVF')
+  })
+
+  test.each([
+    ['官门', 'tobacco', '又名 官门', 'alias'],
+    ['guanmen', 'tobacco', '又名 官门', 'sound'],
+    ['gongmen', 'tobacco', null, 'sound'],
+    ['撞球', 'shape', '又名 撞球', 'alias'],
+    ['撞球斗', 'pipe', '台球斗又名 撞球斗', 'other'],
+    ['查科姆', 'brand', '又名 查科姆', 'alias'],
+    ['查科姆烟斗', 'pipe', '沙康又名 查科姆', 'other'],
+    ['mm965', 'tobacco', null, 'initials'],
+    ['登喜路睡帽', 'tobacco', '又名 登喜路睡帽', 'alias'],
+    ['适合新手的烟草', 'tobacco', null, 'other'],
+  ])('“%s”找到的%s：为什么是它', async (q, kind, alias, by) => {
+    const [hit] = (await find(q)).groups.find((group) => group.kind === kind)?.list ?? []
+    expect(hit).toMatchObject({ alias, by })
+  })
+
+  test('斗友的清单不会因为介绍里的引号排到前面', async () => {
+    const title = '我的几罐'
+    const who = await makeAccount(world.host)
+    const { id } = await makeTobacco(world.db)
+    const introduction = '“适合新手的烟草”“新手斗草”'
+    await makeList(world, who, { shared: 1, title, introduction, type: 4, target: id })
+    await runPendingJobs(world.host)
+    world.host.responses.invalidate(null)
+    const [group] = (await find('适合新手的烟草')).groups
+    expect(group?.kind).toBe('itemList')
+    expect(group?.list.map((hit) => [hit.title, hit.by])).toEqual([
+      [expect.stringMatching(/^新手问起时/), 'alias'],
+      [title, 'other'],
+    ])
   })
 
   test('品牌有自己的一组，也可以只看一组', async () => {

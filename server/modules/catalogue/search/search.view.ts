@@ -21,8 +21,9 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
 import { type LineRow, readAliases, readLines, readPipeBrands } from './hits.store.ts'
+import type { Query } from './query/query.ts'
+import { reasonOf } from './query/reason.ts'
 import type { Found } from './query/search.store.ts'
-import { fold } from '#server/modules/platform/rich-text/index.ts'
 
 export type Hit = z.input<typeof searchHit>
 export type Kind = (typeof searchKinds)[number]
@@ -35,7 +36,7 @@ const titles = ({ name_zh, name_en, zh_confident }: TwoNames) =>
     ? { title: name_zh, title_other: name_en }
     : { title: name_en, title_other: name_zh ?? '' }
 
-type Line = Omit<Hit, 'alias'>
+type Line = Omit<Hit, 'alias' | 'by'>
 
 async function tobaccoLines(db: Db, ids: readonly number[]): Promise<Line[]> {
   return (await readCards(db, ids)).map(tobaccoCardView).map((card) => ({
@@ -101,37 +102,11 @@ const lineOf = (row: LineRow): Line => ({
   ...places[row.kind as keyof typeof places](row),
 })
 
-/** The nicknames by which things were found, as they are written; by kind and number. */
-async function writtenAliases(db: Db, found: readonly Found[]): Promise<Map<string, string>> {
-  const named = found.filter(({ alias }) => alias !== null)
-  if (named.length === 0) return new Map()
-  const ids = (kind: Kind) => named.filter((one) => one.kind === kind).map((one) => one.target_id)
-  const rows = await readAliases(db, {
-    tobacco: ids('tobacco'),
-    brand: ids('brand'),
-    pipe: ids('pipe'),
-    shape: ids('shape'),
-    accessory: ids('accessory'),
-    mouthpiece: ids('mouthpiece'),
-  })
-  const folded = new Map(named.map((one) => [`${one.kind} ${one.target_id}`, one.alias]))
-  return new Map(
-    rows.flatMap(({ kind, id, aliases }): [string, string][] => {
-      const key = `${kind} ${id}`
-      const written = aliases.find((alias) => fold(alias) === folded.get(key))
-      return written === undefined ? [] : [[key, written]]
-    }),
-  )
-}
-
-/** The nickname by which it was found, unless the title says it anyway. */
-const aliasOf = ({ title }: Line, { alias }: Found, written: string | undefined) =>
-  alias && !fold(title).includes(alias) ? (written ?? alias) : null
-
 /** What was found, as pages show it, in the order in which it was found. */
 export async function hitsOf(
   db: Db,
   found: readonly Found[],
+  query: Query | null,
   hidden: readonly number[] = [],
 ): Promise<Hit[]> {
   const ids = (kind: Kind) => found.filter((one) => one.kind === kind).map((one) => one.target_id)
@@ -149,10 +124,11 @@ export async function hitsOf(
     circle: ids('circle'),
     user: ids('user'),
   }
-  const [written, tobaccos, brands, rows] = await Promise.all([
-    writtenAliases(db, found),
-    tobaccoLines(db, ids('tobacco')),
-    brandLines(db, ids('brand')),
+  const catalogue = { ...others, tobacco: ids('tobacco'), brand: ids('brand') }
+  const [aliases, tobaccos, brands, rows] = await Promise.all([
+    readAliases(db, catalogue),
+    tobaccoLines(db, catalogue.tobacco),
+    brandLines(db, catalogue.brand),
     Object.values(others).flat().length > 0 ? readLines(db, others, hidden) : [],
   ])
   const lines = new Map(
@@ -161,6 +137,7 @@ export async function hitsOf(
   return found.flatMap((one) => {
     const key = `${one.kind} ${one.target_id}`
     const line = lines.get(key)
-    return line ? [{ ...line, alias: aliasOf(line, one, written.get(key)) }] : []
+    const named = aliases.filter(({ kind, id }) => kind === one.kind && id === one.target_id)
+    return line && query ? [{ ...line, ...reasonOf(line, one, { named, query }) }] : []
   })
 }

@@ -58,7 +58,7 @@ export async function readLevels(db: Db) {
 export async function readCoinRules(db: Db) {
   return db
     .selectFrom('coin_rule')
-    .select(['id', 'direction', 'amount', 'daily_cap', 'period', 'note'])
+    .select(['id', 'event', 'direction', 'amount', 'daily_cap', 'period', 'note'])
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tipAmounts } from '#contract/rewards/coin.ts'
 import { makeAct } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -94,6 +95,15 @@ describe('斗币的规则', () => {
 test('说扣回的只有被管理删除的那一条', async () => {
   const { list } = await world.read('GET /coinrule')
   expect(list.filter(({ note }) => note.includes('扣回')).map(({ amount }) => amount)).toEqual([-20])
+})
+
+test('只有打赏的数目由打赏的人定：规则写的是最少多少', async () => {
+  const { list } = await world.read('GET /coinrule')
+  const open = list.filter(({ at_least }) => at_least)
+  expect(open.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+    -tipAmounts.least,
+    tipAmounts.least,
+  ])
 })
 
 describe('处置公示', () => {

@@ -30,10 +30,14 @@ export async function badgeViews(db: Db): Promise<(Badge & { slug: string; shown
   }))
 }
 
+/** Whoever tips decides how many coins, within what the contract offers: these rules say the least. */
+export const tipEvents: ReadonlySet<string> = new Set(['post.tip', 'tip.received'])
+
 export async function coinRuleViews(db: Db): Promise<CoinRule[]> {
   const rules = await readCoinRules(db)
   return rules.map(({ direction, period, ...rule }) => ({
     ...rule,
+    at_least: tipEvents.has(rule.event),
     direction: direction as CoinRule['direction'],
     period: period as CoinRule['period'],
   }))

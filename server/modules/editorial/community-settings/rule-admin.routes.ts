@@ -7,6 +7,7 @@ import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
+import { tipEvents } from './community.view.ts'
 import { emoticonAddress, emoticonNumber } from '#drawings/emoticon/emoticons.ts'
 import {
   type CoinRuleRow,
@@ -46,14 +47,12 @@ async function write(
   await recordAudit(trx, { ...log, before, after })
 }
 
-// Giver and receiver of a tip decide on it, within what the contract offers.
-const decidedElsewhere: ReadonlySet<string> = new Set(['post.tip', 'tip.received'])
 const isCapped = ({ direction, period, event }: CoinRuleRow) =>
   event === 'post.tip' || (direction === 'earn' && period !== 'once' && event !== 'tip.received')
 
 const coinRuleView = (row: CoinRuleRow) => ({
   ...row,
-  amount_fixed: decidedElsewhere.has(row.event),
+  amount_fixed: tipEvents.has(row.event),
   capped: isCapped(row),
 })
 
@@ -65,7 +64,7 @@ function coinRoutes(host: Host): void {
     db.transaction().execute(async (trx) => {
       const rule = only(await readCoinRules(trx, id))
       const signed = rule.direction === 'earn' ? amount : -amount
-      if (decidedElsewhere.has(rule.event) && signed !== rule.amount)
+      if (tipEvents.has(rule.event) && signed !== rule.amount)
         throw unacceptable('打赏的数额由打赏人定，这里不能改')
       if (daily_cap !== null && !isCapped(rule)) throw unacceptable('这一条没有每日上限')
       if (daily_cap !== null && daily_cap < amount) throw unacceptable('每日上限不能比一次的数额还少')

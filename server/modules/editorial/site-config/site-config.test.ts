@@ -16,6 +16,11 @@ test('站点配置有规格里的每一项，还没有的是空的，不编造',
   expect(config).toMatchObject({ site_name: '蜂鸟斗志', interpretation: '© 2026 蜂鸟斗志' })
   const invented = ['postal_code', 'phone', 'email', 'record_no', 'official_account_qrcode'] as const
   for (const name of invented) expect(config[name]).toBe('')
+  expect(config.contact).toEqual([
+    { name: '运营', value: '尚未登记（演示站点）', to: null, form: false },
+    { name: '联系', value: '官方页面的“投诉”表单', to: null, form: true },
+    { name: '投诉', value: '官方页面的“投诉”表单', to: null, form: true },
+  ])
 })
 
 test('新站有三幅横幅，key 是图的地址，图拿得到，链接在本站', async () => {

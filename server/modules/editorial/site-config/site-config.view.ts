@@ -1,4 +1,4 @@
-import type { OperatorSettings } from '#server/operator-settings.ts'
+import { complaintForm, type OperatorSettings } from '#server/operator-settings.ts'
 import { catalogueNotes } from '#server/modules/platform/ai-label/index.ts'
 
 type Banner = {
@@ -48,11 +48,13 @@ function opens(value: string): string | null {
 export function contactRows(config: Reached, operator: OperatorSettings['operator']) {
   const rows = [
     { name: '运营', value: operator.name, to: null },
-    { name: '联系', value: operator.contact, to: opens(operator.contact) },
-    { name: '投诉', value: operator.complaints, to: opens(operator.complaints) },
+    { name: '联系', value: operator.contact, to: opens(operator.contact ?? '') },
+    { name: '投诉', value: operator.complaints, to: opens(operator.complaints ?? '') },
     { name: '电话', value: config.phone, to: opens(config.phone) },
     { name: '邮箱', value: config.email, to: `mailto:${config.email}` },
     { name: '邮编', value: config.postal_code, to: null },
   ]
-  return rows.filter(({ value }) => value !== '')
+  return rows
+    .filter(({ value }) => value !== '')
+    .map((row) => ({ ...row, value: row.value ?? complaintForm, form: row.value === null }))
 }

@@ -6,7 +6,7 @@ import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { giveConsent } from '#server/modules/identity/auth/index.ts'
-import type { OperatorSettings } from '#server/operator-settings.ts'
+import { complaintForm, type OperatorSettings } from '#server/operator-settings.ts'
 import { escaped } from '#server/modules/platform/rich-text/index.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readConsentCounts, readDue } from './consent.store.ts'
@@ -37,7 +37,7 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
 const naming = new Set<string>(['register', 'privacy', 'disclaimer', 'report', 'certification'])
 
 const operatorWords = ({ name, contact, complaints }: OperatorSettings['operator']) =>
-  `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${escaped(contact)}。投诉与举报：${escaped(complaints)}。</p>`
+  `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${escaped(contact ?? complaintForm)}。投诉与举报：${escaped(complaints ?? complaintForm)}。</p>`
 
 export function legalRoutes(host: Host): void {
   const { db } = host

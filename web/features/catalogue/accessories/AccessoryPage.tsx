@@ -7,6 +7,7 @@ import { button } from '#web/ui/button/button.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { bothNames } from '#web/ui/record/names.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { AddToList, InLists } from '#web/features/community/item-list/index.ts'
 import { CollectButton } from '../collection/index.ts'
@@ -56,6 +57,7 @@ export function View({
           item={data}
           address={accessoryAddress(data.id)}
           facts={[
+            ['又名', data.aliases.join('、')],
             [
               '类别',
               <Link key="kind" to={kindAddress(data.kind)}>
@@ -115,7 +117,7 @@ export function head({ accessory: data }: AccessoryData) {
   if (!import.meta.env.SSR) return { title }
   return {
     title,
-    description: `${data.name_zh}（${data.name_en}）。${data.introduction ?? ''}`,
+    description: `${bothNames(data.name_zh, data.name_en)}。${data.introduction ?? ''}`,
     canonical: accessoryAddress(data.id),
     generated: true,
     jsonLd: gearLd(data, accessoryAddress(data.id), trailOf(data)),

@@ -4,6 +4,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { bothNames } from '#web/ui/record/names.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
@@ -63,6 +64,7 @@ function One({ one }: { one: Mouthpiece }) {
           item={one}
           address={mouthpieceAddress(one.id)}
           facts={[
+            ['又名', one.aliases.join('、')],
             ['归类', kind.title],
             ['烟斗收录', one.pipes && one.pipes.count > 0 && <Pipes key="pipes" pipes={one.pipes} />],
           ]}
@@ -121,7 +123,7 @@ export function head(data: MouthpieceData) {
   const address = mouthpieceAddress(data.one.id)
   return {
     title,
-    description: `${data.one.name_zh}（${data.one.name_en}）。${data.one.introduction ?? ''}`,
+    description: `${bothNames(data.one.name_zh, data.one.name_en)}。${data.one.introduction ?? ''}`,
     canonical: address,
     generated: true,
     jsonLd: gearLd(data.one, address, trail),

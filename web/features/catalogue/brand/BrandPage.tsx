@@ -3,7 +3,7 @@ import { brandAddress, brandPath, pipeBrandAddress, pipeBrandListAddress } from 
 import { crumbsLd, type JsonLd } from '#web/lib/head/json-ld.ts'
 import { AllBrandsView } from './AllBrandsView.tsx'
 import { AllPipeBrandsView } from './AllPipeBrandsView.tsx'
-import { namesOf } from '#web/ui/record/names.ts'
+import { bothNames, namesOf } from '#web/ui/record/names.ts'
 import { type BrandData, loadBrands } from './brand-page.ts'
 import { OneBrandView, trail } from './OneBrandView.tsx'
 import { OnePipeBrandView } from './OnePipeBrandView.tsx'
@@ -53,13 +53,12 @@ export function head(data: BrandData) {
   if (data.kind === 'all' || data.kind === 'all-pipes') return headOfAll(data)
   const { first, other } = namesOf(data.brand)
   if (!import.meta.env.SSR) return { title: `${first} · ${data.kind === 'one' ? '斗草品牌' : '烟斗品牌'}` }
-  const whole = other ? `${first}（${other}）` : first
   const [name, made] = data.kind === 'one' ? ['斗草品牌', '款斗草'] : ['烟斗品牌', '支烟斗']
   const held = data.brand.item_count > 0 ? `，收录 ${data.brand.item_count} ${made}` : ''
   const address = (data.kind === 'one' ? brandAddress : pipeBrandAddress)(data.brand.id)
   return {
     title: `${first} · ${name}`,
-    description: `${whole}${held}。${data.brand.introduction ?? ''}`,
+    description: `${bothNames(first, other)}${held}。${data.brand.introduction ?? ''}`,
     canonical: data.page > 1 ? `${address}&page=${data.page}` : address,
     generated: true,
     image: `/art/og/brand/${data.brand.id}.png`,

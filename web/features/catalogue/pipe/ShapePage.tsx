@@ -1,4 +1,5 @@
 import { shapeAddress, shapePath } from '#contract/page-address.ts'
+import { bothNames } from '#web/ui/record/names.ts'
 import { OneShapeView } from './shape/OneShapeView.tsx'
 import { ShapeChartView } from './shape/ShapeChartView.tsx'
 import { loadShapes, type ShapeData } from './shape/shape-page.ts'
@@ -23,7 +24,7 @@ export function head(data: ShapeData) {
   const { shape, page } = data
   return {
     title: `${shape.name_zh} · 斗型`,
-    description: `${shape.name_zh}（${shape.name_en}）。${shape.traits ?? ''}`,
+    description: `${bothNames(shape.name_zh, shape.name_en)}。${shape.traits ?? ''}`,
     canonical: page > 1 ? `${shapeAddress(shape.id)}&page=${page}` : shapeAddress(shape.id),
     generated: true,
   }

@@ -16,6 +16,7 @@ export const perPage = 20
 /** What the best match's button says where it opens no record of the catalogue. */
 const goWords: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   article: '去读',
+  itemList: '看清单',
   post: '去看',
   appreciation: '去看',
   circle: '进圈子',
@@ -46,25 +47,34 @@ function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
       </h3>
       <p>
         {hit.note}
-        {hit.alias && <span className="ml-3.5 text-brass-700">又名 {marked(hit.alias, marks)}</span>}
+        {hit.alias && <span className="ml-3.5 text-brass-700">{marked(hit.alias, marks)}</span>}
       </p>
     </>
   )
 }
 
+/** What the first hit is called where a name of it is what was typed, or sounds so. */
+const bestWords: Readonly<Partial<Record<SearchHit['by'], string>>> = {
+  name: '最佳匹配',
+  alias: '最佳匹配',
+  sound: '读音相近',
+  initials: '首字母相同',
+}
+
 /** The first hit of a search that names a thing, shown large. */
 function Best({ hit, marks }: { hit: SearchHit; marks: Marks }) {
+  const words = bestWords[hit.by]
   return (
     <section
       className={`${card.card} ${styles.best} grid items-center gap-6 py-6 px-7 phone:gap-4 phone:p-4`}
-      aria-label="最佳匹配"
+      aria-label={words}
     >
       <HitArt hit={hit} size={144} eager />
       <div>
         <span
           className={`${styles.seal} py-0.5 px-1.5 rounded-1 bg-ember text-12 leading-normal font-serif font-semibold tracking-[0.08em] text-[#fff6ea]`}
         >
-          最佳匹配
+          {words}
         </span>
         <Names hit={hit} marks={marks} />
         {hit.score !== null && (
@@ -104,7 +114,8 @@ function Hits({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
 /** What was found, kind by kind; of one kind alone, page by page. */
 export function Results({ found, search }: { found: FoundData; search: string }) {
   const one = new URLSearchParams(search).get('kind')
-  const best = one || found.page > 1 ? undefined : found.groups[0]?.list[0]
+  const first = one || found.page > 1 ? undefined : found.groups[0]?.list[0]
+  const best = first && bestWords[first.by] ? first : undefined
   return (
     <>
       {best && <Best hit={best} marks={found.marks} />}
@@ -113,7 +124,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
         if (list.length === 0) return null
         const more = !one && group.total > list.length + 1
         return (
-          <section key={group.kind} className="mt-9 first:mt-0">
+          <section key={group.kind} className="mt-9 first-of-type:mt-0">
             <SectionTitle
               small
               title={group.name}

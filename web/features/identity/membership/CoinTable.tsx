@@ -2,9 +2,6 @@ import { signed } from '#web/lib/format/numbers.ts'
 import styles from './CoinTable.module.css'
 import { type CoinRule, oftenWords } from './membership.ts'
 
-/** A rule whose amount is the least of a span, as its note says: whoever tips chooses. */
-const span = /每次 \d+ 至/
-
 /** A page of the ledger's rules: for what, how much, how often. */
 export function CoinTable({ title, rules }: { title: string; rules: readonly CoinRule[] }) {
   return (
@@ -28,7 +25,7 @@ export function CoinTable({ title, rules }: { title: string; rules: readonly Coi
             <td>{oftenWords(rule)}</td>
             <td className="num" data-earn={rule.direction === 'earn'}>
               {signed(rule.amount)}
-              {span.test(rule.note) && ' 起'}
+              {rule.at_least && ' 起'}
             </td>
           </tr>
         ))}

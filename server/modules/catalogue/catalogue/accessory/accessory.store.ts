@@ -66,9 +66,9 @@ export async function readAccessoryKinds(db: Db, filter: AccessoryFilter): Promi
 /** One accessory, or undefined. */
 export async function readAccessory(db: Db, id: number) {
   const { rows } = await sql<
-    AccessoryRow & { source: 'editors' | 'members'; created_at: Date; updated_at: Date }
+    AccessoryRow & { aliases: string[]; source: 'editors' | 'members'; created_at: Date; updated_at: Date }
   >`
-    select ${accessoryColumns}, case when a.seed = '{}' then 'members' else 'editors' end as source,
+    select ${accessoryColumns}, a.aliases, case when a.seed = '{}' then 'members' else 'editors' end as source,
       a.created_at, a.updated_at from accessory a where a.id = ${id} and a.hidden_at is null
   `.execute(db)
   return rows[0]
@@ -88,6 +88,7 @@ export type MouthpieceRow = {
   id: number
   name_zh: string
   name_en: string
+  aliases: string[]
   kind: 'style' | 'material'
   introduction: string | null
   version: string
@@ -96,7 +97,7 @@ export type MouthpieceRow = {
 /** Mouthpieces, as they were entered; of one kind, or all. */
 export async function readMouthpieces(db: Db, kind?: string): Promise<MouthpieceRow[]> {
   const { rows } = await sql<MouthpieceRow>`
-    select m.id, m.name_zh, m.name_en, m.kind, m.introduction, ${mouthpieceVersion('m')} as version from mouthpiece m
+    select m.id, m.name_zh, m.name_en, m.aliases, m.kind, m.introduction, ${mouthpieceVersion('m')} as version from mouthpiece m
     where hidden_at is null ${kind ? sql`and kind = ${kind}` : sql``} order by kind desc, id
   `.execute(db)
   return rows

@@ -126,6 +126,7 @@ export async function readPipeDrawing(db: Db, id: number): Promise<PipeDrawing |
 }
 
 export type PipeRow = Omit<PipeCardRow, 'brand'> & {
+  aliases: string[]
   brand: PipeBrandRow
   finishes: TermRow[]
   filter: TermRow | null
@@ -142,7 +143,7 @@ export type PipeRow = Omit<PipeCardRow, 'brand'> & {
 /** One pipe with its neighbours, or undefined. */
 export async function readPipe(db: Db, id: number): Promise<PipeRow | undefined> {
   const { rows } = await sql<PipeRow>`
-    select ${pipeCardColumns}, p.length_mm, p.weight_g, p.chamber_diameter_mm, p.chamber_depth_mm,
+    select ${pipeCardColumns}, p.aliases, p.length_mm, p.weight_g, p.chamber_diameter_mm, p.chamber_depth_mm,
       case when p.seed = '{}' then 'members' else 'editors' end as source, p.created_at, p.updated_at,
       (select to_json(found) from (select ${pipeBrandColumns} from brand where brand.id = p.brand_id) found) as brand,
       coalesce((

@@ -52,9 +52,10 @@ export function nameForms(source: Source): { form: NameForm; folded: string }[] 
     ...present([brand_en && `${brand_en} ${name_en}`, brand_zh && name_zh && brand_zh + name_zh]),
   ]
   if (isSentence(source))
-    return own
-      .map((name) => ({ form: 'name' as const, folded: fold(name).slice(0, 200) }))
-      .filter(({ folded }) => folded !== '')
+    return [
+      ...own.map((name) => ({ form: 'name' as const, folded: fold(name).slice(0, 200) })),
+      ...aliases.map((alias) => ({ form: 'alias' as const, folded: fold(alias) })),
+    ].filter(({ folded }) => folded !== '')
   const spoken = [...present([name_zh]), ...partsOf(name_zh ?? ''), ...aliases].map(pinyinOf)
   const initials = [...spoken.map((p) => p?.initials), latinInitials(name_en)]
   const forms: [NameForm, string][] = [

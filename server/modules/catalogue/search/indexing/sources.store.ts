@@ -88,6 +88,10 @@ const articles = (which: Which) => sql`
 const hereStill = (uid: RawBuilder<unknown>) => sql`not exists (select from account gone
   where gone.member_id = ${uid} and gone.state in ('banned', 'anonymised', 'deactivated'))`
 
+// What a list of the editors puts in quotation marks is what people ask for and it answers: it is called so, too.
+const questions = sql`case when l.member_id is null
+  then array(select found[1] from regexp_matches(l.introduction, '“([^”]{2,20})”', 'g') found) else '{}' end`
+
 // What people make. Only what everybody may read is found; of pieces that weigh the same the newer weighs a trace
 // more. Nobody's nickname stands in what they made, nor a circle's name in its posts: people, studios and circles
 // are found by themselves, and a name that was given up finds nothing.
@@ -103,7 +107,7 @@ const userContent = sql`
       || array['鉴赏'], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1) + a.id / 1e7
   from appreciation a where a.state = 'published'
   union all
-  select 'itemList', l.id, l.title, '', '{}', null, null, '{}', array['清单'], '{}',
+  select 'itemList', l.id, l.title, '', ${questions}, null, null, '{}', array['清单'], '{}',
     left(concat_ws(' ', l.introduction, (select string_agg(concat_ws(' ', t.name_zh, t.name_en, e.note), ' ' order by e.position)
       from item_list_entry e left join tobacco t on e.target_type = 4 and t.id = e.target_id where e.list_id = l.id)), 5000),
     ln(l.collect_count + 2 * l.comment_count + 1)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchKinds } from '#contract/catalogue/search.ts'
 import { asSearch, type Db } from '#server/kernel/database/db.ts'
+import type { NameForm } from '../indexing/index.store.ts'
 import type { FuzzyQuery, Query } from './query.ts'
 
 export type Found = {
@@ -10,6 +11,9 @@ export type Found = {
   /** Where it stands among the hits of its kind, from 1, and how many these are. */
   place: number
   total: number
+  /** What was matched: a form of a name, `words` of its names and its maker's, null: what is said of it, or less. */
+  form: NameForm | 'words' | null
+  /** The alias that was matched, folded. */
   alias: string | null
 }
 
@@ -133,7 +137,7 @@ function wordMatches(query: Query, kinds: Kinds): Part {
   const holds = (weights: 'A' | 'AB' | 'ABC') => sql`words @@ ${query.words(weights)}::tsquery`
   const whole = sql`words @@ ${query.whole}::tsquery`
   return sql`
-    select kind, target_id, weight, null as alias,
+    select kind, target_id, weight, case when ${holds('AB')} then 'words' end as form, null as alias,
       case when ${query.joinable}::boolean and ${whole} then 44 when ${holds('A')} then 40 when ${whole} then 34
           when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
         + case when words @@ ${query.sort}::tsquery then ${kindBonus}::integer else 0 end as points
@@ -149,7 +153,7 @@ function fuzzyMatches(likely: FuzzyQuery, kinds: Kinds): Part {
   const points = sql`case when ${holds('AB')} then 30 when ${holds('ABC')} then 16 else least(${rank}, 9) end`
   return sql`
     union all
-    select kind, target_id, weight, null as alias, ${points} as points
+    select kind, target_id, weight, null as form, null as alias, ${points} as points
     from ${matchingDocuments(fuzzyConditions(likely), kinds, maxCounted)} d`
 }
 
@@ -173,12 +177,12 @@ export async function findMatches(
       union all ${prefixMatches(query.folded, ofKind)}
     ),
     hits as (
-      select kind, target_id, weight, case when form = 'alias' then folded end as alias, points from named
+      select kind, target_id, weight, form, case when form = 'alias' then folded end as alias, points from named
       union all ${wordMatches(query, kinds)}
       ${likely ? fuzzyMatches(likely, kinds) : sql``}
     ),
     best as (
-      select distinct on (kind, target_id) kind, target_id, points + least(weight, 10) * 0.4 as points, alias
+      select distinct on (kind, target_id) kind, target_id, points + least(weight, 10) * 0.4 as points, form, alias
       from hits order by kind, target_id, hits.points desc
     ),
     ranked as (

@@ -6,7 +6,7 @@ import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
-import { apart, namesOf } from '#web/ui/record/names.ts'
+import { apart, bothNames, namesOf } from '#web/ui/record/names.ts'
 import { loadGallery } from '../../gallery/index.ts'
 import { type Item, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 import { mostMade } from '../pipe-list.ts'
@@ -107,7 +107,7 @@ export function descriptionOf(pipe: Pipe): string {
   const { first, other } = namesOf(pipe)
   const measured = measuresOf(pipe).filter(({ value }) => value !== null)
   const sizes = measured.map(({ name, unit, value }) => `${name}约 ${value} ${unit}`).join('，')
-  return `${other ? `${first}（${other}）` : first}。${leadOf(pipe)}${sizes && `${sizes}。`}`
+  return `${bothNames(first, other)}。${leadOf(pipe)}${sizes && `${sizes}。`}`
 }
 
 /** For machines: the record of a pipe, which nobody offers for sale; rated only where people rated it. */

@@ -5,7 +5,7 @@ import { cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { JsonLd } from '#web/lib/head/json-ld.ts'
-import { namesOf } from '#web/ui/record/names.ts'
+import { bothNames, namesOf } from '#web/ui/record/names.ts'
 import { loadGallery } from '../../gallery/index.ts'
 import { type Item, reviewFilters, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
 
@@ -54,7 +54,7 @@ export function fullNameOf(tobacco: Pick<Tobacco, 'name_zh' | 'name_en' | 'zh_co
 /** For search engines: whose it is, its names, and what is known of it. */
 export function descriptionOf(tobacco: Tobacco): string {
   const { other } = namesOf(tobacco)
-  return `${fullNameOf(tobacco)}${other ? `（${other}）` : ''}。${tobacco.summary}`
+  return `${bothNames(fullNameOf(tobacco), other)}。${tobacco.summary}`
 }
 
 /** For machines: the record of a blend, which nobody offers for sale. Its score stays out: search engines would show stars beside tobacco. */

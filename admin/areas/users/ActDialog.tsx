@@ -58,13 +58,18 @@ const firstOf = (button: Button): string => {
   return button.does === 'act' ? '7' : ''
 }
 
-/** What cannot be undone, before it is done. */
-const Erased = () => (
-  <p className="py-3 px-4 text-14 leading-[1.7] bg-ember-bg rounded-2">
-    账号立即停用，每处登录结束，下列个人信息随即删除，<b>不能恢复</b>
-    ：手机号与密码、通行密钥、微信与 QQ
-    绑定，昵称、头像与个人资料，收藏、草柜与品鉴记录，关注与屏蔽，消息，徽章，草稿，认证资料，工作室的名称与介绍。登录记录、同意记录、举报与处置的记录、斗币的账依法或为对账保留。
-  </p>
+/** What goes and what stays, before it is done. */
+const Erased = ({ id }: { id: number }) => (
+  <div className="grid gap-2 py-3 px-4 text-14 leading-[1.7] bg-ember-bg rounded-2">
+    <p>
+      账号立即停用，每处登录结束，这些立即删除，<b>不能恢复</b>：手机号与密码，通行密钥，微信与 QQ
+      的绑定，昵称、头像与个人资料，收藏、草柜与品鉴记录，关注与屏蔽，消息，徽章，草稿，认证资料，工作室的名称与介绍。
+    </p>
+    <p>
+      公开发布过的留下，署名改成“已注销用户{id}
+      ”；拍到、写到孩子的，请先在“内容”里删掉。登录记录、同意记录、举报与处置的记录、斗币的账照规定保存。
+    </p>
+  </div>
 )
 
 type Props = { button: Button; id: number; nickname: string; onDone: () => void; onClose: () => void }
@@ -89,7 +94,7 @@ export function ActDialog({ button, id, nickname, onDone, onClose }: Props) {
       yes={button.does === 'erase' ? '停用并删除' : '确定'}
       onClose={onClose}
     >
-      {button.does === 'erase' && <Erased />}
+      {button.does === 'erase' && <Erased id={id} />}
       {!alone && <More button={button} {...form.field('more')} />}
       <AnswerField
         of={form.field('reason')}

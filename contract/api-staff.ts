@@ -66,6 +66,7 @@ export const staffCalls = [
   userAdmin.userOne,
   userAdmin.userPhone,
   userAdmin.userAct,
+  userAdmin.userErase,
   userAdmin.userRole,
   userAdmin.userCoins,
   audit.auditList,

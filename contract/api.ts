@@ -210,6 +210,7 @@ export const calls = [
   certification.certificationOwn,
   certification.certificationSave,
   certification.certificationWithdraw,
+  certification.certificationEnd,
   certification.certificationQueue,
   certification.certificationOne,
   certification.certificationDecide,

@@ -1436,6 +1436,7 @@ export interface Studio {
   collect_count: Generated<number>;
   cover: Generated<string>;
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   featured_at: Timestamp | null;
   founded: number | null;
   half_stars_sum: Generated<number>;

@@ -148,6 +148,14 @@ export const certificationWithdraw = endpoint({
   data: z.null(),
 })
 
+export const certificationEnd = endpoint({
+  key: 'DELETE /certification/{kind}',
+  summary: '注销我的斗师或工作室认证，连同证件号码的散列值立即删除；没有别的认证，工作室就收起来',
+  who: 'member',
+  input: z.object({ kind }),
+  data: ownAll,
+})
+
 /** Sends the application, with what was saved before and with what comes along. */
 export const studioApply = endpoint({
   key: 'POST /studio',
@@ -226,12 +234,12 @@ export const certificationOne = endpoint({
 
 export const certificationDecide = endpoint({
   key: 'PUT /admin/certification/{id}',
-  summary: '通过或不通过一份认证申请，不通过要写明原因',
+  summary: '通过或不通过一份认证申请，或注销已通过的；不通过与注销要写明原因',
   who: 'moderator',
   stepUp: true,
   input: z.object({
     id: itemNumber(noCertification),
-    action: z.enum(['certify', 'reject'], { error: '没有这个操作' }),
+    action: z.enum(['certify', 'reject', 'end'], { error: '没有这个操作' }),
     reason: lines(`原因最多 ${maxReasonLetters} 字`, 0, maxReasonLetters).optional(),
   }),
   data: z.null(),

@@ -5,6 +5,7 @@ import { listOf, paging } from '../paging.ts'
 import { reasonRule, itemNumber, optional, searchText, whole } from '../rule.ts'
 
 const noPerson = '没有这个人'
+export const noComplaint = '没有这个编号的未成年人投诉'
 const role = z.enum(['moderator', 'editor', 'admin'], { error: '没有这个身份' })
 const state = z.enum(['normal', 'muted', 'banned', 'deactivated', 'anonymised'], { error: '没有这个状态' })
 const person = z.object({ uid: z.int(), nickname: z.string() })
@@ -115,7 +116,7 @@ export const userOne = endpoint({
     reports_against: z.array(report),
     reports_by: z.array(report),
     /** What the one who looks may do. */
-    can: z.object({ restrain: z.boolean(), roles: z.boolean(), coins: z.boolean() }),
+    can: z.object({ restrain: z.boolean(), roles: z.boolean(), coins: z.boolean(), erase: z.boolean() }),
   }),
 })
 
@@ -151,6 +152,21 @@ export const userAct = endpoint({
     /** Needed for mute and ban. */
     days,
     reason: reasonRule(),
+  }),
+  data: z.null(),
+})
+
+/** Cannot be undone; nothing of the person is left but a number. */
+export const userErase = endpoint({
+  key: 'POST /admin/user/{id}/erase',
+  summary: '账号属于未成年人：立即停用，并删除个人信息',
+  who: 'admin',
+  stepUp: true,
+  input: z.object({
+    id: itemNumber(noPerson),
+    reason: reasonRule(),
+    /** Number of the complaint of kind 未成年人 that it answers; absent where the staff found out by itself. */
+    complaint: optional(itemNumber(noComplaint)),
   }),
   data: z.null(),
 })

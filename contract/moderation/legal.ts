@@ -50,15 +50,20 @@ export const legalOne = endpoint({
 /** What the viewer has not agreed to yet: empty where nothing is newer than what they agreed to. */
 export const agreementDue = endpoint({
   key: 'GET /agreement/due',
-  summary: '我还没有同意的新版本，改了什么',
+  summary: '我还没有同意的新版本，从我同意过的那一版起改了什么',
   who: 'member',
   input: z.object({}),
   data: z.object({
     list: z.array(
       legalCard.omit({ summary: true }).extend({
         kind: z.enum(bindingKinds),
-        /** What changed with this version; '' where nothing was written. */
-        changes: z.string(),
+        /**
+         * What changed with each version since the one agreed to, the newest first; with the one in force alone where
+         * none was agreed to. `changes` is '' where nothing was written.
+         */
+        changes: z.array(
+          z.object({ version: z.string(), effective_date: z.iso.date(), changes: z.string() }),
+        ),
         /** The version agreed to last; null where none was. */
         agreed: z.string().nullable(),
       }),

@@ -15,7 +15,11 @@ test('隐私政策有了新的一版：问一次，可以以后再说；写的�
   await open(page, '/aboutus')
   const dialog = page.getByRole('dialog', { name: '协议有了新的一版' })
   await expect(dialog).toContainText('隐私政策')
-  await expect(dialog).toContainText('0.9')
+  await expect(dialog).toContainText('你同意过的是 1.0')
+  // What changed in each version since, the newest first.
+  const versions = await dialog.getByRole('heading', { level: 4 }).allInnerTexts()
+  expect(versions.at(-1)).toMatch(/^1\.1，\d{4}-\d\d-\d\d 起生效$/)
+  expect(versions.length).toBeGreaterThan(1)
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: '以后再说' }).click()
   await expect(dialog).toBeHidden()

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { grantByHand } from '#server/test/running-site.ts'
 import type { Role } from '#server/kernel/session/viewer.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { newMember } from '../lib/account.ts'
+import { logInBy, newMember, openLogIn } from '../lib/account.ts'
 import { expect, open, test } from '../lib/site.ts'
 
 test.use({ actionTimeout: 15_000 })
@@ -65,6 +65,44 @@ test('版主在后台找到一位斗友并禁言：本人收到消息，公示�
   await expect(page.getByText('在评论里骂人').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(member.name, { exact: true })).toHaveCount(0)
   await staff.context().close()
+})
+
+test('管理员封禁一个账号，登录的人看到去哪里申诉；核实是未成年人，按未成年人停用并删除', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await newMember(page)
+  const { page: admin } = await somebody(browser, baseURL, 'admin')
+  await openPerson(admin, member.uid)
+  await admin.getByRole('button', { name: '封禁', exact: true }).click()
+  const ban = admin.getByRole('dialog', { name: `封禁：${member.name}` })
+  await ban.getByLabel('理由').fill('可能未成年')
+  await ban.getByRole('button', { name: '确定' }).click()
+  await expect(admin.getByText('封禁中，')).toBeVisible()
+
+  await page.context().clearCookies()
+  const dialog = await openLogIn(page, '/aboutus')
+  await logInBy(dialog, member)
+  const refused = dialog.getByRole('alert').filter({ hasText: '可能未成年。有异议的，可以在官方页面申诉' })
+  const way = refused.getByRole('link', { name: '去申诉' })
+  await expect(way).toHaveAttribute('href', '/%20office#appeal')
+  expect(await axeFaults(page)).toEqual([])
+
+  await admin.getByRole('button', { name: '按未成年人停用并删除' }).click()
+  const erase = admin.getByRole('dialog', { name: `按未成年人停用并删除：${member.name}` })
+  await expect(erase).toContainText('不能恢复')
+  expect(await axeFaults(admin)).toEqual([])
+  await erase.getByRole('button', { name: '停用并删除' }).click()
+  await expect(erase.getByText('请写 2 到 200 个字')).toBeVisible()
+  await erase.getByLabel('理由').fill('监护人来电核实')
+  await erase.getByRole('button', { name: '停用并删除' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: `已注销用户${member.uid}` })).toBeVisible()
+  await expect(admin.getByRole('button', { name: '按未成年人停用并删除' })).toHaveCount(0)
+  await admin.context().close()
+
+  await logInBy(dialog, member)
+  await expect(page.getByRole('dialog', { name: '成为斗友' })).toBeVisible()
 })
 
 test('管理员任命一位版主：他设好两步验证，进了后台', async ({ browser, baseURL }) => {

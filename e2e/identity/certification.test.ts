@@ -110,7 +110,7 @@ async function tellWhat(page: Page, name: string): Promise<void> {
   expect(await axeFaults(page)).toEqual([])
 }
 
-test('申请认证：单独同意，号码填错，存下再回来，提交；没通过，改了再交，通过', async ({
+test('申请认证：单独同意，号码填错，存下再回来，提交；没通过，改了再交，通过；注销认证，又可以申请', async ({
   page,
   browser,
   baseURL,
@@ -174,4 +174,15 @@ test('申请认证：单独同意，号码填错，存下再回来，提交；�
   expect(await axeFaults(page)).toEqual([])
   await open(page, `/userInfo?uid=${uid}`)
   await expect(page.getByRole('main').getByText('认证工作室').first()).toBeVisible()
+
+  await open(page, address)
+  await page.getByRole('button', { name: '注销工作室认证' }).click()
+  const sure = page.getByRole('dialog', { name: '要注销工作室认证吗？' })
+  await expect(sure).toContainText('工作室与作品收起来，不再公开，内容都留着')
+  expect(await axeFaults(page)).toEqual([])
+  await sure.getByRole('button', { name: '注销认证' }).click()
+  await formAlive(page)
+  await expect(page.getByRole('heading', { name: '工作室认证已通过' })).toBeHidden()
+  await open(page, `/userInfo?uid=${uid}`)
+  await expect(page.getByRole('main').getByText('认证工作室')).toHaveCount(0)
 })

@@ -72,12 +72,12 @@ export async function certifyByHand(dataDir: string, uid: number, name: string):
   }
 }
 
-/** Somebody agreed to an older version of the privacy text than the one in force there. */
+/** Somebody agreed to the first version of the privacy text, and to none since. */
 export async function outdateConsentByHand(dataDir: string, uid: number): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl(dataDir) })
   await client.connect()
   try {
-    await client.query("update consent set version = '0.9' where member_id = $1 and kind = 'privacy'", [uid])
+    await client.query("update consent set version = '1.0' where member_id = $1 and kind = 'privacy'", [uid])
     await client.query("insert into domain_event (type) values ('session.changed')")
   } finally {
     await client.end()

@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, StaffRole | 'staff'>> = {
 
 /** Calls that are for another role than their part. */
 const others: Readonly<Record<string, StaffRole | 'staff'>> = {
+  'POST /admin/user/{id}/erase': 'admin',
   'PUT /admin/user/{id}/role': 'admin',
   'PUT /admin/user/{id}/coins': 'admin',
   'GET /admin/figures/slow': 'admin',
@@ -109,6 +110,7 @@ describe('工作人员的每一个接口', () => {
     expect(asked).toEqual(
       expect.arrayContaining([
         'DELETE /admin/factor/{id}',
+        'POST /admin/user/{id}/erase',
         'POST /admin/user/{id}/phone',
         'PUT /admin/user/{id}/role',
         'PUT /admin/user/{id}/coins',

@@ -7,6 +7,7 @@ import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { ageWords } from '../../lib/age-words.ts'
 import { Cards } from './Cards.tsx'
+import { EndCertification } from './EndCertification.tsx'
 
 type Row = DataOf<typeof certificationQueue>['list'][number]
 type Full = DataOf<typeof certificationOne>
@@ -66,6 +67,7 @@ function Case({ full, looked, again }: CaseProps<Row, Full>) {
         <Pictures large of={full.images.map(({ url, url_medium }) => ({ url, small: url_medium }))} />
         {full.images.length === 0 && <p>没有照片</p>}
       </CasePart>
+      {full.state === 'certified' && <EndCertification of={full} />}
       {full.state === 'rejected' && (
         <CasePart title="没有通过">
           <Quote words={full.reason} />

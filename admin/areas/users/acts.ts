@@ -15,6 +15,7 @@ export type Button = {
   | { does: 'act'; action: Restrain; asks?: 'days' }
   | { does: 'role'; action: 'grant' | 'revoke'; roles: readonly StaffRole[] }
   | { does: 'coins'; action: 'give' | 'take' }
+  | { does: 'erase' }
 )
 
 const told = '会写进日志，并告诉本人。'
@@ -67,9 +68,18 @@ const coins: readonly Button[] = [
   { key: 'take', does: 'coins', action: 'take', words: '扣斗币', lead: told },
 ]
 
+const erase: Button = {
+  key: 'erase',
+  does: 'erase',
+  words: '按未成年人停用并删除',
+  danger: true,
+  lead: '会写进日志，不要写孩子的姓名与学校；公示只说账号属于未成年人。',
+}
+
 /** The buttons for a person: what the server lets the one who looks do. */
 export const buttonsFor = (person: Person, own: boolean): Button[] => [
   ...(person.has_account && person.can.restrain ? restraints(person) : []),
   ...(person.has_account && person.can.roles ? appointments(person, own) : []),
   ...(person.has_account && person.can.coins ? coins : []),
+  ...(person.has_account && person.can.erase ? [erase] : []),
 ]

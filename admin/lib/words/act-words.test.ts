@@ -14,7 +14,7 @@ const chosen = [
   ...of('held', 'release reject'),
   ...of('report', 'uphold dismiss'),
   ...of('appeal', 'uphold dismiss'),
-  ...of('certification', 'certify reject'),
+  ...of('certification', 'certify reject end'),
   ...of('user', 'mute unmute ban unban name_reset avatar_reset end_sessions'),
   ...of('role', 'grant revoke'),
   ...of('coins', 'give take'),

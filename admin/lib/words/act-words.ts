@@ -76,6 +76,7 @@ const verbs: Readonly<Record<string, string>> = {
   drop: '取消',
   dry_run: '试跑',
   edit: '修改',
+  end: '注销',
   end_sessions: '结束登录',
   essence: '设为精华',
   exclude: '不计入',
@@ -138,6 +139,7 @@ const whole: Readonly<Record<string, string>> = {
   'circle.appoint': '圈子 · 任命管理员',
   'circle.dismiss': '圈子 · 撤去管理员',
   'studio.show': '工作室 · 恢复显示',
+  'user.erase': '斗友 · 按未成年人停用并删除',
   'user.phone': '斗友 · 查看手机号',
 }
 

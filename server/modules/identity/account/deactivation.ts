@@ -6,6 +6,7 @@ import {
 } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { anonymiseMember } from '#server/modules/identity/member/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
@@ -27,20 +28,28 @@ export async function deactivateAccount(host: Host, uid: number): Promise<Date> 
   })
 }
 
-/** Makes a person nobody: what they keep is deleted, what others built upon stays under a number. */
-async function eraseAccount(host: Host, uid: number): Promise<void> {
+type Erasure = { uid: number; actor: number | null; act: string; reason?: string; after?: object }
+
+/**
+ * Makes a person nobody, in the transaction that holds their account: what they keep is deleted, what others built upon
+ * stays under a number. The log says who did it and why.
+ */
+export async function eraseAccount(host: Host, trx: Db, { uid, ...entry }: Erasure): Promise<void> {
+  for (const one of host.personal.tables) {
+    if (one.atEnd === 'delete') await deletePersonalRows(trx, one, uid)
+    else if (one.atEnd !== 'keep') await one.atEnd(trx, uid)
+  }
+  for (const field of ['avatar', 'bg_image']) await releaseUploads(trx, { type: `member ${field}`, id: uid })
+  await anonymiseMember(trx, uid)
+  await anonymiseAccount(trx, uid)
+  await recordAudit(trx, { ...entry, target_type: 'member', target_id: uid })
+  await publishDeactivation(trx, uid)
+}
+
+async function eraseIfDue(host: Host, uid: number): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
-    if (!(await lockDueForErasure(trx, uid))) return
-    for (const one of host.personal.tables) {
-      if (one.atEnd === 'delete') await deletePersonalRows(trx, one, uid)
-      else if (one.atEnd !== 'keep') await one.atEnd(trx, uid)
-    }
-    for (const field of ['avatar', 'bg_image'])
-      await releaseUploads(trx, { type: `member ${field}`, id: uid })
-    await anonymiseMember(trx, uid)
-    await anonymiseAccount(trx, uid)
-    await recordAudit(trx, { actor: null, act: 'account.anonymise', target_type: 'member', target_id: uid })
-    await publishDeactivation(trx, uid)
+    if (await lockDueForErasure(trx, uid))
+      await eraseAccount(host, trx, { uid, actor: null, act: 'account.anonymise' })
   })
 }
 
@@ -52,6 +61,6 @@ async function eraseAccount(host: Host, uid: number): Promise<void> {
 export async function eraseDueAccounts(host: Host): Promise<void> {
   const failed: unknown[] = []
   for (const uid of await readDueForErasure(host.db))
-    await eraseAccount(host, uid).catch((error: unknown) => failed.push(error))
+    await eraseIfDue(host, uid).catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw new AggregateError(failed, 'Some people could not be forgotten')
 }

@@ -6,6 +6,7 @@ import { registerPersonal } from './personal-tables.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 
 export { readBindings, readConsents } from './account-page.store.ts'
+export { eraseAccount } from './deactivation.ts'
 export { avatarAddress, completenessOf, homeOf, profileOf } from './profile/profile.ts'
 export { countAll, levelOf, type Profile } from './profile/profile.store.ts'
 

@@ -72,6 +72,19 @@ export async function lockOne(trx: Db, id: number): Promise<Row | undefined> {
   return row as Row | undefined
 }
 
+/** What somebody is certified as, held until the transaction ends. */
+export async function lockCertified(trx: Db, uid: number, kind: Kind): Promise<Row | undefined> {
+  const row = await trx
+    .selectFrom('certification')
+    .selectAll()
+    .where('member_id', '=', uid)
+    .where('kind', '=', kind)
+    .where('state', '=', 'certified')
+    .forUpdate()
+    .executeTakeFirst()
+  return row as Row | undefined
+}
+
 export async function insertDraft(trx: Db, uid: number, kind: Kind): Promise<Row> {
   const row = await trx
     .insertInto('certification')

@@ -114,6 +114,12 @@ export async function lockUser(trx: Db, uid: number): Promise<LockedUser | undef
   return rows[0]
 }
 
+/** Whether there is a complaint of this number that is about a minor. */
+export async function isMinorComplaint(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from complaint where id = ${id} and kind = 'minor'`.execute(db)
+  return rows.length > 0
+}
+
 /** Whose mute or ban is over by now. */
 export async function readExpired(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`

@@ -105,6 +105,7 @@ function canOf(row: UserRow, { uid, roles }: Viewer) {
     restrain: there && row.id !== uid && !theirs && row.state !== 'deactivated',
     roles: there && admin,
     coins: there && admin && row.id !== uid,
+    erase: there && admin && row.id !== uid && row.roles.length === 0,
   }
 }
 

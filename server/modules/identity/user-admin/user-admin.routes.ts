@@ -9,6 +9,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { actOnUser, payUser } from './member-action.ts'
+import { eraseMinor } from './erase-minor.ts'
 import { countUsers, maxCounted, readUsers } from './list.store.ts'
 import { expiryJobs } from './restraint/restrain.ts'
 import { personOf, rowOf } from './person.ts'
@@ -69,6 +70,11 @@ export function userAdminRoutes(host: Host): void {
 
   serve(host, contract.userAct, async (asked, { viewer }) => {
     await actOnUser(host, viewer, asked)
+    return null
+  })
+
+  serve(host, contract.userErase, async (asked, { viewer }) => {
+    await eraseMinor(host, viewer, asked)
     return null
   })
 

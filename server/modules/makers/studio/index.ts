@@ -2,6 +2,8 @@ export { homeStudios } from './studio-pages.ts'
 export { readOften } from './list/studio-list.store.ts'
 export {
   openStudio,
+  endStudio,
+  setStudioKind,
   lockStudio,
   isNotBlocked,
   open,

@@ -23,6 +23,7 @@ export function registerPersonal(host: Host): void {
         'founded',
         'state',
         'certified_at',
+        'ended_at',
         'work_count',
         'collect_count',
         'view_count',

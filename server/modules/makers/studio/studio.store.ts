@@ -220,17 +220,41 @@ type Opening = {
   founded: number | null
 }
 
-/** The studio that a certification opens; who has one has it under the new certification from now on. */
+/** Another certification of its maker carries a studio on. */
+export async function setStudioKind(trx: Db, id: number, kind: StudioKind): Promise<void> {
+  await sql`update studio set kind = ${kind}, updated_at = clock_timestamp() where id = ${id}`.execute(trx)
+}
+
+/** The last certification of its maker has ended: nobody sees a studio or its works until there is one again. */
+export async function endStudio(trx: Db, id: number): Promise<void> {
+  await sql`
+    update studio set ended_at = now(), featured_at = null, updated_at = clock_timestamp(), state = 'hidden',
+      state_reason = case state when 'open' then '认证已注销' else state_reason end,
+      state_by = case state when 'hidden' then state_by end
+    where id = ${id}
+  `.execute(trx)
+}
+
+/**
+ * The studio that a certification opens; who has one has it under the new certification from now on. What the staff hid
+ * stays hidden.
+ */
 export async function openStudio(trx: Db, opening: Opening, sortKey: string): Promise<number> {
   const { member_id, kind, name, region, line, introduction, founded } = opening
   const fields = { kind, name, sort_key: sortKey, region, line, introduction, founded }
+  const ended = sql`studio.ended_at is not null and studio.state_by is null`
   const { id } = await trx
     .insertInto('studio')
     .values({ member_id, ...fields })
     .onConflict((conflict) =>
-      conflict
-        .column('member_id')
-        .doUpdateSet({ ...fields, certified_at: sql`now()`, updated_at: sql`now()` }),
+      conflict.column('member_id').doUpdateSet({
+        ...fields,
+        certified_at: sql`now()`,
+        updated_at: sql`now()`,
+        ended_at: null,
+        state: sql`case when ${ended} then 'open' else studio.state end`,
+        state_reason: sql`case when ${ended} then '' else studio.state_reason end`,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

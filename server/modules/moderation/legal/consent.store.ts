@@ -10,14 +10,19 @@ export type Due = {
   version: string
   effective_date: string
   title: string
-  changes: string
+  changes: { version: string; effective_date: string; changes: string }[]
   agreed: string | null
 }
 
-/** The texts in force to which a registered person has not agreed, or only to an older version (see `mustAgree` in kernel/session/viewer.ts). */
+/**
+ * The texts in force to which a registered person has not agreed, or only to an older version (see `mustAgree` in
+ * kernel/session/viewer.ts). Each with what changed since the version they agreed to last, the newest version first;
+ * where they agreed to none, with the version in force alone.
+ */
 export async function readDue(db: Db, uid: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select t.kind, t.version, to_char(t.effective_on, 'YYYY-MM-DD') as effective_date, t.title, t.changes, agreed.version as agreed
+    select t.kind, t.version, to_char(t.effective_on, 'YYYY-MM-DD') as effective_date, t.title, since.changes,
+      agreed.version as agreed
     from (
       select distinct on (kind) * from legal_text
       where kind in ('register', 'privacy') and effective_on <= ${today}
@@ -27,6 +32,13 @@ export async function readDue(db: Db, uid: number): Promise<Due[]> {
       select version from consent c where c.member_id = ${uid} and c.kind = t.kind
       order by given_at desc, version desc limit 1
     ) agreed on true
+    left join legal_text seen on seen.kind = t.kind and seen.version = agreed.version
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('version', v.version, 'changes', v.changes,
+        'effective_date', to_char(v.effective_on, 'YYYY-MM-DD')) order by v.effective_on desc, v.id desc) as changes
+      from legal_text v where v.kind = t.kind and (v.id = t.id
+        or ((v.effective_on, v.id) > (seen.effective_on, seen.id) and (v.effective_on, v.id) < (t.effective_on, t.id)))
+    ) since
     where exists (select from consent c where c.member_id = ${uid} and c.kind in (t.kind, 'adult')) and not exists (
       select from consent c where c.member_id = ${uid} and c.kind = t.kind and c.version = t.version
     )

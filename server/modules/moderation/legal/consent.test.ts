@@ -96,12 +96,36 @@ test('有了新的一版：能读不能写，答 10157；同意之后照常，�
   const read = await world.get('/user/account', person.headers)
   expect([read.code, read.headers.agreement]).toEqual([10000, 'due'])
   expect(await write(person)).toMatchObject({ code: 10157, msg: '协议有了新的一版，请先看过并同意' })
-  expect(await due(person)).toMatchObject([{ kind: 'privacy', version, changes: '多了一条', agreed: before }])
+  const changes = [{ version, changes: '多了一条', effective_date: today() }]
+  expect(await due(person)).toMatchObject([{ kind: 'privacy', version, changes, agreed: before }])
   expect((await agree({ privacy: version }, person)).code).toBe(10000)
   expect(await versions(person)).toEqual([before, version])
   const after = await world.get('/user/account', person.headers)
   expect(after.headers.agreement).toBeUndefined()
   expect((await write(person)).code).toBe(10000)
+})
+
+test('隔了几版的人看到同意过的那一版之后每一版的改动，新的在前；没同意过的只看现行的一版', async () => {
+  const [person, between] = [await makeAccount(world.host), await makeAccount(world.host)]
+  const [first, second] = [await newVersion('privacy', '先改一处'), await newVersion('privacy', '再改两处')]
+  await agree({ privacy: second }, between)
+  const third = await newVersion('privacy', '')
+  await makeLegalText(world.db, 'privacy', '8.8', '2999-01-01')
+  const changed = async (who: Person) =>
+    (await due(who)).map(({ changes }) => changes.map((one) => [one.version, one.changes]))
+  const newest = [third, '']
+  expect(await changed(person)).toEqual([[newest, [second, '再改两处'], [first, '先改一处']]])
+  expect(await changed(between)).toEqual([[newest]])
+  const days = (await due(person))[0]?.changes.map(({ effective_date }) => effective_date)
+  expect(days).toEqual([today(), today(), today()])
+  const none = await register('隔了几版', {})
+  expect((await due(none)).find(({ kind }) => kind === 'privacy')).toMatchObject({
+    changes: [{ version: third, changes: '' }],
+    agreed: null,
+  })
+  expect((await agree({ privacy: second }, person)).code).toBe(10004)
+  expect((await agree({ privacy: third }, person)).code).toBe(10000)
+  expect(await due(person)).toEqual([])
 })
 
 test('读人人一样的东西也听到有新的一版，别人听不到', async () => {

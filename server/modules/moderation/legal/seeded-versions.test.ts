@@ -38,7 +38,7 @@ test('资料里有了新的一版：加进来，同意过旧版的人要再同�
       kind: 'privacy',
       version: now?.version,
       agreed: before?.version,
-      changes: expect.stringMatching(/保存多久/),
+      changes: [{ version: now?.version, changes: expect.stringMatching(/保存多久/) }],
     },
   ])
   const kept = await world.read('GET /admin/legal/{id}', { id: before?.id ?? 0 }, admin.headers)

@@ -70,7 +70,7 @@ function Page({ data }: { data: Data }) {
   return (
     <div className="col [--col:1120px] pt-9 pb-16 phone:pt-4.5 phone:pb-8">
       <Head only={only} />
-      {done.length > 0 && <Certified standing={standing} only={only} />}
+      {done.length > 0 && <Certified standing={standing} only={only} onEnded={setStanding} />}
       {open?.state === 'submitted' && <Waiting application={open} onWithdrawn={onWithdrawn} />}
       {open?.state === 'rejected' && !mending && (
         <Refused

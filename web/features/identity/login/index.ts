@@ -1,6 +1,7 @@
 export { finishLogIn, rememberReturn, takeReturn } from './finish-log-in.ts'
 export { factorTicketOf } from './code/factor-ticket.ts'
 export { FactorForm } from './form/FactorForm.tsx'
+export { blameOn } from './code/code-of.ts'
 export { useCode } from './code/use-code.ts'
 export { CodeField } from './code/CodeField.tsx'
 export { Agreement, PhoneField } from './form/fields.tsx'

@@ -7,6 +7,7 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import {
   Agreement,
   asksForAgreement,
+  blameOn,
   CodeField,
   factorTicketOf,
   PhoneField,
@@ -48,7 +49,7 @@ function useBinding({ ticket, become }: Props) {
         setFresh(true)
         void named.again()
       } else if (isOver(failure)) become(failed(failureWords(failure)))
-      else return 'verify'
+      else return blameOn(failure, 'verify')
       return undefined
     },
   })

@@ -40,29 +40,32 @@ function Whole({ text }: { text: Text }) {
   )
 }
 
-/** What is new in one text, with a way to all of it. */
+/** What is new in one text since the version that was agreed to, with a way to all of it. */
 function News({ text }: { text: Text }) {
   return (
     <li>
-      <h3>
-        {text.title} <span className="num">{text.version}</span>
-      </h3>
+      <h3>{text.title}</h3>
       <p className="meta leading-[1.7]">
-        <time className="num" dateTime={text.effective_date}>
-          {text.effective_date}
-        </time>{' '}
-        起生效，
         {text.agreed === null ? (
           '你还没有同意过'
         ) : (
           <>
-            你同意过的是 <span className="num">{text.agreed}</span>
+            你同意过的是 <span className="num">{text.agreed}</span>，此后改动如下
           </>
         )}
       </p>
-      <p className="mt-2 whitespace-pre-line wrap-anywhere">
-        {text.changes || '这一版没有写明改动，请看全文。'}
-      </p>
+      {text.changes.map(({ version, effective_date, changes }) => (
+        <div className="mt-2" key={version}>
+          <h4 className="text-14 font-600">
+            <span className="num">{version}</span>，
+            <time className="num" dateTime={effective_date}>
+              {effective_date}
+            </time>{' '}
+            起生效
+          </h4>
+          <p className="whitespace-pre-line wrap-anywhere">{changes || '这一版没有写明改动，请看全文。'}</p>
+        </div>
+      ))}
       <Whole text={text} />
     </li>
   )

@@ -33,7 +33,8 @@ function refuseBanned({ state, state_until, state_reason }: Account): void {
   if (state === 'anonymised') throw new Failure(code.accountUnknown)
   if (state !== 'banned' || (state_until !== null && state_until <= new Date())) return
   const until = state_until === null ? '长期' : `至 ${beijingTime.format(state_until)}`
-  throw new Failure(code.restricted, `账号已被封禁（${until}）：${state_reason || '违反社区规范'}`)
+  const why = state_reason || '违反社区规范'
+  throw new Failure(code.restricted, `账号已被封禁（${until}）：${why}。有异议的，可以在官方页面申诉`)
 }
 
 /** Pages and lists on which somebody stood, or stands again. */

@@ -62,6 +62,7 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
   if (studio.member_id === viewer.uid) throw forbidden('不能处理自己的工作室')
   if (studio.gone) throw notNow('它的主人已经注销')
   if (studio.state === state) throw notNow(wrong)
+  if (action === 'show' && studio.ended) throw notNow('它的认证已注销，重新认证之后才能恢复显示')
   await setState(trx, id, { state, reason, by: viewer.uid })
   const about = { target_type: 'studio', target_id: id }
   const done = { reason, before: { state: studio.state }, after: { state } }

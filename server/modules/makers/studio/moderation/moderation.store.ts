@@ -45,10 +45,11 @@ export async function countStaffStudios(db: Db, query: StaffStudioQuery): Promis
   return rows[0]?.n ?? 0
 }
 
-/** A studio held until the transaction ends; `gone`: its maker has left for good. */
+/** A studio held until the transaction ends; `ended`: its maker is certified no more; `gone`: has left for good. */
 export async function lockState(trx: Db, id: number) {
-  const { rows } = await sql<{ id: number; member_id: number; name: string; state: State; gone: boolean }>`
-    select s.id, s.member_id, s.name, s.state, exists (
+  type Locked = { id: number; member_id: number; name: string; state: State; ended: boolean; gone: boolean }
+  const { rows } = await sql<Locked>`
+    select s.id, s.member_id, s.name, s.state, s.ended_at is not null as ended, exists (
       select from account a where a.member_id = s.member_id and a.state = 'anonymised') as gone
     from studio s where s.id = ${id} for no key update of s
   `.execute(trx)

@@ -6,10 +6,13 @@ import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { type Kind, kindNames, type Standing } from '../certification.ts'
+import { EndCertification } from './EndCertification.tsx'
 import styles from '../CertificationPage.module.css'
 
+type CertifiedProps = { standing: Standing; only: Kind | null; onEnded: (standing: Standing) => void }
+
 /** What one was certified as, and the ways on from there. */
-export function Certified({ standing, only }: { standing: Standing; only: Kind | null }) {
+export function Certified({ standing, only, onEnded }: CertifiedProps) {
   const { certified, certification: open, studio } = standing
   const shown = certified.filter(({ kind }) => only === null || kind === only)
   const other = (['studio', 'bucket'] as const).find((kind) => !certified.some((one) => one.kind === kind))
@@ -49,6 +52,14 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
               再申请{kindNames[other]}认证
             </Link>
           )}
+          {shown.map(({ kind }) => (
+            <EndCertification
+              key={kind}
+              kind={kind}
+              other={certified.find((one) => one.kind !== kind)?.kind}
+              onEnded={onEnded}
+            />
+          ))}
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { codeOf } from '../code/code-of.ts'
+import { blameOn, codeOf } from '../code/code-of.ts'
 import { FaultWords, Line } from './fields.tsx'
 import { Submit } from './Submit.tsx'
 
@@ -23,7 +23,7 @@ export function FactorForm({ ticket, onDone, onExpired }: FactorProps) {
     onDone: ({ data }) => onDone(data),
     blame(failure) {
       if (codeOf(failure) === code.notNow) onExpired()
-      return 'code'
+      return blameOn(failure, 'code')
     },
   })
   const digits = form.field('code')

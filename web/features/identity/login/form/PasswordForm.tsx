@@ -4,7 +4,7 @@ import { maxLoginNameLetters } from '#contract/limits.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { prepareProof, withCaptcha } from '#web/features/identity/captcha/index.ts'
-import { codeOf } from '../code/code-of.ts'
+import { blameOn, codeOf } from '../code/code-of.ts'
 import { factorTicketOf } from '../code/factor-ticket.ts'
 import { finishLogIn } from '../finish-log-in.ts'
 import { Agreement, FaultWords, Line, SecretField } from './fields.tsx'
@@ -41,7 +41,7 @@ export function PasswordForm({ stage, go }: FormProps) {
       const refusal = codeOf(failure)
       if (refusal === code.accountUnknown) go({ mode: 'regist' })
       if (refusal === code.passwordClosed) go({ mode: 'forgetpwd', step: 'step1' })
-      return 'pwd'
+      return blameOn(failure, 'pwd')
     },
   })
   const { uname, pwd } = form.values

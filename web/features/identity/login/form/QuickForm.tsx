@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { agreementText, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { codeOf } from '../code/code-of.ts'
+import { blameOn, codeOf } from '../code/code-of.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { factorTicketOf } from '../code/factor-ticket.ts'
 import { finishLogIn } from '../finish-log-in.ts'
@@ -35,7 +35,7 @@ export function QuickForm({ stage, go }: FormProps) {
         return undefined
       }
       if (codeOf(failure) === code.accountUnknown) go({ mode: 'regist' })
-      return 'verify'
+      return blameOn(failure, 'verify')
     },
   })
   const { phone, verify } = form.values

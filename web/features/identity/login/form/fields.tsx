@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
-import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
+import { legalTextAddress, legalTextPath, officePath } from '#contract/page-address.ts'
 import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import type { FieldOf } from '#web/lib/form/use-form.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -7,7 +7,7 @@ import { cleanPhone } from './clean-input.ts'
 import styles from './fields.module.css'
 import { Mark, type MarkName } from '../method/marks.tsx'
 
-/** What is wrong, beneath its field. */
+/** What is wrong, beneath its field; words that speak of an appeal lead there. */
 export function FaultWords({ of }: { of: FieldOf<string> }) {
   return (
     <p
@@ -19,6 +19,16 @@ export function FaultWords({ of }: { of: FieldOf<string> }) {
         <>
           <Icon name="warn" size={15} />
           {of.fault}
+          {of.fault.includes('申诉') && (
+            <a
+              className="flex-none text-link underline"
+              href={`${officePath}#appeal`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              去申诉
+            </a>
+          )}
         </>
       )}
     </p>

@@ -47,7 +47,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
       </StudioHead>
       <div className="col pt-4.5 phone:pt-2.5">
         {desk.state === 'hidden' && (
-          <p className={layout.note}>站务把这个工作室收起来了，现在只有你看得到。</p>
+          <p className={layout.note}>这个工作室收起来了，现在只有你与站务看得到；原因见系统通知。</p>
         )}
         <LinkTabs
           label="工作室管理"

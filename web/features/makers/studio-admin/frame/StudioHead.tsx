@@ -51,7 +51,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
           <div className="self-center [grid-column:2/4] phone:col-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-30 leading-[1.35] wrap-anywhere phone:text-21">{name || '还没有名字'}</h1>
-              <MakerMark kind={kind} />
+              {desk.state === 'open' && <MakerMark kind={kind} />}
             </div>
             <p className="text-ink-500 phone:text-13">{lineWords(shown) || '主营与地区还没有填'}</p>
             {motto && (

@@ -77,7 +77,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
             <div>
               <div className={styles.name}>
                 <h1 className="text-30 leading-[1.35] wrap-anywhere phone:text-21">{name}</h1>
-                <MakerMark kind={kind} />
+                {state === 'open' && <MakerMark kind={kind} />}
                 {demo && (
                   <Badge kind="quiet" title="演示社区里的人物">
                     演示 · AI 生成

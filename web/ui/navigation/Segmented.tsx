@@ -23,12 +23,7 @@ export function Segmented({ label, segments, onChoose }: SegmentedProps) {
   }
   const strip = useShownInStrip<HTMLElement>('[aria-current]', segments.find(({ on }) => on)?.key ?? '')
   return (
-    <nav
-      ref={strip}
-      className={styles.segments}
-      data-many={segments.length > 12 || undefined}
-      aria-label={label}
-    >
+    <nav ref={strip} className={styles.segments} aria-label={label}>
       {segments.map(({ key, to, name, count, on }) => (
         <Link
           key={key}

@@ -29,7 +29,7 @@ export function CiteField({ label, find, chosen, onChange }: Props) {
     <div className={`${styles.field} grid gap-2`} role="group" aria-labelledby={id}>
       <span id={id}>{label}</span>
       {chosen.length > 0 && (
-        <ul className={`${styles.cites} grid gap-1.5`}>
+        <ul className="grid gap-1.5">
           {chosen.map((cite) => (
             <li
               className="grid gap-3 items-center pt-2 pr-1 pb-2 pl-2.5 rounded-2 bg-paper-1 meta grid-cols-[40px_minmax(0,1fr)_auto]"

@@ -24,7 +24,30 @@ export async function readTextInForce(db: Db, kind: string) {
   return textsInForce(db).select(['body_markdown', 'body_html']).where('kind', '=', kind).executeTakeFirst()
 }
 
-/** Today by the calendar of Beijing. */
+/** The next version of one kind whose day has not come yet, with its body. */
+export async function readComing(db: Db, kind: string) {
+  return db
+    .selectFrom('legal_text')
+    .select(['version', 'changes', 'body_markdown', 'body_html'])
+    .select(sql<string>`to_char(effective_on, 'YYYY-MM-DD')`.as('effective_date'))
+    .where('kind', '=', kind)
+    .where('effective_on', '>', today)
+    .orderBy('effective_on')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a version takes effect today. */
+export async function hasNewToday(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('legal_text')
+    .select('id')
+    .where('effective_on', '=', today)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
 
 export type Version = {
   id: number
@@ -90,6 +113,7 @@ export async function lockKind(trx: Db, kind: string) {
   return rows
 }
 
+/** Today by the calendar of Beijing. */
 export async function todayInBeijing(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select to_char(${today}, 'YYYY-MM-DD') as day`.execute(db)
   return rows[0]?.day ?? ''

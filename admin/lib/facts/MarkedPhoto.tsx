@@ -38,7 +38,7 @@ export function MarkedPhoto({ words, photo, onSeen, again }: MarkedPhotoProps) {
       <img
         className="block w-full object-contain h-[240px]"
         src={photo.url}
-        alt={words}
+        alt=""
         onLoad={() => {
           setSeen(photo.url)
           onSeen?.()

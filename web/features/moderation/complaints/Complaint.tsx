@@ -98,7 +98,7 @@ function Writing({ form }: { form: Form }) {
       >
         {(control) => <textarea {...control} rows={5} maxLength={maxComplaintLetters} />}
       </Field>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-0 phone:grid-cols-1">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4 phone:grid-cols-1">
         <Field
           label={rights ? '内容所在的页面' : '有关的页面（可以不填）'}
           of={form.field('about')}

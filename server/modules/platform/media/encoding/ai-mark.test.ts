@@ -38,7 +38,7 @@ async function brought(bytes: Buffer) {
   await clearRateLimits(place.db)
   const { data, code, msg } = await upload(place, person, bytes)
   expect([code, msg]).toEqual([10000, '成功'])
-  const said = await Promise.all(
+  const packets = await Promise.all(
     [data.url, data.url_medium, data.url_small].map(async (url) => {
       const answer = await fetch(new URL(url, place.base))
       const { xmp, exif, iptc } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
@@ -46,7 +46,7 @@ async function brought(bytes: Buffer) {
       return xmp?.toString('utf8') ?? ''
     }),
   )
-  return { name: data.file_name, said }
+  return { name: data.file_name, packets }
 }
 
 const fieldOf = (xmp: string) =>
@@ -68,8 +68,8 @@ test('文件自带的 AI 生成标识，重新编码之后还在：谁生成的�
     ]),
   ]
   for (const [at, bytes] of files.entries()) {
-    const { name, said } = await brought(bytes)
-    for (const [size, xmp] of said.entries()) {
+    const { name, packets } = await brought(bytes)
+    for (const [size, xmp] of packets.entries()) {
       expect(fieldOf(xmp), `${at} ${size}`).toMatchObject({
         Label: '1',
         ContentProducer: at < 2 ? '某某模型 001' : 'model 001',
@@ -85,14 +85,14 @@ test('文件自带的 AI 生成标识，重新编码之后还在：谁生成的�
 test('“可能”“疑似”照原样留着；IPTC 与 C2PA 写明由模型生成的也算', async () => {
   const [doubtful] = (
     await brought(await withXmp(packet(`<TC260:AIGC>${label({ Label: '3' })}</TC260:AIGC>`)))
-  ).said
+  ).packets
   expect(fieldOf(doubtful ?? '')).toMatchObject({ Label: '3' })
   const term = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
   const [named] = (await brought(await withXmp(packet('', ` xmlns:e="x" e:DigitalSourceType="${term}"`))))
-    .said
+    .packets
   expect(fieldOf(named ?? '')).toMatchObject({ Label: '1', ContentProducer: '' })
   const manifest = withComment(await jpeg(), Buffer.from(`jumb c2pa.actions digitalSourceType ${term}`))
-  expect(fieldOf((await brought(manifest)).said[0] ?? '')).toMatchObject({ Label: '1' })
+  expect(fieldOf((await brought(manifest)).packets[0] ?? '')).toMatchObject({ Label: '1' })
 })
 
 test('没有标识的、写明不是的、写坏的，一个字都不留', async () => {
@@ -103,21 +103,23 @@ test('没有标识的、写明不是的、写坏的，一个字都不留', async
     await withXmp(packet('<dc:subject>AIGC</dc:subject>')),
     withComment(await jpeg(), Buffer.from('jumb c2pa.actions digitalCapture')),
   ]
-  for (const bytes of files) expect((await brought(bytes)).said).toEqual(['', '', ''])
+  for (const bytes of files) expect((await brought(bytes)).packets).toEqual(['', '', ''])
 })
 
 test('标识里写得再长、再怪，出来的还是一份好好的 XMP', async () => {
   const odd = label({ ContentProducer: `</TC260:AIGC><script>${'长'.repeat(900)}`, ProduceID: 7 })
-  const { said } = await brought(
+  const { packets } = await brought(
     await withXmp(
       packet('', ` TC260:AIGC="${attribute(odd).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`),
     ),
   )
   const field = JSON.parse(
-    (/<TC260:AIGC>([^<]*)</.exec(said[0] ?? '')?.[1] ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    (/<TC260:AIGC>([^<]*)</.exec(packets[0] ?? '')?.[1] ?? '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>'),
   ) as Record<string, string>
   expect([field['ContentProducer']?.length, field['ProduceID']]).toEqual([200, ''])
-  expect(said[0]).not.toContain('<script')
+  expect(packets[0]).not.toContain('<script')
 })
 
 test('帖子与鉴赏用了这样的图，没有勾选也标出 AI 生成；别的图不标', async () => {

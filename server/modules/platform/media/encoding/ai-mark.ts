@@ -3,7 +3,7 @@ import type { AiOrigin } from '#server/modules/platform/ai-label/index.ts'
 /** What a decoder found of metadata in a picture. */
 type Metadata = { xmp?: Buffer | undefined; exif?: Buffer | undefined }
 
-const mostLetters = 200
+const maxLetters = 200
 const entities: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
@@ -17,7 +17,7 @@ const unescaped = (text: string) =>
   text.replace(/&(quot|apos|lt|gt|amp|#34);/g, (_all, name: string) => entities[name] ?? '')
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, mostLetters) : ''
+  typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, maxLetters) : ''
 
 /** The value of a field AIGC (GB 45438-2025); null where it says that nothing was generated, or is no such field. */
 function originOf(json: string): AiOrigin | null {

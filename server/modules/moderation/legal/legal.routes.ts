@@ -10,7 +10,7 @@ import type { OperatorSettings } from '#server/operator-settings.ts'
 import { escaped } from '#server/modules/platform/rich-text/index.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readConsentCounts, readDue } from './consent.store.ts'
-import { readComing, readTextInForce, readTextsInForce } from './legal.store.ts'
+import { readTexts, readTextsInForce } from './legal.store.ts'
 import { versionRoutes } from './version.routes.ts'
 
 type Agreeing = {
@@ -51,10 +51,9 @@ export function legalRoutes(host: Host): void {
   })
 
   serve(host, legalOne, async ({ kind }) => {
-    const text = await readTextInForce(db, kind)
+    const { now: text, next } = await readTexts(db, kind)
     if (!text) throw missing('这份文本还没有生效')
     const { headings, html } = await renderBody(text)
-    const next = await readComing(db, kind)
     const operator = naming.has(kind) ? operatorWords(host.settings.operator) : ''
     const coming = next ? { ...next, html: operator + (await renderBody(next)).html } : null
     return { ...text, kind, headings, html: operator + html, coming }

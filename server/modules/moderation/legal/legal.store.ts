@@ -4,7 +4,7 @@ import { today } from '#server/kernel/database/beijing.ts'
 import type { PageQuery } from '#server/kernel/database/paging.ts'
 
 /** Of each kind the version in force: the newest whose day has come, by the calendar of Beijing. */
-const textsInForce = (db: Db) =>
+export const readTextsInForce = (db: Db) =>
   db
     .selectFrom('legal_text')
     .distinctOn('kind')
@@ -14,28 +14,30 @@ const textsInForce = (db: Db) =>
     .orderBy('kind')
     .orderBy('effective_on', 'desc')
     .orderBy('id', 'desc')
+    .execute()
 
-export async function readTextsInForce(db: Db) {
-  return textsInForce(db).execute()
+type Text = {
+  version: string
+  title: string
+  summary: string
+  changes: string
+  effective_date: string
+  body_markdown: string
+  body_html: string | null
 }
 
-/** The text of one kind that is in force, with its body. */
-export async function readTextInForce(db: Db, kind: string) {
-  return textsInForce(db).select(['body_markdown', 'body_html']).where('kind', '=', kind).executeTakeFirst()
-}
-
-/** The next version of one kind whose day has not come yet, with its body. */
-export async function readComing(db: Db, kind: string) {
-  return db
-    .selectFrom('legal_text')
-    .select(['version', 'changes', 'body_markdown', 'body_html'])
-    .select(sql<string>`to_char(effective_on, 'YYYY-MM-DD')`.as('effective_date'))
-    .where('kind', '=', kind)
-    .where('effective_on', '>', today)
-    .orderBy('effective_on')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** The text of one kind that is in force, and the version that takes effect next, with their bodies. */
+export async function readTexts(db: Db, kind: string): Promise<{ now: Text | null; next: Text | null }> {
+  const { rows } = await sql<Text & { later: boolean }>`
+    select distinct on (later) version, title, summary, changes, effective_date, body_markdown, body_html, later
+    from (
+      select *, to_char(effective_on, 'YYYY-MM-DD') as effective_date, effective_on > ${today} as later
+      from legal_text where kind = ${kind}
+    ) t
+    order by later, case when later then effective_on end, effective_on desc, id desc
+  `.execute(db)
+  const [now = null, next = null] = [false, true].map((wanted) => rows.find(({ later }) => later === wanted))
+  return { now, next }
 }
 
 /** Whether a version takes effect today. */

@@ -159,7 +159,10 @@ export function View({ data: { notices, texts } }: { data: Data }) {
                   <time className="num" dateTime={coming.effective_date}>
                     {coming.effective_date}
                   </time>{' '}
-                  换成<Link to={legalTextAddress(kind)}>版本 {coming.version}</Link>
+                  换成
+                  <Link className="text-link underline underline-offset-3" to={legalTextAddress(kind)}>
+                    版本 {coming.version}
+                  </Link>
                 </>
               )}
             </p>

@@ -128,6 +128,8 @@ export const calls = [
   captcha.proofSolve,
   upload.getsts,
   upload.uploadFinish,
+  upload.evidenceTicket,
+  upload.evidenceFinish,
   upload.getossurl,
   auth.callbackUrl,
   auth.callbackCreate,

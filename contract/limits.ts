@@ -186,6 +186,8 @@ export const leastComplaintLetters = 10
 export const maxComplaintLetters = 2_000
 export const maxContactLetters = 100
 export const maxComplaintPageLetters = 300
+/** Pictures that come with a complaint. */
+export const maxComplaintPictures = 4
 /** Letters of its answer, which may be as long as the complaint. */
 export const leastComplaintAnswerLetters = 2
 /** Letters of the secret with which the answer is read. */

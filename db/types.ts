@@ -1555,6 +1555,7 @@ export interface TobaccoVersion {
 }
 
 export interface Upload {
+  ai_label: Generated<string>;
   bytes: number;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -1565,7 +1566,7 @@ export interface Upload {
   id: Generated<number>;
   incoming: Generated<boolean>;
   kind: string;
-  member_id: number;
+  member_id: number | null;
   preview: Generated<string>;
   reason: Generated<string>;
   save_as: Generated<string>;

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ComplaintKind, complaintKinds } from './complaint-kind.ts'
+import { type ComplaintKind, complaintKinds, infringementLacks } from './complaint-kind.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   leastComplaintAnswerLetters,
@@ -7,6 +7,7 @@ import {
   maxComplaintCodeLetters,
   maxComplaintLetters,
   maxComplaintPageLetters,
+  maxComplaintPictures,
   maxContactLetters,
 } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
@@ -37,20 +38,33 @@ export const complaintSend = endpoint({
   key: 'POST /complaint',
   summary: '投诉：未成年人、侵权、违法信息、其他；不用登录',
   who: 'anyone',
-  input: z.object({
-    kind,
-    words: typed(
-      `请写明情况，至少 ${leastComplaintLetters} 个字`,
-      leastComplaintLetters,
-      maxComplaintLetters,
-    ),
-    /** How to reach them, where they want to be reached. */
-    contact: optional(searchText(maxContactLetters)),
-    /** The page it is about: an address of this site. */
-    about: optional(searchText(maxComplaintPageLetters)),
-    /** Of the slide puzzle, wanted from the second complaint of a day on (10160). */
-    ticket: optional(text('请完成安全验证', 100)),
-  }),
+  input: z
+    .object({
+      kind,
+      words: typed(
+        `请写明情况，至少 ${leastComplaintLetters} 个字`,
+        leastComplaintLetters,
+        maxComplaintLetters,
+      ),
+      /** How to reach them, where they want to be reached. */
+      contact: optional(searchText(maxContactLetters)),
+      /** The page it is about: an address of this site. */
+      about: optional(searchText(maxComplaintPageLetters)),
+      /** Proof, by the names of `POST /cloudoss/evidence`. */
+      images: z.preprocess(
+        (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+        z
+          .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
+          .max(maxComplaintPictures, { error: `最多 ${maxComplaintPictures} 张图片` }),
+      ),
+      /** Of the slide puzzle, wanted from the second complaint of a day on (10160). */
+      ticket: optional(text('请完成安全验证', 100)),
+    })
+    .superRefine(({ kind: about, contact = '', about: page = '' }, context) => {
+      const lacks = infringementLacks(about, { contact, about: page })
+      for (const [field, message] of Object.entries(lacks))
+        if (message !== null) context.addIssue({ code: 'custom', path: [field], message })
+    }),
   data: z.object({
     number: z.int(),
     /** Shown once: with it and the number the answer is read. */
@@ -112,10 +126,13 @@ export const complaintQueue = endpoint({
 
 export const complaintOne = endpoint({
   key: 'GET /admin/complaint/{id}',
-  summary: '一件投诉',
+  summary: '一件投诉，连同附上的图片；每看一次图片都记入日志',
   who: 'moderator',
   input: z.object({ id: itemNumber('没有这条投诉') }),
-  data: row,
+  data: row.extend({
+    /** Addresses for this viewer alone, which hold for a minute. */
+    images: z.array(z.object({ url: z.string(), expires: time })),
+  }),
 })
 
 /** Once: whoever complained may have read it. */

@@ -44,6 +44,10 @@ export const legalOne = endpoint({
   data: legalCard.extend({
     html: z.string(),
     headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
+    /** The version that takes effect next, from midnight in Beijing on; null where none waits. */
+    coming: z
+      .object({ version: z.string(), effective_date: z.iso.date(), changes: z.string(), html: z.string() })
+      .nullable(),
   }),
 })
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { outdateConsentByHand } from '#server/test/running-site.ts'
 import { axeFaults } from '../lib/axe.ts'
 import { openConsole } from '../lib/console.ts'
@@ -77,8 +78,16 @@ test('没有账号的人投诉，版主答复，凭编号与查询码看到', as
   await form.getByRole('radio', { name: '未成年人' }).check()
   const words = `有未成年人在帖子里晒烟斗 ${Date.now()}`
   await form.getByLabel('情况').fill(words)
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#8f4a22' } })
+    .jpeg()
+    .toBuffer()
+  const proof = form.getByRole('group', { name: '证明' })
+  await proof
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(proof.getByText('已有 1 张', { exact: true })).toBeAttached({ timeout: 60_000 })
   await form.getByRole('button', { name: '提交投诉' }).click()
-  const receipt = visitor.locator('#complaint').getByRole('status')
+  const receipt = visitor.locator('#complaint').getByRole('status').filter({ hasText: '查询码' })
   await expect(receipt).toContainText('请记下编号与查询码')
   const [number = '', secret = ''] = await receipt.locator('dd').allInnerTexts()
   expect(await axeFaults(visitor)).toEqual([])
@@ -86,6 +95,9 @@ test('没有账号的人投诉，版主答复，凭编号与查询码看到', as
   await openConsole(page, 'moderator', 'complaint')
   await page.getByText(words).first().click()
   await expect(page.getByRole('heading', { name: `未成年人 ${number} 号` })).toBeVisible()
+  await expect(page.getByRole('button', { name: '第 1 张，放大' })).toContainText(/^第 1 张$/, {
+    timeout: 30_000,
+  })
   await page.getByLabel('答复', { exact: true }).fill('帖子已删除，账号已停用。')
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: '答复', exact: true }).click()

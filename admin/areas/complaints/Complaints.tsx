@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { complaintDays } from '#contract/limits.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { CaseHead, CasePart, Facts, Quote } from '../../lib/facts/Facts.tsx'
+import { MarkedPhoto } from '../../lib/facts/MarkedPhoto.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { CaseProps } from '../../lib/queue/types.ts'
@@ -11,6 +12,7 @@ import { Line } from '../../lib/thing/Thing.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
 export type Complaint = DataOf<Calls['GET /admin/complaint']>['list'][number]
+type Full = DataOf<Calls['GET /admin/complaint/{id}']>
 
 const urgent = 3
 
@@ -47,7 +49,7 @@ function About({ about }: Pick<Complaint, 'about'>) {
   return /^\/(?!\/)/.test(own) ? <ThingLink href={own}>{own}</ThingLink> : about
 }
 
-function ComplaintCase({ row, free, decide }: CaseProps<Complaint, Complaint>) {
+function ComplaintCase({ row, full, free, decide, again }: CaseProps<Complaint, Full>) {
   return (
     <>
       <CaseHead title={nameOf(row)}>
@@ -64,6 +66,15 @@ function ComplaintCase({ row, free, decide }: CaseProps<Complaint, Complaint>) {
       <CasePart title="情况">
         <Quote words={row.words} />
       </CasePart>
+      {full.images.length > 0 && (
+        <CasePart title="图片">
+          <div className="grid grid-cols-2 gap-4">
+            {full.images.map((photo, at) => (
+              <MarkedPhoto key={at} words={`第 ${at + 1} 张`} photo={photo} again={again} />
+            ))}
+          </div>
+        </CasePart>
+      )}
       {row.state === 'answered' ? (
         <CasePart title="答复">
           <Quote words={row.answer} />
@@ -100,11 +111,12 @@ const filters = [
 /** Complaints of anybody, the longest waiting first. */
 export function Complaints() {
   return (
-    <QueuePage<Complaint, Complaint>
+    <QueuePage<Complaint, Full>
       queue="complaint"
       title="投诉"
-      lead={`官方页上的投诉通道，不用登录。${complaintDays} 天内答复，对方凭编号与查询码看。`}
+      lead={`官方页上的投诉通道，不用登录。${complaintDays} 天内答复，对方凭编号与查询码看。每开一张图片都记入日志。`}
       list="GET /admin/complaint"
+      detail="GET /admin/complaint/{id}"
       filters={filters}
       nameOf={nameOf}
       isOpen={({ state }) => state === 'waiting'}

@@ -21,6 +21,14 @@ const week = 7 * 86_400_000
 /** A week from now: time enough for people to read what will bind them. */
 const usualDay = () => toField(new Date(Date.now() + week).toISOString()).slice(0, 10)
 
+/** What is said below the day: the agreement promises a week's notice of what changes rights and duties. */
+function dayHint(kind: Stored['kind'], day: string): string {
+  if (kind !== 'register' && kind !== 'privacy') return '提前公布，留出时间让大家看'
+  return day < usualDay()
+    ? '不满 7 天：只有不涉及主要权利义务的更正可以这样，实质的变化要提前 7 天公布'
+    : '至少提前 7 天，到期之前页面上写着“将于这一天生效”'
+}
+
 function Editor({ last }: { last: Stored }) {
   const { kind, title, summary, html } = last
   const navigate = useNavigate()
@@ -51,7 +59,7 @@ function Editor({ last }: { last: Stored }) {
             <TextField
               label="从哪一天生效（北京时间）"
               type="date"
-              hint="提前公布，留出时间让大家看"
+              hint={dayHint(kind, form.values.effective_date)}
               {...field('effective_date')}
             />
           </Row>

@@ -58,3 +58,17 @@ export const actsOn = (db: Db, act: string, target: number) =>
     .where('act', '=', act)
     .where('target_id', '=', String(target))
     .execute()
+
+/** Lets days pass since a complaint was answered. */
+export async function ageAnswer(db: Db, id: number, days: number): Promise<void> {
+  await sql`update complaint set answered_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Lets a version take effect today, or so many days from now. */
+export async function setEffective(db: Db, id: number, days = 0): Promise<void> {
+  await sql`
+    update legal_text set effective_on = (now() at time zone 'Asia/Shanghai')::date + ${days}::integer where id = ${id}
+  `.execute(db)
+}

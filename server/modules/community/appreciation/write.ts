@@ -22,7 +22,7 @@ import {
 } from '#server/modules/community/post/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
-import { attachUploads } from '#server/modules/platform/media/index.ts'
+import { attachUploads, carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import {
   queueForReview,
   judgeTexts,
@@ -65,12 +65,15 @@ async function prepareContent(host: Host, uid: number, sent: AppreciationInput, 
   if (sent.images.length === 0) throw unacceptable('鉴赏先有图：请至少放一张图片')
   const content = plainText(sent.content)
   if ([...content].length > maxShortLetters) throw unacceptable(`文字最多 ${maxShortLetters} 个字`)
-  const [tags, cites] = await Promise.all([
+  const [tags, cites, labelled] = await Promise.all([
     tagsOf(host.db, sent.tags, content),
     citesOf(host.db, sent.cites, kept),
+    carriesAiLabel(host.db, sent.images),
   ])
   const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
-  const { type: kind, generated } = sent
+  const { type: kind } = sent
+  // A picture that says so itself counts as if its author had said it.
+  const generated = sent.generated || labelled
   const fields = { kind, title, content, excerpt: excerptOfPlainText(content), generated }
   return withReviewState({ fields, tags, cites, images: sent.images, reasons })
 }

@@ -2,6 +2,7 @@ import { networkOf } from '#server/kernel/security/network.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import * as contract from '#contract/moderation/complaint.ts'
 import { code } from '#contract/error.ts'
+import { photoSeconds } from '#contract/identity/certification-rule.ts'
 import { pageSize } from '#contract/paging.ts'
 import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -12,6 +13,7 @@ import { hashOf } from '#server/kernel/session/token.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { type GuardedLimit, consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
+import { attachUploads, personalLink } from '#server/modules/platform/media/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import {
   type Complaint,
@@ -19,6 +21,7 @@ import {
   insertComplaint,
   readComplaint,
   readComplaints,
+  readPictures,
   readWaiting,
   type ComplaintQuery,
   writeAnswer,
@@ -50,15 +53,22 @@ async function consumeLimits(host: Host, limits: RateLimit[], message: string): 
   if (retryAfter > 0) throw new Failure(code.tooOften, `${message}，${retryAfterText(retryAfter)}`)
 }
 
-type Sent = Pick<Complaint, 'kind'> & { words: string; contact?: string; about?: string; ticket?: string }
+type Sent = Pick<Complaint, 'kind'> & {
+  words: string
+  contact?: string
+  about?: string
+  /** Names of uploads of kind evidence. */
+  images: string[]
+  ticket?: string
+}
 
 /**
- * Keeps a complaint; the code is said once and kept as a hash alone.
- * @throws Failure 10160 for the second of a day without a ticket of the captcha, 10007 past five
+ * Keeps a complaint with its pictures; the code is said once and kept as a hash alone.
+ * @throws Failure 10001 for pictures that are not there, 10160 for the second of a day without a ticket of the captcha, 10007 past five
  */
 async function send(
   host: Host,
-  { ticket, words: body, contact = '', about = '', ...rest }: Sent,
+  { kind, ticket, words: body, contact = '', about = '', images }: Sent,
   { address }: RequestContext,
 ) {
   const { retryAfter } = await consumeGuardedLimits(host, sendLimits(address), {
@@ -69,12 +79,10 @@ async function send(
   })
   if (retryAfter > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${retryAfterText(retryAfter)}`)
   const secret = newCode()
-  const number = await insertComplaint(host.db, {
-    ...rest,
-    body,
-    contact,
-    about,
-    code_hash: codeHash(secret),
+  const number = await host.db.transaction().execute(async (trx) => {
+    const id = await insertComplaint(trx, { kind, body, contact, about, code_hash: codeHash(secret) })
+    await attachUploads(trx, null, images, { type: 'complaint', id, kinds: ['evidence'] })
+    return id
   })
   const { answer_by } = await oneOf(host, number)
   return { number, code: `${secret.slice(0, 5)} ${secret.slice(5)}`, answer_by: answer_by.toISOString() }
@@ -119,6 +127,19 @@ async function viewsOf({ db }: Host, rows: readonly Complaint[]) {
     answered_by: answered_by === null ? null : { uid: answered_by, nickname: answered_name ?? '' },
     days_left: row.state === 'waiting' ? days_left : null,
     claim: caseLockOf(row.id),
+  }))
+}
+
+/** The addresses of a complaint's pictures, for this viewer and a minute. That they were asked for is written down. */
+async function picturesFor(host: Host, id: number, { uid }: Viewer) {
+  const names = await readPictures(host.db, id)
+  if (names.length === 0) return []
+  const look = { actor: uid, act: 'complaint.look', target_type: 'complaint', target_id: id }
+  await host.db.transaction().execute((trx) => recordAudit(trx, look))
+  const expires = new Date(Date.now() + photoSeconds * 1000).toISOString()
+  return names.map((fileName) => ({
+    url: personalLink(host, { fileName, uid, seconds: photoSeconds }),
+    expires,
   }))
 }
 
@@ -167,7 +188,10 @@ export function complaintRoutes(host: Host): void {
   serve(host, contract.complaintSend, (input, context) => send(host, input, context))
   serve(host, contract.complaintLook, (input, { address }) => findByCode(host, input, address))
   serve(host, contract.complaintQueue, (listing) => queueOf(host, listing))
-  serve(host, contract.complaintOne, ({ id }) => shown(id))
+  serve(host, contract.complaintOne, async ({ id }, { viewer }) => ({
+    ...(await shown(id)),
+    images: await picturesFor(host, id, viewer),
+  }))
 
   serve(host, contract.complaintAnswer, async ({ id, answer }, { viewer }) => {
     await writeDown(host, id, answer, viewer)

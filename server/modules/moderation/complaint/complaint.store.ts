@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
 import { complaintDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
 
 export type Complaint = {
   id: number
@@ -71,6 +72,28 @@ export async function readWaiting(db: Db): Promise<{ count: number; oldest: Date
     select count(*)::integer as count, min(created_at) as oldest from complaint where state = 'waiting'
   `.execute(db)
   return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** The pictures that came with a complaint, in the order in which they were brought: their names. */
+export async function readPictures(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ file_name: string }>`
+    select u.file_name from upload_use used join upload u on u.id = used.upload_id
+    where used.target_type = 'complaint' and used.target_id = ${id} order by used.position
+  `.execute(db)
+  return rows.map(({ file_name }) => file_name)
+}
+
+/** Takes away what was answered three years ago, with its pictures; at most `limit` at once. @returns how many */
+export async function deleteOldComplaints(db: Db, limit: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: found } = await sql<{ id: number }>`
+      select id from complaint where answered_at < now() - interval '3 years'
+      order by id limit ${Math.min(limit, 200)} for update skip locked
+    `.execute(trx)
+    for (const { id } of found) await releaseUploads(trx, { type: 'complaint', id })
+    await sql`delete from complaint where id = any(${found.map(({ id }) => id)}::integer[])`.execute(trx)
+    return found.length
+  })
 }
 
 /** False where it has been answered already. */

@@ -1,1 +1,2 @@
 export { complaintRoutes } from './complaint.routes.ts'
+export { deleteOldComplaints } from './complaint.store.ts'

@@ -10,7 +10,7 @@ import { complaintForm, type OperatorSettings } from '#server/operator-settings.
 import { escaped } from '#server/modules/platform/rich-text/index.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readConsentCounts, readDue } from './consent.store.ts'
-import { readTextInForce, readTextsInForce } from './legal.store.ts'
+import { readTexts, readTextsInForce } from './legal.store.ts'
 import { versionRoutes } from './version.routes.ts'
 
 type Agreeing = {
@@ -51,11 +51,12 @@ export function legalRoutes(host: Host): void {
   })
 
   serve(host, legalOne, async ({ kind }) => {
-    const text = await readTextInForce(db, kind)
+    const { now: text, next } = await readTexts(db, kind)
     if (!text) throw missing('这份文本还没有生效')
-    const body = await renderBody(text)
-    const html = naming.has(kind) ? operatorWords(host.settings.operator) + body.html : body.html
-    return { ...text, kind, ...body, html }
+    const { headings, html } = await renderBody(text)
+    const operator = naming.has(kind) ? operatorWords(host.settings.operator) : ''
+    const coming = next ? { ...next, html: operator + (await renderBody(next)).html } : null
+    return { ...text, kind, headings, html: operator + html, coming }
   })
 
   serve(host, agreementDue, async (_input, { viewer }) => ({ list: await readDue(db, viewer.uid) }))

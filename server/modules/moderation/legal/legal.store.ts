@@ -4,7 +4,7 @@ import { today } from '#server/kernel/database/beijing.ts'
 import type { PageQuery } from '#server/kernel/database/paging.ts'
 
 /** Of each kind the version in force: the newest whose day has come, by the calendar of Beijing. */
-const textsInForce = (db: Db) =>
+export const readTextsInForce = (db: Db) =>
   db
     .selectFrom('legal_text')
     .distinctOn('kind')
@@ -14,17 +14,42 @@ const textsInForce = (db: Db) =>
     .orderBy('kind')
     .orderBy('effective_on', 'desc')
     .orderBy('id', 'desc')
+    .execute()
 
-export async function readTextsInForce(db: Db) {
-  return textsInForce(db).execute()
+type Text = {
+  version: string
+  title: string
+  summary: string
+  changes: string
+  effective_date: string
+  body_markdown: string
+  body_html: string | null
 }
 
-/** The text of one kind that is in force, with its body. */
-export async function readTextInForce(db: Db, kind: string) {
-  return textsInForce(db).select(['body_markdown', 'body_html']).where('kind', '=', kind).executeTakeFirst()
+/** The text of one kind that is in force, and the version that takes effect next, with their bodies. */
+export async function readTexts(db: Db, kind: string): Promise<{ now: Text | null; next: Text | null }> {
+  const { rows } = await sql<Text & { later: boolean }>`
+    select distinct on (later) version, title, summary, changes, effective_date, body_markdown, body_html, later
+    from (
+      select *, to_char(effective_on, 'YYYY-MM-DD') as effective_date, effective_on > ${today} as later
+      from legal_text where kind = ${kind}
+    ) t
+    order by later, case when later then effective_on end, effective_on desc, id desc
+  `.execute(db)
+  const [now = null, next = null] = [false, true].map((wanted) => rows.find(({ later }) => later === wanted))
+  return { now, next }
 }
 
-/** Today by the calendar of Beijing. */
+/** Whether a version takes effect today. */
+export async function hasNewToday(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('legal_text')
+    .select('id')
+    .where('effective_on', '=', today)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
 
 export type Version = {
   id: number
@@ -90,6 +115,7 @@ export async function lockKind(trx: Db, kind: string) {
   return rows
 }
 
+/** Today by the calendar of Beijing. */
 export async function todayInBeijing(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select to_char(${today}, 'YYYY-MM-DD') as day`.execute(db)
   return rows[0]?.day ?? ''

@@ -1,11 +1,9 @@
 import * as contract from '#contract/moderation/legal-admin.ts'
 import { legalKinds } from '#contract/moderation/legal.ts'
 import { pageSize } from '#contract/paging.ts'
-import { beijingMoment } from '#server/kernel/database/beijing.ts'
 import { publish } from '#server/events.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
@@ -13,15 +11,13 @@ import { bodyToEdit, cleanBody } from '#server/modules/editorial/cms/index.ts'
 import {
   addVersion,
   dropVersion,
+  hasNewToday,
   lockKind,
   readVersion,
   readVersions,
   todayInBeijing,
   type Version,
 } from './legal.store.ts'
-
-/** The day of a version has come: what was kept of the one before is outdated. */
-const versionLock = 'legal:refresh'
 
 const noVersion = () => missing('没有这个版本')
 
@@ -67,8 +63,6 @@ async function add(host: Host, { uid }: Viewer, sent: Sent) {
   const id = await host.db.transaction().execute(async (trx) => {
     check(sent, await lockKind(trx, sent.kind), await todayInBeijing(trx))
     const number = await addVersion(trx, { ...sent, html, by: uid })
-    const at = new Date(beijingMoment(sent.effective_date, '00:00:01'))
-    if (at > new Date()) await addJob(trx, versionLock, {}, { key: `legal ${number}`, at })
     const { html: _html, ...after } = sent
     const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
     await recordAudit(trx, { ...act, after: { ...after, letters: plainText.length } })
@@ -96,7 +90,10 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
 /** The versions of the texts by which the site binds itself and its people: what an admin adds. */
 export function versionRoutes(host: Host): void {
   host.personal.register({ table: 'legal_text', column: 'created_by', exported: null, atEnd: 'keep' })
-  host.jobs.on(versionLock, () => publish(host.db, { type: 'legal.changed' }))
+  // A version takes effect when its day begins in Beijing: what was kept of the one before is outdated.
+  host.jobs.every('0 16 * * *', 'legal:refresh', async (_payload, same) => {
+    if (await hasNewToday(same.db)) await publish(same.db, { type: 'legal.changed' })
+  })
 
   serve(host, contract.adminLegalList, async ({ kind, page = 1, limit = pageSize.usual }) => {
     const found = await readVersions(host.db, kind, { page, limit })

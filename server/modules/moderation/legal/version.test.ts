@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actsOn } from '#server/test/platform/audit-log.ts'
+import { doNow } from '#server/test/jobs.ts'
+import { setEffective } from '#server/test/moderation/legal.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -56,6 +58,35 @@ describe('协议的版本', () => {
       actor_id: admin.uid,
       after: { kind: 'rules', version: '1.2', changes: '第一条写得更清楚。' },
     })
+  })
+
+  test('日子没到的，先看得到哪天生效、改了什么；到那天零点换上，请大家同意', async () => {
+    const before = await inForce('register')
+    expect(before.coming).toBeNull()
+    const member = await makeAccount(world.host)
+    const day = dayFromNow(8)
+    const sent = { kind: 'register', version: '3.0', effective_date: day, changes: '第五条多了一项。' }
+    const { data } = await add(sent)
+    const waiting = await world.read('GET /agreement/{kind}', { kind: 'register' })
+    expect(waiting).toMatchObject({
+      version: before.version,
+      coming: { version: '3.0', effective_date: day, changes: '第五条多了一项。' },
+    })
+    expect(waiting.coming?.html).toContain('写得更清楚')
+    expect(waiting.coming?.html).not.toContain('script')
+    const due = () => world.read('GET /agreement/due', {}, member.headers)
+    expect((await due()).list).toEqual([])
+
+    await setEffective(world.db, data.id, 1)
+    await doNow(world.host, 'legal:refresh')
+    expect((await world.read('GET /agreement/{kind}', { kind: 'register' })).version).toBe(before.version)
+    await setEffective(world.db, data.id)
+    await doNow(world.host, 'legal:refresh')
+    await expect
+      .poll(async () => (await world.read('GET /agreement/{kind}', { kind: 'register' })).version)
+      .toBe('3.0')
+    expect((await world.read('GET /agreement/{kind}', { kind: 'register' })).coming).toBeNull()
+    expect((await due()).list).toMatchObject([{ kind: 'register', version: '3.0', agreed: before.version }])
   })
 
   test('日子没到的等着，可以撤掉；生效过的撤不掉', async () => {

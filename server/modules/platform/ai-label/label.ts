@@ -5,18 +5,19 @@ const namespace = 'http://www.tc260.org.cn/ns/AIGC/1.0/'
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
 
+/** Who generated something, as its own label says. Label: 1 it was generated, 2 perhaps, 3 it looks so. */
+export type AiOrigin = { Label: string; ContentProducer: string; ProduceID: string; ReservedCode1: string }
+
 /**
- * The value of the field AIGC: 1 says that something was generated.
- * @param site the public address of the site, which made it and passes it on
+ * The value of the field AIGC.
+ * @param site the public address of the site, which passes it on
  * @param piece what it is called there: an address from the root of the site
+ * @param origin what the label says that it came with; absent: the site generated it
  */
-export function aiLabel(site: string, piece: string): string {
+export function aiLabel(site: string, piece: string, origin?: AiOrigin): string {
   const { host } = new URL(site)
   return JSON.stringify({
-    Label: '1',
-    ContentProducer: host,
-    ProduceID: piece,
-    ReservedCode1: '',
+    ...(origin ?? { Label: '1', ContentProducer: host, ProduceID: piece, ReservedCode1: '' }),
     ContentPropagator: host,
     PropagateID: piece,
     ReservedCode2: '',

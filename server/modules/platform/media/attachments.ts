@@ -28,11 +28,12 @@ async function dropAll(trx: Db, uploads: readonly number[]): Promise<void> {
  * Lets a thing refer to exactly these uploads, in this order. Those it referred to before and nothing
  * else does are removed with all their sizes. Call it inside the transaction that writes the thing.
  * @param target `kinds`: what the uploads must have been brought for, any public kind if absent
+ * @param memberUid null for what nobody in particular brought
  * @throws Failure 10001 unless each is a finished upload of this member, or stands there already
  */
 export async function attachUploads(
   trx: Db,
-  memberUid: number,
+  memberUid: number | null,
   fileNames: readonly string[],
   target: Target & { kinds?: readonly UploadKind[] },
 ): Promise<void> {
@@ -116,7 +117,7 @@ export function registerUploads({ personal }: Host): void {
   personal.register({
     table: 'upload',
     column: 'member_id',
-    exported: ['file_name', 'kind', 'state', 'width', 'height', 'created_at'],
+    exported: ['file_name', 'kind', 'state', 'width', 'height', 'ai_label', 'created_at'],
     async atEnd(trx, uid) {
       const gone = await dropFree(trx, uid)
       if (gone.length > 0) await addJob(trx, removal, { fileNames: gone })

@@ -4,7 +4,7 @@ export { openLocalStorage } from './storage/local-storage.ts'
 export { personalLink } from './serving/signed-link.ts'
 export { connectS3, openS3Storage } from './storage/s3-storage.ts'
 export { keepReportedPictures } from './upload-use.store.ts'
-export { keepPreview } from './upload.store.ts'
+export { carriesAiLabel, keepPreview } from './upload.store.ts'
 export { uploadRoutes } from './upload.routes.ts'
 export {
   imageOf,

@@ -9,6 +9,7 @@ export type UploadUse =
   | `${'certification' | 'circle' | 'member' | 'studio'} ${string}`
   | 'banner'
   | 'comment'
+  | 'complaint'
   | 'draft'
   | 'news'
   | 'report'

@@ -1,8 +1,17 @@
 import { code } from '#contract/error.ts'
-import { type Image, getossurl, getsts, uploadFinish } from '#contract/platform/upload.ts'
+import {
+  type Image,
+  type UploadKind,
+  evidenceFinish,
+  evidenceTicket,
+  getossurl,
+  getsts,
+  uploadFinish,
+} from '#contract/platform/upload.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import { networkOf } from '#server/kernel/security/network.ts'
+import { type RateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { mayDecide } from '#server/kernel/registry/staff-queue.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -34,7 +43,15 @@ import {
 } from './upload.view.ts'
 import { registerUploads, removal } from './attachments.ts'
 
-const hourly = (uid: number) => ({ key: `upload ${uid}`, limit: 60, seconds: 60 * 60 })
+const hourly = (uid: number): RateLimit[] => [{ key: `upload ${uid}`, limit: 60, seconds: 60 * 60 }]
+
+const day = 24 * 60 * 60
+/** The last one bounds what visitors together put into the store before it is swept. */
+const evidenceLimits = (address: string): RateLimit[] => [
+  { key: `evidence ${address}`, limit: 12, seconds: day },
+  { key: `evidence ${networkOf(address)}`, limit: 60, seconds: day },
+  { key: 'evidence', limit: 400, seconds: day },
+]
 /** Uploads looked at in one round of the sweep. */
 const sweepRound = 200
 
@@ -46,6 +63,28 @@ function checkType(type: string): void {
   if (/^image\/hei[cf]/.test(type)) throw unacceptable('浏览器看不了 HEIC，请在手机里改存为 JPEG 再传')
   if (type.startsWith('image/svg')) throw unacceptable('不能用 SVG，请先存为 PNG')
   throw unacceptable('请用 JPEG、PNG、WebP 或 GIF 图片')
+}
+
+type Asked = {
+  kind: UploadKind
+  /** Null for what nobody in particular brings. */
+  uid: number | null
+  size: number
+  content_type: string
+  limits: RateLimit[]
+}
+
+/** Lets a browser bring one file. @throws Failure 10001 for a type that is not taken, 10007 */
+async function openTicket(host: Host, { kind, uid, size, content_type: type, limits }: Asked) {
+  checkType(type)
+  const { retryAfter } = await consumeRateLimits(host, limits)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `上传太频繁，${retryAfterText(retryAfter)}`)
+  const fileName = newFileName(kind)
+  await openUpload(host.db, { fileName, uid, kind, bytes: size, type })
+  const wanted = { bytes: size, type, seconds: ticketSeconds }
+  const ticket = await storageOf(host).ticket(incomingKey(fileName), wanted)
+  const expires = new Date(Date.now() + ticketSeconds * 1000).toISOString()
+  return { driver: storageOf(host).driver, ...ticket, fields: {}, file_name: fileName, expires }
 }
 
 /** A finished image for the person who brought it; the addresses of a private one are theirs, for a while. */
@@ -109,21 +148,22 @@ export function uploadRoutes(host: Host): void {
   addJobs(host)
   registerUploads(host)
 
-  serve(host, getsts, async ({ kind, size, content_type }, { viewer: { uid } }) => {
-    checkType(content_type)
-    const { retryAfter } = await consumeRateLimits(host, [hourly(uid)])
-    if (retryAfter > 0) throw new Failure(code.tooOften, `上传太频繁，${retryAfterText(retryAfter)}`)
-    const fileName = newFileName(kind)
-    const wanted = { bytes: size, type: content_type, seconds: ticketSeconds }
-    await openUpload(host.db, { fileName, uid, kind, bytes: size, type: content_type })
-    const ticket = await storageOf(host).ticket(incomingKey(fileName), wanted)
-    const expires = new Date(Date.now() + ticketSeconds * 1000).toISOString()
-    return { driver: storageOf(host).driver, ...ticket, fields: {}, file_name: fileName, expires }
-  })
+  serve(host, getsts, ({ kind, ...file }, { viewer: { uid } }) =>
+    openTicket(host, { ...file, kind, uid, limits: hourly(uid) }),
+  )
 
   serve(host, uploadFinish, async ({ file_name }, { viewer }) =>
     ownImage(host, viewer.uid, await finish(viewer.uid, file_name)),
   )
+
+  serve(host, evidenceTicket, (file, { address }) =>
+    openTicket(host, { ...file, kind: 'evidence', uid: null, limits: evidenceLimits(address) }),
+  )
+
+  serve(host, evidenceFinish, async ({ file_name }) => {
+    const upload = await finish(null, file_name)
+    return imageOf(upload, () => upload.preview)
+  })
 
   serve(host, getossurl, async ({ file_name }, { viewer }) => {
     const upload = await findUpload(host.db, file_name)

@@ -2,11 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { UploadKind } from '#contract/platform/upload.ts'
 import type { Upload as UploadTable } from '#db/types.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { AiOrigin } from '#server/modules/platform/ai-label/index.ts'
 
 export type Upload = Selectable<UploadTable>
 /** `file`: made by the site for one person. */
 export type Kind = UploadKind | 'file'
-export type Opening = { fileName: string; uid: number; kind: Kind; bytes: number; type: string }
+export type Opening = { fileName: string; uid: number | null; kind: Kind; bytes: number; type: string }
 
 export async function openUpload(db: Db, { fileName, uid, kind, bytes, type }: Opening): Promise<void> {
   await db
@@ -37,6 +38,19 @@ export const findFinished = (db: Db, fileNames: readonly string[]): Promise<Uplo
         .where('file_name', 'in', [...fileNames])
         .where('state', '=', 'finished')
         .execute()
+
+/** Whether one of these pictures came with a label that says it was generated. */
+export async function carriesAiLabel(db: Db, fileNames: readonly string[]): Promise<boolean> {
+  if (fileNames.length === 0) return false
+  const found = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('file_name', 'in', [...fileNames])
+    .where('ai_label', '<>', '')
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
 
 /** Takes the work on an upload; false when somebody else has it, and said so within the last `lease` seconds. */
 export async function claimUpload(db: Db, id: number, lease: number): Promise<boolean> {
@@ -81,12 +95,17 @@ export async function refuseUpload(db: Db, id: number, reason: string): Promise<
   await db.updateTable('upload').set({ state: 'refused', reason }).where('id', '=', id).execute()
 }
 
-export type Measures = { width: number; height: number; preview: string }
+export type Measures = { width: number; height: number; preview: string; mark: AiOrigin | null }
 
-export async function finishUpload(db: Db, id: number, measures: Measures): Promise<void> {
+export async function finishUpload(db: Db, id: number, { mark, ...measures }: Measures): Promise<void> {
   await db
     .updateTable('upload')
-    .set({ ...measures, state: 'finished', finished_at: sql`now()` })
+    .set({
+      ...measures,
+      ai_label: mark ? JSON.stringify(mark) : '',
+      state: 'finished',
+      finished_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }

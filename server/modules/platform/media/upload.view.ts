@@ -13,7 +13,7 @@ export const linkSeconds = 10 * 60
 
 export const newFileName = (kind: Kind): string => `${kind}/${randomBytes(16).toString('hex')}`
 
-export const isPublic = (kind: string): boolean => kind !== 'private' && kind !== 'file'
+export const isPublic = (kind: string): boolean => !['private', 'evidence', 'file'].includes(kind)
 
 /** Where a browser brings the file; never shown to anybody. */
 export const incomingKey = (fileName: string): string => `incoming/${fileName}`

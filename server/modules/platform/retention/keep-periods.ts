@@ -14,7 +14,7 @@ async function removeAll(db: Db, name: Removal): Promise<number> {
   for (let more = true; more; ) {
     const count = await removals[name](db, atOnce)
     removed += count
-    more = count > 0 && (count === atOnce || name === 'report.text')
+    more = count > 0 && (count === atOnce || name === 'report.text' || name === 'complaint.row')
   }
   return removed
 }

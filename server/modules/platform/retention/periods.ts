@@ -70,7 +70,7 @@ export const periods: readonly Period[] = [
   swept('report.text', 'report', '举报的说明与截图', '处理后 1 年'),
   swept('complaint.contact', 'complaint', '投诉留下的联系方式', '答复后 6 个月'),
   swept('anomaly.row', 'anomaly', '异常点评与互赞的线索：所在网络、涉及的人', '处理后 180 天'),
-  swept('complaint.row', 'complaint', '投诉与答复', '答复后 3 年'),
+  swept('complaint.row', 'complaint', '投诉、附上的图片与答复', '答复后 3 年'),
   swept('export.row', 'data_export', '数据导出的记录', '到期后 30 天'),
   swept('case_lock.over', 'case_lock', '管理人员正在处理的标记', '1 天', inner),
   swept('invite.over', 'circle_invite', '圈子的邀请链接', '到期为止', inner),

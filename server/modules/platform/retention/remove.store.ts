@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { deleteOldComplaints } from '#server/modules/moderation/complaint/index.ts'
 import { clearOldReports } from '#server/modules/moderation/moderation/index.ts'
 import { deleteOldNotifications } from '#server/modules/notifications/notification/index.ts'
 import { today } from '#server/kernel/database/beijing.ts'
@@ -66,7 +67,7 @@ export const removals = {
   'mute.over': rows('circle_mute', sql`muted_until < now()`),
   'report.text': clearOldReports,
   'complaint.contact': emptied('complaint', 'contact', sql`answered_at < now() - interval '6 months'`),
-  'complaint.row': rows('complaint', sql`answered_at < now() - interval '3 years'`),
+  'complaint.row': deleteOldComplaints,
   'anomaly.row': rows('anomaly', sql`decided_at < now() - interval '180 days'`),
   'word.run': rows('filter_run', sql`finished_at < now() - interval '30 days'`),
 } as const satisfies Record<string, Remove>

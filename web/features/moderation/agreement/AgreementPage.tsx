@@ -38,9 +38,36 @@ function Contact() {
   )
 }
 
+/** The version that takes effect next: what changes with it, and the whole of it. */
+function Coming({
+  of: { version, effective_date: date, changes, html },
+}: {
+  of: NonNullable<Data['text']['coming']>
+}) {
+  return (
+    <section className="grid gap-3 mb-6 py-4 px-5 border border-line-2 rounded-2" aria-label="将要生效的版本">
+      <p>
+        <b>
+          版本 <span className="num">{version}</span> 将于{' '}
+          <time className="num" dateTime={date}>
+            {date}
+          </time>{' '}
+          生效
+        </b>
+        ，在此之前下面的现行版本有效。
+      </p>
+      {changes && <p className="text-ink-700 whitespace-pre-line">{changes}</p>}
+      <details>
+        <summary className="text-link cursor-pointer">看将要生效的全文</summary>
+        <Prose html={html} below />
+      </details>
+    </section>
+  )
+}
+
 /** The three texts that bind the site and its people, each with its version, made to be printed. */
 export function View({ data, search }: { data: Data; search: string }) {
-  const { kind, title, summary, version, effective_date: date, headings, html } = data.text
+  const { kind, title, summary, version, effective_date: date, headings, html, coming } = data.text
   const views = data.tabs.map((one) => ({
     key: one.kind,
     name: one.title,
@@ -78,6 +105,7 @@ export function View({ data, search }: { data: Data; search: string }) {
             起生效
           </span>
         </ArticleHead>
+        {coming && <Coming of={coming} />}
         <FoldedContents headings={headings} search={search} />
         <Prose html={html} />
       </ArticleLayout>

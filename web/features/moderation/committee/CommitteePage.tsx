@@ -6,6 +6,7 @@ import {
   circleAddress,
   circleFormPath,
   circleListPath,
+  legalTextAddress,
   membershipPath,
   officePath,
   profileAddress,
@@ -242,6 +243,18 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
                 {rules.effective_date}
               </time>{' '}
               起施行
+              {rules.coming && (
+                <>
+                  ；将于{' '}
+                  <time className="num" dateTime={rules.coming.effective_date}>
+                    {rules.coming.effective_date}
+                  </time>{' '}
+                  换成
+                  <Link className="text-link underline underline-offset-3" to={legalTextAddress('rules')}>
+                    版本 {rules.coming.version}
+                  </Link>
+                </>
+              )}
             </span>
           </SectionTitle>
           <Prose html={rules.html} below />

@@ -3,11 +3,13 @@ import {
   complaintDays,
   maxComplaintLetters,
   maxComplaintPageLetters,
+  maxComplaintPictures,
   maxContactLetters,
 } from '#contract/limits.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
+import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import { ComplaintLook } from './ComplaintLook.tsx'
 import { type Receipt, useComplaint } from './use-complaint.ts'
 
@@ -75,14 +77,19 @@ function Kinds({ form }: { form: Form }) {
 }
 
 function Writing({ form }: { form: Form }) {
-  const { values, sending } = form
+  const { values, sending, busy } = form
+  const rights = values.kind === 'infringement'
   return (
     <form className="grid gap-4" noValidate aria-label="投诉" {...form.attributes}>
       <Kinds form={form} />
       <Field
         label="情况"
         of={form.field('words')}
-        hint="哪里、什么时候、为什么。侵权的请写明权利与身份。"
+        hint={
+          rights
+            ? '你有什么权利，为什么构成侵权。代权利人投诉的，写明权利人是谁。'
+            : '哪里、什么时候、为什么。'
+        }
         end={
           <span className="num">
             {values.words.trim().length} / {maxComplaintLetters}
@@ -91,23 +98,43 @@ function Writing({ form }: { form: Form }) {
       >
         {(control) => <textarea {...control} rows={5} maxLength={maxComplaintLetters} />}
       </Field>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-0 phone:grid-cols-1">
-        <Field label="有关的页面（可以不填）" of={form.field('about')}>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4 phone:grid-cols-1">
+        <Field
+          label={rights ? '内容所在的页面' : '有关的页面（可以不填）'}
+          of={form.field('about')}
+          hint={rights ? '页面的地址；不止一处的，其余写在“情况”里。' : undefined}
+        >
           {(control) => <input {...control} maxLength={maxComplaintPageLetters} />}
         </Field>
         <Field
-          label="怎样联系你（可以不填）"
+          label={rights ? '姓名或名称，电话或邮箱' : '怎样联系你（可以不填）'}
           of={form.field('contact')}
-          hint="用来核实与答复；侵权投诉会转送发布者。"
+          hint={rights ? '用来核实与答复，会随投诉转送发布者。' : '用来核实与答复。'}
         >
           {(control) => <input {...control} maxLength={maxContactLetters} autoComplete="off" />}
         </Field>
       </div>
+      <div>
+        <p className="mb-2 text-14">
+          {rights ? '权利的证明、身份证明；委托他人的，附委托书' : '图片（可以不附）'}
+        </p>
+        <ImageUploader
+          label="证明"
+          kind="evidence"
+          max={maxComplaintPictures}
+          {...form.field('images')}
+          onBusy={form.setBusy}
+        />
+        <p className="mt-2 meta">只收图片；PDF 请截图或者拍照。只有处理投诉的管理人员看得到。</p>
+      </div>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={button('primary')} disabled={sending}>
+        <button type="submit" className={button('primary')} disabled={sending || busy}>
           {sending ? '正在提交' : '提交投诉'}
         </button>
-        <span className="meta">不用登录，{complaintDays} 日内答复。</span>
+        <span className="meta">
+          不用登录，{complaintDays} 日内答复。
+          {rights && '提交即声明所写属实；通知有误、使他人受损的，由提交的人承担责任。'}
+        </span>
       </div>
     </form>
   )

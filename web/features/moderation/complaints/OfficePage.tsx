@@ -4,6 +4,7 @@ import { appealDays } from '#contract/limits.ts'
 import {
   announcementPath,
   committeePath,
+  legalTextAddress,
   legalTextPath,
   notificationAddress,
 } from '#contract/page-address.ts'
@@ -141,7 +142,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
         </section>
         <Appeal />
         <Contact />
-        {texts.map(({ kind, title, summary, version, effective_date: date, html }) => (
+        {texts.map(({ kind, title, summary, version, effective_date: date, html, coming }) => (
           <section key={kind} id={kind}>
             <SectionTitle title={title} />
             <p className="text-16 leading-[1.8] text-pretty text-ink-500">{summary}</p>
@@ -152,6 +153,18 @@ export function View({ data: { notices, texts } }: { data: Data }) {
                 {date}
               </time>{' '}
               起生效
+              {coming && (
+                <>
+                  ；将于{' '}
+                  <time className="num" dateTime={coming.effective_date}>
+                    {coming.effective_date}
+                  </time>{' '}
+                  换成
+                  <Link className="text-link underline underline-offset-3" to={legalTextAddress(kind)}>
+                    版本 {coming.version}
+                  </Link>
+                </>
+              )}
             </p>
           </section>
         ))}

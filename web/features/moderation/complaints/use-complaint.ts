@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
-import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
+import { type ComplaintKind, infringementLacks } from '#contract/moderation/complaint-kind.ts'
+import type { Image } from '#contract/platform/upload.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { leastComplaintLetters, maxComplaintLetters } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -11,8 +12,8 @@ import { withCaptcha } from '#web/features/identity/captcha/index.ts'
 export type Receipt = DataOf<Calls['POST /complaint']>
 export type Looked = DataOf<Calls['POST /complaint/{number}']>
 
-type Values = { kind: ComplaintKind | null; words: string; about: string; contact: string }
-const nothing: Values = { kind: null, words: '', about: '', contact: '' }
+type Values = { kind: ComplaintKind | null; words: string; about: string; contact: string; images: Image[] }
+const nothing: Values = { kind: null, words: '', about: '', contact: '', images: [] }
 
 function wordsFault(words: string): string | null {
   const { length } = words.trim()
@@ -20,9 +21,15 @@ function wordsFault(words: string): string | null {
   return length > maxComplaintLetters ? `最多 ${maxComplaintLetters} 字` : null
 }
 
-async function complain({ kind, words, about, contact }: Values) {
+async function complain({ kind, words, about, contact, images }: Values) {
   if (kind === null) return null
-  const said = { kind, words: words.trim(), about: about.trim(), contact: contact.trim() }
+  const said = {
+    kind,
+    words: words.trim(),
+    about: about.trim(),
+    contact: contact.trim(),
+    images: images.map(({ file_name: name }) => name),
+  }
   return withCaptcha((ticket) => call('POST /complaint', { ...said, ticket }))
 }
 
@@ -31,7 +38,11 @@ export function useComplaint() {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const form = useForm({
     saved: nothing,
-    rules: ({ kind, words }) => ({ kind: kind ? null : '请选择投诉的种类', words: wordsFault(words) }),
+    rules: ({ kind, words, ...rest }) => ({
+      kind: kind ? null : '请选择投诉的种类',
+      words: wordsFault(words),
+      ...infringementLacks(kind, rest),
+    }),
     send: complain,
     onDone: ({ data }) => setReceipt(data),
   })

@@ -49,9 +49,10 @@ function send(
 }
 
 /** Asks for the finished picture; a server with many pictures before this one is asked again. */
-async function finished(file_name: string, { signal }: Bringing): Promise<Outcome> {
+async function finished(file_name: string, { kind, signal }: Bringing): Promise<Outcome> {
+  const end = kind === 'evidence' ? 'POST /cloudoss/evidence/finish' : 'POST /cloudoss/finish'
   for (let waits = 0; ; waits += 1) {
-    const answer = await api('POST /cloudoss/finish', { file_name }, { signal })
+    const answer = await api(end, { file_name }, { signal })
     if (answer.ok) return { image: answer.data }
     if (answer.kind !== 'timeout' || waits === mostWaits) return failed(answer)
   }
@@ -60,8 +61,11 @@ async function finished(file_name: string, { signal }: Bringing): Promise<Outcom
 /** Brings one file: leave, bytes, end. Never rejects. */
 export async function bring(file: Blob, bringing: Bringing): Promise<Outcome> {
   const { kind, signal, onProgress } = bringing
-  const asked = { kind, size: file.size, content_type: file.type }
-  const ticket = await api('GET /cloudoss/getsts', asked, { signal })
+  const asked = { size: file.size, content_type: file.type }
+  const ticket =
+    kind === 'evidence'
+      ? await api('POST /cloudoss/evidence', asked, { signal })
+      : await api('GET /cloudoss/getsts', { ...asked, kind }, { signal })
   if (!ticket.ok) return failed(ticket)
   const sent = await send(file, ticket.data, bringing)
   if (signal.aborted) return stopped

@@ -2,6 +2,7 @@ import { maxArticleLetters } from '#contract/community/post.ts'
 import { maxShortLetters, maxTags, maxCites, maxPictures, maxArticlePictures } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
+import { carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import {
   calmLine,
   citesIn,
@@ -124,10 +125,11 @@ export async function contentOf(db: Db, sent: PostInput, kept: readonly CiteRef[
   const title = visible(sent.title).trim()
   if (title === '') throw unacceptable('请填写标题')
   const { uploads, links, placed, ...body } = sent.kind === 1 ? shortOf(sent) : await articleOf(sent)
-  const [tags, cites, content] = await Promise.all([
+  const [tags, cites, content, labelled] = await Promise.all([
     tagsOf(db, sent.tags, body.plain_text),
     citesOf(db, [...sent.cites, ...placed], kept),
     sent.kind === 1 ? body.content : presentArticle(db, body.content),
+    carriesAiLabel(db, uploads),
   ])
   const { kind, members_only, may_feature, generated } = sent
   return {
@@ -139,7 +141,8 @@ export async function contentOf(db: Db, sent: PostInput, kept: readonly CiteRef[
       excerpt: excerptOf(body.plain_text),
       members_only,
       may_feature,
-      generated,
+      // A picture that says so itself counts as if its author had said it.
+      generated: generated || labelled,
     },
     tags,
     cites,

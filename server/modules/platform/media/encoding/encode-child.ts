@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { type AiOrigin, aiLabel, xmpOf } from '#server/modules/platform/ai-label/index.ts'
+import { type Letter, publicAddress } from '../upload.view.ts'
+import { aiMarkOf } from './ai-mark.ts'
 import { inspectImage } from './image-format.ts'
 
 // Runs as a process of its own, slower than everybody else: see finish-upload.ts. Whatever a hostile picture
 // does to the decoder, it does it here.
 
-/** `square` cuts every size to a square, for pictures of people. */
-export type Order = { file: string; folder: string; square: boolean }
-export type Encoded = { width: number; height: number; preview: string }
+export type Order = {
+  file: string
+  folder: string
+  /** Cuts every size to a square, for pictures of people. */
+  square: boolean
+  /** The public address of the site, and the name of the upload: for the label of what was generated. */
+  site: string
+  fileName: string
+}
+/** `mark`: what the file says of being generated. */
+export type Encoded = { width: number; height: number; preview: string; mark: AiOrigin | null }
 export type Outcome = { image: Encoded } | { message: string }
 
 /** The longest side of each size, by the letter in its file's name. */
@@ -37,11 +48,11 @@ async function uprightOf(bytes: Buffer, square: boolean) {
   return square ? () => whole().resize({ width: short, height: short, fit: 'cover' }) : whole
 }
 
-async function encode({ file, folder, square }: Order): Promise<Outcome> {
+async function encode({ file, folder, square, site, fileName }: Order): Promise<Outcome> {
   const bytes = await readFile(file)
   const judged = inspectImage(bytes)
   if ('message' in judged) return judged
-  const { width, height } = await read(bytes).metadata()
+  const { width, height, ...metadata } = await read(bytes).metadata()
   if (width * height > maxPixels) return { message: '图片的像素太多，请缩小到 6000 万像素以内' }
   const upright = await uprightOf(bytes, square)
   // A cut and a scaling are two steps: the cut is written down before it is scaled.
@@ -54,13 +65,16 @@ async function encode({ file, folder, square }: Order): Promise<Outcome> {
       fit: 'inside',
       withoutEnlargement: true,
     })
-  for (const [letter, side] of Object.entries(sizes))
-    await scaled(side)
-      .webp({ quality, effort: 3 })
-      .toFile(path.join(folder, `${letter}.webp`))
+  // Everything that was written into the file goes, but for the label: nobody may take that away.
+  const mark = aiMarkOf(bytes, metadata)
+  for (const [letter, side] of Object.entries(sizes)) {
+    const picture = scaled(side).webp({ quality, effort: 3 })
+    if (mark) picture.withXmp(xmpOf(aiLabel(site, publicAddress(fileName, letter as Letter), mark)))
+    await picture.toFile(path.join(folder, `${letter}.webp`))
+  }
   const tiny = await scaled(20).webp({ quality: 40 }).toBuffer()
   const preview = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { image: { width: info.width, height: info.height, preview } }
+  return { image: { width: info.width, height: info.height, preview, mark } }
 }
 
 const failed = (error: unknown): Outcome => {

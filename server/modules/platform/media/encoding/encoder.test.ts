@@ -84,7 +84,13 @@ const encoders = () =>
 test.runIf(existsSync('/proc/self'))('编码的进程一直轮不到，不怪图片：请稍后再试，再试就好', async () => {
   const encoder = createEncoder(4_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'fengniao-encoder-'))
-  const order = { file: path.join(folder, 'original'), folder, square: false }
+  const order = {
+    file: path.join(folder, 'original'),
+    folder,
+    square: false,
+    site: place.base,
+    fileName: `picture/${'0'.repeat(32)}`,
+  }
   try {
     await writeFile(order.file, bytes)
     const before = encoders()

@@ -61,7 +61,13 @@ async function process(host: Host, encoder: Encoder, { file_name, kind, bytes }:
   return withFolder(host, async (folder) => {
     const original = path.join(folder, 'original')
     await storage.fetch(incomingKey(file_name), original, bytes)
-    const outcome = await encoder.encode({ file: original, folder, square: kind === 'avatar' })
+    const outcome = await encoder.encode({
+      file: original,
+      folder,
+      square: kind === 'avatar',
+      site: host.settings.publicUrl,
+      fileName: file_name,
+    })
     if ('message' in outcome) return outcome
     for (const letter of letters)
       await storage.store(sizeKey(file_name, letter), path.join(folder, `${letter}.webp`), 'image/webp')
@@ -110,7 +116,7 @@ async function awaited(host: Host, fileName: string, running: Running): Promise<
 /**
  * Finishes uploads: the same upload once at a time, and a finished one again at once. Who took one and has not been
  * heard of for `lease` seconds is dead.
- * @throws Failure when it is not there, is not this person's, or is no picture that we take
+ * @throws Failure when it is not there, is not this person's, or is no picture that we take. Of `null` are those that nobody in particular brought
  */
 export function createFinisher(host: Host, encoder: Encoder, lease = 60) {
   const running = new Map<string, Promise<void>>()
@@ -123,7 +129,7 @@ export function createFinisher(host: Host, encoder: Encoder, lease = 60) {
     return findUpload(host.db, upload.file_name)
   }
 
-  return async (uid: number, fileName: string): Promise<Upload> => {
+  return async (uid: number | null, fileName: string): Promise<Upload> => {
     await running.get(fileName)?.catch(() => {})
     const found = await findUpload(host.db, fileName)
     if (found?.member_id !== uid || found.kind === 'file') throw missing('没有这次上传，请重新上传')

@@ -150,7 +150,7 @@ async function sendPersonal(at: Serving, request: FastifyRequest, reply: Fastify
 /** A signed address of a file works for whoever has it, as long as it holds. */
 async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyReply) {
   const { kind } = request.params as Record<string, string>
-  if (kind === 'private') return sendPersonal(at, request, reply)
+  if (kind === 'private' || kind === 'evidence') return sendPersonal(at, request, reply)
   const { host } = at
   const key = keyOf('priv', request)
   const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>

@@ -116,7 +116,7 @@ export function FacetedList(props: FacetedListProps) {
   const { words, search, page, limit, orders = usualOrders, filters, chosen, cards, aside, near = [] } = props
   const total = page.total ?? 0
   return (
-    <div className="col grid gap-12 items-start pt-7 grid-cols-[var(--main)_var(--aside)] print:gap-x-0 phone:gap-8 phone:pt-4 phone:grid-cols-1">
+    <div className="col grid gap-12 items-start pt-7 grid-cols-[var(--main)_var(--aside)] phone:gap-8 phone:pt-4 phone:grid-cols-1">
       <div>
         {filters}
         <div

@@ -38,10 +38,8 @@ export function MakerLine(props: { to: string; names: ReturnType<typeof namesOf>
   )
 }
 
-/** What it is in a sentence or two; a line never ends at a slash inside a name. */
-export const Lead = ({ children }: { children: string }) => (
-  <p className={styles.lead}>{children.replaceAll('/', '/\u2060')}</p>
-)
+/** What it is in a sentence or two. */
+export const Lead = ({ children }: { children: string }) => <p className={styles.lead}>{children}</p>
 
 type FactsProps = {
   className?: string

@@ -3,26 +3,22 @@ import { Html } from './Html.tsx'
 // Firefox before 125 has none: there lines end after any sign.
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : null
 
-/** Only a numeral, or a part of one. */
-const numeral = /^[第两几半〇零一二三四五六七八九十百千万\d.]+$/
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * HTML in which a line may end before a word of two signs and more; around other signs the browser's own rules hold.
- * Words of one sign stay with what comes before: they end it (`的`, `里`, `斗`, `之一`), or the dictionary lacks it (`烟斗`).
+ * Words of one sign stay with what comes before: they end it (`的`, `里`, `斗`), or the dictionary lacks it (`烟斗`).
  * A numeral stays with what it counts (`九个人`).
  */
 export function breakable(text: string): string {
-  let [html, afterWord] = ['', false]
+  let html = ''
+  let afterWord = false
   // `Berlingot 22` stays together.
   const joined = text.replace(/(?<=[A-Za-z.]) (?=\d)/g, '\u00a0')
   for (const { segment, isWordLike = false } of segmenter?.segment(joined) ?? [{ segment: joined }]) {
-    html +=
-      (afterWord && isWordLike && segment.length > 1 && !segment.startsWith('之') ? '<wbr>' : '') +
-      escape(segment)
-    afterWord = isWordLike && !numeral.test(segment)
+    if (afterWord && isWordLike && segment[1]) html += '<wbr>'
+    html += escape(segment)
+    afterWord = isWordLike && !/^[第两几一二三四五六七八九十百千万\d]+$/.test(segment)
   }
   return html
 }

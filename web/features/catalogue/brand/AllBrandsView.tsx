@@ -23,7 +23,7 @@ export function AllBrandsView({ data }: { data: AllBrands }) {
       <HubHead title="斗草品牌" latin="The Makers">
         收录 <b className="num">{thousands(data.total)}</b> 个斗草品牌，按西文名的首字母编目。
       </HubHead>
-      <div className="col gap-12 grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 [align-items:start] pt-7 phone:gap-8 phone:grid-cols-1 phone:pt-4">
+      <div className="col gap-12 grid grid-cols-[var(--main)_var(--aside)] [align-items:start] pt-7 phone:gap-8 phone:grid-cols-1 phone:pt-4">
         <div>
           <BrandKinds chosen="tobacco" />
           <Letters letters={data.letters} letter={data.letter} to={letterAddress} />

@@ -53,7 +53,7 @@ export function AllPipeBrandsView({ data, search }: { data: AllPipeBrands; searc
         收录 <b className="num">{thousands(data.total)}</b>{' '}
         个烟斗品牌：工厂、工坊与独立斗师，按西文名的首字母编目。
       </HubHead>
-      <div className="col gap-12 grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 [align-items:start] pt-7 phone:gap-8 phone:grid-cols-1 phone:pt-4">
+      <div className="col gap-12 grid grid-cols-[var(--main)_var(--aside)] [align-items:start] pt-7 phone:gap-8 phone:grid-cols-1 phone:pt-4">
         <div>
           <BrandKinds chosen="pipe" />
           <Filters data={data} search={search} />

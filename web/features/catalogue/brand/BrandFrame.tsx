@@ -57,7 +57,7 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, c
         {mark}
       </BrandCover>
       <div
-        className={`col grid items-start pt-11 phone:pt-8 ${range ? 'grid-cols-[var(--main)_var(--aside)] print:gap-x-0 gap-12 phone:grid-cols-1 phone:gap-9' : ''}`}
+        className={`col grid items-start pt-11 phone:pt-8 ${range ? 'grid-cols-[var(--main)_var(--aside)] gap-12 phone:grid-cols-1 phone:gap-9' : ''}`}
       >
         {range}
         <aside className={styles.aside}>

@@ -97,7 +97,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}
-      <div className="grid gap-12 items-start pt-6 grid-cols-[var(--main)_var(--aside)] print:gap-x-0 phone:gap-8 phone:pt-4.5 phone:grid-cols-1">
+      <div className="grid gap-12 items-start pt-6 grid-cols-[var(--main)_var(--aside)] phone:gap-8 phone:pt-4.5 phone:grid-cols-1">
         <Fragment key={search}>
           <div>
             <h2 className="sr">结果</h2>

@@ -16,7 +16,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
   const { tobacco, reviews, gallery } = data
   const alive = useHydrated()
   return (
-    <div className="col grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 gap-12 pt-11 phone:grid-cols-1 phone:gap-9 phone:pt-8">
+    <div className="col grid grid-cols-[var(--main)_var(--aside)] gap-12 pt-11 phone:grid-cols-1 phone:gap-9 phone:pt-8">
       <div className={styles.main}>
         <Taste tobacco={tobacco} />
         <Reviews

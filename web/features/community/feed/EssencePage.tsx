@@ -41,7 +41,7 @@ export function View({ data: { posts, asked }, search }: { data: Data; search: s
       <HubHead title="精华" latin="The Best of Posts">
         圈主们从帖子里挑出来的，留给后来的人。
       </HubHead>
-      <div className="col grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 gap-12 [align-items:start] pt-5 phone:grid-cols-1 phone:gap-7 phone:pt-1">
+      <div className="col grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] pt-5 phone:grid-cols-1 phone:gap-7 phone:pt-1">
         <section>
           <h2 className="sr">帖子</h2>
           <LinkTabs

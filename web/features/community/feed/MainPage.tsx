@@ -75,7 +75,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
       <Head title="动态" latin="What's New">
         {loggedIn ? '你关注的人和你加入的圈子。' : '各个圈子的新帖；登录之后，是你关注的人和加入的圈子。'}
       </Head>
-      <div className="col grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 gap-12 [align-items:start] pt-5 phone:grid-cols-1 phone:gap-7 phone:pt-1">
+      <div className="col grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] pt-5 phone:grid-cols-1 phone:gap-7 phone:pt-1">
         <section>
           <h2 className="sr">帖子</h2>
           <PostList

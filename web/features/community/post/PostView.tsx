@@ -28,7 +28,7 @@ export function PostView({ data, search, talk }: { data: PostData; search: strin
       <div className="desk-only">
         <Breadcrumbs trail={trailOf(post)} here={kindNames[kind]} />
       </div>
-      <div className="col grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 gap-12 [align-items:start] phone:grid-cols-1 phone:gap-8">
+      <div className="col grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] phone:grid-cols-1 phone:gap-8">
         <div className="min-w-0">
           <article className={`${card.card} ${styles.sheet} print:p-0! print:border-0!`}>
             <PostHead post={post} />

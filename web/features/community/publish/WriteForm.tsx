@@ -174,7 +174,7 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
   return (
     <div
       ref={place}
-      className="grid gap-12 items-start grid-cols-[var(--main)_var(--aside)] print:gap-x-0 phone:gap-5 phone:grid-cols-1"
+      className="grid gap-12 items-start grid-cols-[var(--main)_var(--aside)] phone:gap-5 phone:grid-cols-1"
     >
       <div
         className={`${card.card} ${styles.paper} min-w-0 pt-5.5 px-11 pb-8 phone:-mx-4 phone:pt-3.5 phone:px-4 phone:pb-5`}

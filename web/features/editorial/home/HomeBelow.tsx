@@ -52,7 +52,7 @@ export function View({ data }: { data: HomeData }) {
   })
   return (
     <>
-      <div className="col grid gap-12 items-start grid-cols-[var(--main)_var(--aside)] print:gap-x-0 pt-13 phone:gap-9 phone:grid-cols-1 phone:pt-7">
+      <div className="col grid gap-12 items-start grid-cols-[var(--main)_var(--aside)] pt-13 phone:gap-9 phone:grid-cols-1 phone:pt-7">
         <div className={styles.main}>
           <HotPieces pieces={data.hot_appreciation} />
           <HomePosts posts={data.posts} />

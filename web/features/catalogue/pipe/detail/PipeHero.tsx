@@ -52,9 +52,7 @@ function PipeFacts({ pipe }: { pipe: Pipe }) {
   const { shape, material, finishes, mouthpiece, filter, brand, weight_g } = pipe
   return (
     <Facts className={styles.facts} ruled>
-      <Fact name="又名" wide>
-        {pipe.aliases.join('、')}
-      </Fact>
+      <Fact name="又名">{pipe.aliases.join('、')}</Fact>
       <Fact name="斗型">
         {shape && (
           <>

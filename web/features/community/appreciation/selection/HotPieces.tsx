@@ -70,7 +70,7 @@ export function HotPieces({ pieces }: { pieces: readonly Card[] }) {
                   height={180}
                 />
               </span>
-              <span className={`@container ${styles.words}`}>
+              <span className={styles.words}>
                 <b>
                   <Words of={piece.title} />
                 </b>

@@ -40,9 +40,7 @@ export function InPieces({ pieces, heading }: InPiecesProps) {
                 <b>
                   <Words of={piece.title} />
                 </b>
-                <small className="@container block">
-                  {heading ? <PieceFoot piece={piece} /> : piece.author.nickname}
-                </small>
+                <small>{heading ? <PieceFoot piece={piece} /> : piece.author.nickname}</small>
               </span>
             </Link>
           </li>

@@ -31,7 +31,7 @@ function Notice({ studio: { notice, notice_time: time } }: { studio: Studio }) {
 export function About({ studio }: { studio: Studio }) {
   const { kind, story, line, region, founded, certified_time: certified, owner } = studio
   return (
-    <div className="grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 gap-12 [align-items:start] phone:grid-cols-1 phone:gap-4">
+    <div className="grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] phone:grid-cols-1 phone:gap-4">
       <section className={`${card.card} ${styles.story}`}>
         <SectionTitle title="来历" latin="The Story" />
         {story ? (

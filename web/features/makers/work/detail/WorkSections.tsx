@@ -46,7 +46,7 @@ export function Measures({ work }: { work: Work }) {
 export function FromTheMaker({ work }: { work: Work }) {
   const { notes, studio_card: maker } = work
   return (
-    <section className="grid grid-cols-[var(--main)_var(--aside)] print:gap-x-0 gap-12 [align-items:start] phone:grid-cols-1 phone:gap-5">
+    <section className="grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] phone:grid-cols-1 phone:gap-5">
       <div>
         <SectionTitle title="斗师的话" latin="In the Maker's Words" />
         {notes ? (

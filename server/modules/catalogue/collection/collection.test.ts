@@ -182,7 +182,10 @@ describe('收藏', () => {
     for (const { id } of blends) await give(person, id, { state: 'own' })
     await world.send('POST /collectInvitation', { type: contentTypes.pipe, id: 1 }, person.headers)
     expect((await mine(person, { type: 4, state: 'own' })).total).toBe(5)
-    expect((await mine(person, { type: 5 })).list[0]?.item?.art).toContain('/art/pipe/1.svg')
+    const [pipe] = (await mine(person, { type: 5 })).list
+    expect(pipe?.item?.art).toContain('/art/pipe/1.svg')
+    // By the name under which it stands in the catalogue.
+    expect(pipe?.item?.title).toMatch(/[一-龥]斗/)
     const seen: number[] = []
     let cursor = ''
     for (let page = 0; page < 3; page += 1) {

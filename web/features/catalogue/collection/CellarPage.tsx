@@ -177,21 +177,21 @@ type ShelfProps = Omit<Data, 'home'> & {
 
 function Shelf({ cellar, lots, timeline, search, acts, lotActs, onEdit }: ShelfProps) {
   const view = viewOf(readQuery(search).get('view'))
-  const shown = () => {
-    if (timeline) return <TimelinePages timeline={timeline} search={search} />
-    if (view && view !== 'timeline' && lots)
-      return <LotPages view={view} lots={lots} acts={lotActs} search={search} />
-    return <CellarList cellar={cellar} search={search} onEdit={onEdit} lotActs={lotActs} />
-  }
+  const tabs = <ViewTabs search={search} view={view} figures={cellar.figures} />
+  const lotsShown = view && view !== 'timeline' && lots
   return (
     <>
       <CellarSums cellar={cellar} acts={acts}>
         <CellarFigures figures={cellar.figures} />
       </CellarSums>
-      <div className="mt-5.5 mb-3">
-        <ViewTabs search={search} view={view} figures={cellar.figures} />
-      </div>
-      {shown()}
+      {(timeline || lotsShown) && <div className="mt-5.5 mb-3">{tabs}</div>}
+      {timeline && <TimelinePages timeline={timeline} search={search} />}
+      {!timeline && lotsShown && <LotPages view={view} lots={lotsShown} acts={lotActs} search={search} />}
+      {!timeline && !lotsShown && (
+        <CellarList cellar={cellar} search={search} onEdit={onEdit} lotActs={lotActs}>
+          {tabs}
+        </CellarList>
+      )}
       <CellarRule rule={cellar.rule} />
     </>
   )

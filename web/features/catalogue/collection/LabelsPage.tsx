@@ -57,7 +57,7 @@ function Label({ lot, size }: { lot: Lot; size: Size }) {
   const small = size === 'small'
   return (
     <li
-      className="flex flex-col justify-between p-[2.5mm] overflow-hidden border border-dashed border-[#b9a183] bg-white text-[#1e120a]"
+      className="flex flex-col justify-between p-[2.5mm] overflow-hidden border border-dashed border-[#b9a183] bg-[#fff] text-[#1e120a]"
       style={{ width: `${width}mm`, height: `${height}mm` }}
     >
       <div className={small ? '' : 'pb-[1.5mm] [border-bottom:3px_double_#b9a183]'}>

@@ -64,9 +64,10 @@ export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promi
 
 type Findable = { from: RawBuilder<unknown>; title: RawBuilder<string>; version: RawBuilder<unknown> }
 
-const usualName = (alias: string) => {
+/** `decided` is the table that says whether the Chinese name is the usual one: of a pipe, its brand. */
+const usualName = (alias: string, decided = alias) => {
   const [zh, en] = [sql.ref(`${alias}.name_zh`), sql.ref(`${alias}.name_en`)]
-  return sql<string>`case when ${sql.ref(`${alias}.zh_confident`)} then coalesce(${zh}, ${en}) else ${en} end`
+  return sql<string>`case when ${sql.ref(`${decided}.zh_confident`)} then coalesce(${zh}, ${en}) else ${en} end`
 }
 
 /** Where items are found, the name by which they are known (Chinese where that is the usual one), and their drawing. */
@@ -76,7 +77,7 @@ const findable: Readonly<Record<CatalogueKind, Findable>> = {
     title: usualName('t'),
     version: cardVersion,
   },
-  [contentTypes.pipe]: { from: pipeCards, title: sql`p.name_en`, version: pipeVersion },
+  [contentTypes.pipe]: { from: pipeCards, title: usualName('p', 'b'), version: pipeVersion },
   [contentTypes.accessory]: { from: sql`accessory i`, title: sql`i.name_zh`, version: accessoryVersion('i') },
   [contentTypes.mouthpiece]: {
     from: sql`mouthpiece i`,

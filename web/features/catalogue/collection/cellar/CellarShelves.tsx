@@ -190,13 +190,20 @@ export function CellarSums({
   )
 }
 
-/** The tins of one page with their age. */
-export function CellarList({ cellar, search, onEdit, lotActs }: ShelvesProps) {
+/** The tins of one page with their age. `children` stand beside the sorts. */
+export function CellarList({
+  cellar,
+  search,
+  onEdit,
+  lotActs,
+  children,
+}: ShelvesProps & { children?: ReactNode }) {
   const { list, total, page, limit } = cellar
   const sort = readQuery(search).get('sort') ?? 'age'
   return (
     <>
-      <div className="mt-5.5 mb-3">
+      <div className="flex flex-wrap justify-between gap-3 mt-5.5 mb-3">
+        {children}
         <Segmented
           label="排序"
           segments={sorts.map(([key, name]) => ({

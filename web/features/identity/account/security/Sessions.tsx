@@ -68,7 +68,7 @@ export function Sessions({ first, known }: { first: Part<SessionData>; known: st
     of.put(({ list }) => ({ list: list.filter((one) => one.current || (id !== 0 && one.id !== id)) }))
   }
   return (
-    <Box title="登录">
+    <Box title="已登录的设备">
       <Shown of={of} rows={3}>
         {({ list }) => (
           <>

@@ -44,7 +44,8 @@ export async function queueForReview(trx: Db, { type, id, uid, reasons }: Pendin
     .onConflict((conflict) =>
       conflict
         .columns(['target_type', 'target_id'])
-        .where('state', '=', 'open')
+        // Not as a parameter: a plan that is kept for all parameters would not find the index (42P10).
+        .where('state', '=', sql.lit('open'))
         .doUpdateSet({ reasons: [...reasons] }),
     )
     .execute()

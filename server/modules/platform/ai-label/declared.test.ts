@@ -65,10 +65,10 @@ const kinds: Record<string, () => Promise<{ edit: string; form: Form; seen: () =
   },
 }
 
-test.each(Object.keys(kinds))(
+test.each(Object.entries(kinds))(
   '声明由 AI 生成的：%s 的列表、页面与导出都写着；可以撤，写错的不收',
-  async (table) => {
-    const { edit, form, seen } = await kinds[table]!()
+  async (table, write) => {
+    const { edit, form, seen } = await write()
     const now = () => {
       world.host.responses.invalidate(null)
       return seen()

@@ -84,6 +84,9 @@ export const yesNo = (message = malformed) =>
     z.boolean({ error: message }),
   )
 
+/** The author of a piece declares that AI made it, or a part; absent and '' are no. */
+export const generated = z.preprocess((value) => value ?? false, yesNo('请选择内容是否由 AI 生成'))
+
 /** A year that lies behind or is this one, from `earliestYear` on. The year is read with each question: a process may live into the next. */
 export const yearPast = (message: string) =>
   whole(message).pipe(

@@ -498,6 +498,7 @@ export interface Comment {
   answered_id: number | null;
   content: string;
   created_at: Generated<Timestamp>;
+  generated: Generated<boolean>;
   id: Generated<number>;
   like_count: Generated<number>;
   member_id: number;
@@ -690,6 +691,7 @@ export interface ItemList {
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   entry_count: Generated<number>;
+  generated: Generated<boolean>;
   id: Generated<number>;
   introduction: Generated<string>;
   member_id: number | null;
@@ -1207,6 +1209,7 @@ export interface Review {
   edited_at: Timestamp | null;
   flavor_level: number | null;
   flavors: Generated<number[]>;
+  generated: Generated<boolean>;
   half_stars: number;
   held: Generated<boolean>;
   helpful_count: Generated<number>;
@@ -1598,6 +1601,7 @@ export interface Work {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   finish_id: number | null;
+  generated: Generated<boolean>;
   height_mm: Numeric | null;
   hot: Generated<number>;
   id: Generated<number>;

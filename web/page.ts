@@ -10,8 +10,10 @@ export type PageHead = {
   description?: string
   canonical?: string
   noindex?: boolean
-  /** Whether its main text was generated: the server marks the document. */
+  /** The site generated its main text: the server marks the document. */
   generated?: boolean
+  /** Its author declares that AI made it, or the file of a picture says so: marked as perhaps generated. */
+  declared?: boolean
   /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
   image?: string
   /** What the page is about, in the words of schema.org (lib/head/json-ld.ts). */

@@ -5,7 +5,7 @@ import { figure, filterRow, flavorCount, flavorWord } from './catalogue.ts'
 import { halfStars } from './collection/own-record.ts'
 import { isFlavor } from './flavor.ts'
 import { listOf, paging } from '../paging.ts'
-import { filterOption, itemNumber, itemNumbers, optional, whole, yesNo } from '../rule.ts'
+import { filterOption, generated, itemNumber, itemNumbers, optional, whole, yesNo } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 /** What is reviewed, by the kinds of the interface: 4 a blend, 5 a pipe, 6 an accessory, 8 a studio's work. */
@@ -63,6 +63,7 @@ const writing = {
       .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
       .max(maxReviewPictures, { error: `最多 ${maxReviewPictures} 张图片` }),
   ),
+  generated,
 }
 
 export const review = z.object({
@@ -82,6 +83,8 @@ export const review = z.object({
   smoked_in: z.string(),
   content: z.string(),
   images: z.array(image),
+  /** AI made it, as its author or the file of a picture says. */
+  generated: z.boolean(),
   helpful_count: z.int(),
   /** Comments under it: `GET /comment` with type 12. */
   reply_count: z.int(),

@@ -32,6 +32,8 @@ const reply = z.object({
   /** Safe HTML: mentions and emoticons are elements. '' when deleted. */
   html: z.string(),
   image: image.nullable(),
+  /** The file of its picture says that AI made it. */
+  generated: z.boolean(),
   /** deleted ones stay where replies stand under them: 该评论已删除 */
   state: z.enum(['published', 'pending', 'deleted']),
   like_count: z.int(),

@@ -8,7 +8,7 @@ import {
   maxReasonLetters,
 } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
-import { itemNumber, itemNumbers, optional, text, whole, yesNo } from '../rule.ts'
+import { generated, itemNumber, itemNumbers, optional, text, whole, yesNo } from '../rule.ts'
 import { person } from './follow.ts'
 import { citeCard } from './post.ts'
 
@@ -50,6 +50,8 @@ export const itemListCard = z.object({
   id: z.int(),
   title: z.string(),
   introduction: z.string(),
+  /** AI made it, as its author declares. */
+  generated: z.boolean(),
   url: z.string(),
   /** null: the editors'. */
   author: person.nullable(),
@@ -153,6 +155,7 @@ export const itemListWrite = endpoint({
     title,
     introduction: introduction.optional(),
     shared: yesNo(),
+    generated,
     type: optional(listed),
     target: optional(itemNumber()),
   }),
@@ -175,6 +178,7 @@ export const itemListEdit = endpoint({
         z.boolean({ error: '请选择公开或私密' }),
       ),
     ),
+    generated: generated.optional(),
   }),
   data: written,
 })

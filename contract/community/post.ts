@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxTitleLetters, maxTags, maxCites, maxPictures, trashDays, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
-import { itemNumber, optional, text, whole, yesNo, fromText } from '../rule.ts'
+import { generated, itemNumber, optional, text, whole, yesNo, fromText } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
 export const maxArticleLetters = 50_000
@@ -196,8 +196,7 @@ export const writing = {
   cites,
   members_only: yesNo('请选择谁可以看'),
   may_feature: z.preprocess((value) => value ?? true, yesNo('请选择是否允许设为精华')),
-  /** Its author says that AI made it, or a part. */
-  generated: z.preprocess((value) => value ?? false, yesNo('请选择内容是否由 AI 生成')),
+  generated,
   /** The draft from which it comes; it goes with the publication. */
   draft_id: optional(itemNumber('没有这份草稿')),
 }

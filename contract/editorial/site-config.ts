@@ -116,7 +116,7 @@ export const index = endpoint({
     /** The newest in words, of what stands in the catalogue. */
     reviews: z.array(
       review
-        .pick({ id: true, author: true, score: true, create_time: true })
+        .pick({ id: true, author: true, score: true, create_time: true, generated: true })
         .extend({ excerpt: z.string(), item: reviewedItem }),
     ),
   }),

@@ -62,6 +62,8 @@ export const workCard = z.object({
   year: z.int().nullable(),
   /** In the studio, to be looked at; else it has found its shelf. */
   on_view: z.boolean(),
+  /** AI made it, as its maker or the file of a picture says. */
+  generated: z.boolean(),
   cover: image.nullable(),
   art: z.string(),
   score: z.number().nullable(),

@@ -11,7 +11,7 @@ import {
 } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
-import { filterOption, itemNumber, optional, text, whole, yearPast, yesNo } from '../rule.ts'
+import { filterOption, generated, itemNumber, optional, text, whole, yearPast, yesNo } from '../rule.ts'
 import { noStudio, studioCard, term, workCard } from './studio-card.ts'
 import { image } from '../platform/upload.ts'
 
@@ -141,6 +141,7 @@ const telling = {
   year: year('年份不正确'),
   notes: lines(`斗师的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
   on_view: yesNo(),
+  generated,
   /** `file_name` of uploads of kind picture. */
   images: z.preprocess(
     (value) => {

@@ -461,11 +461,11 @@ test('声明内容由 AI 生成：页面、列表与数据里都看得到；改�
   await page.getByLabel('内容由 AI 生成或合成').check()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '程序写的一段' })).toBeVisible()
-  const label = page.getByTitle('作者声明：内容由 AI 生成或合成')
+  const label = page.getByTitle('作者声明或图片自带标识：由 AI 生成')
   await expect(label).toBeVisible()
   const address = page.url()
   await open(page, address)
-  await expect(page.locator('meta[name=AIGC]')).toHaveAttribute('content', /"Label":"1"/)
+  await expect(page.locator('meta[name=AIGC]')).toHaveAttribute('content', /"Label":"2","ContentProducer":""/)
   await open(page, `/userInfo?uid=${uid}`)
   await expect(
     page.getByRole('article').filter({ hasText: '程序写的一段' }).getByText('AI 生成'),

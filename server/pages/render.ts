@@ -1,4 +1,4 @@
-import { aiLabel } from '#server/modules/platform/ai-label/index.ts'
+import { aiLabel, declaredOrigin } from '#server/modules/platform/ai-label/index.ts'
 import type { CallKey } from '#contract/endpoint.ts'
 import type { Given } from '#server/kernel/http/page-calls.ts'
 
@@ -9,8 +9,10 @@ export type Head = {
   keywords?: string
   canonical?: string
   noindex?: boolean
-  /** Whether its main text was generated, which pages must say. */
+  /** The site generated its main text, which pages must say. */
   generated?: boolean
+  /** Its author declares that AI made it, or the file of a picture says so. */
+  declared?: boolean
   /** The site's own name. */
   site?: string
   /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
@@ -105,6 +107,12 @@ function jsonLdBlock(data: JsonLd, origin: string): string {
   return `<script type="application/ld+json">${text.replace(/</g, '\\u003c')}</script>`
 }
 
+/** The label of a page that was generated: by the site, or as its author or the file of a picture says. */
+const aiMeta = ({ generated, declared, canonical }: Head, origin: string) =>
+  canonical && (generated || declared)
+    ? meta('AIGC', aiLabel(origin, canonical, generated ? undefined : declaredOrigin))
+    : ''
+
 /** The document around a rendered page. */
 export function documentOf(parts: RenderedParts, files: PageFiles, origin: string): string {
   const { head } = parts
@@ -116,7 +124,7 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     meta('description', head.description),
     meta('keywords', head.keywords),
     head.noindex ? '<meta name="robots" content="noindex">' : '',
-    head.generated && head.canonical ? meta('AIGC', aiLabel(origin, head.canonical)) : '',
+    aiMeta(head, origin),
     head.canonical ? `<link rel="canonical" href="${escape(origin + head.canonical)}">` : '',
     ...(head.noindex ? [] : sharingTags(head, origin)),
     ...(head.jsonLd ?? []).map((data) => jsonLdBlock(data, origin)),

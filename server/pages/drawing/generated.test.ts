@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as at from '#contract/page-address.ts'
 import { loadDemo } from '#server/modules/platform/demo/index.ts'
 import { picturesOf, type Sample, samplesOf, withPictures } from '#server/test/platform/demo.ts'
-import { makeArticle, makeMember } from '#server/test/factories.ts'
+import { makeSharedList } from '#server/test/community/item-lists.ts'
+import { makeAccount, makeArticle, makeMember, makeTobacco } from '#server/test/factories.ts'
+import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { declareGenerated, makePost } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -28,6 +30,7 @@ const labelOf = (piece: string) => ({
   PropagateID: piece,
   ReservedCode2: '',
 })
+const declaredWords = 'title="作者声明或图片自带标识：由 AI 生成">AI 生成<'
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /** The page, the label of its head, and what can be read on it. */
@@ -87,13 +90,53 @@ describe('人工智能生成的页面：开头的数据里有标识，页面上�
     expect(words).not.toContain('人工智能')
   })
 
-  test('斗友声明由 AI 生成的帖子：数据里有标识，页面上看得到', async () => {
-    const { id: uid } = await makeMember(world.db)
-    const post = await makePost(world.db, { by: uid, circle: 1 })
-    await declareGenerated(world.db, post)
-    const { label, canonical, body } = await pageAt(at.postAddress({ id: post, kind: 1 }))
+  const declared: [kind: string, make: () => Promise<string>][] = [
+    [
+      '帖子',
+      async () => {
+        const { id: by } = await makeMember(world.db)
+        const id = await makePost(world.db, { by, circle: 1 })
+        await declareGenerated(world.db, id)
+        return at.postAddress({ id, kind: 1 })
+      },
+    ],
+    [
+      '作品',
+      async () => {
+        const id = await makeWork(world.db, (await makeMaker(world.host)).studio)
+        await declareGenerated(world.db, id, 'work')
+        return at.workAddress(id)
+      },
+    ],
+    [
+      '清单',
+      async () => {
+        const id = await makeSharedList(world, await makeAccount(world.host))
+        await declareGenerated(world.db, id, 'item_list')
+        return at.itemListAddress(id)
+      },
+    ],
+  ]
+  test.each(declared)(
+    '斗友声明由 AI 生成的%s：数据里写“可能”，生成者空着，本站只是传播者；页面上看得到',
+    async (_kind, make) => {
+      const { label, canonical, body } = await pageAt(await make())
+      expect(label).toEqual({ ...labelOf(canonical), Label: '2', ContentProducer: '', ProduceID: '' })
+      expect(body).toContain(declaredWords)
+    },
+  )
+
+  test('斗友声明由 AI 生成的点评：名字旁边写着，页面的标识仍是本站的', async () => {
+    const { id } = await makeTobacco(world.db)
+    const { headers } = await makeAccount(world.host)
+    await world.send(
+      'POST /tobaccocommon/{id}',
+      { id, score: 4, content: '尾段有木香。', generated: 1 },
+      headers,
+    )
+    const { label, canonical, body } = await pageAt(at.tobaccoAddress(id))
     expect(label).toEqual(labelOf(canonical))
-    expect(body).toMatch(/title="作者声明：内容由 AI 生成或合成">AI 生成</)
+    expect(body).toContain(declaredWords)
   })
 
   test('编辑改过的，仍说初稿是怎么来的', async () => {

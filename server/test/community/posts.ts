@@ -305,6 +305,9 @@ export async function wrongBalances(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Its author says that AI made it. */
-export const declareGenerated = (db: Db, id: number) =>
-  db.updateTable('post').set({ generated: true }).where('id', '=', id).execute()
+/** Its author says that AI made it: a post, or what lies in another table. */
+export const declareGenerated = (
+  db: Db,
+  id: number,
+  table: 'post' | 'work' | 'review' | 'item_list' = 'post',
+) => sql`update ${sql.table(table)} set generated = true where id = ${id}`.execute(db)

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/community/follow.ts'
 import { Icon } from '../picture/Icon.tsx'
+import { Badge } from '../text/Badge.tsx'
 import styles from './MakerMark.module.css'
 
 export type Maker = Person['maker']
@@ -32,28 +33,35 @@ export function MakerMark({ kind, brief }: MarkProps) {
   )
 }
 
-/** AI 生成, without a frame: where many names stand close together. */
-const QuietAi = ({ why }: { why: string }) => (
-  <small className="flex-none text-12 font-normal whitespace-nowrap text-ink-500" title={why}>
-    AI 生成
-  </small>
-)
-
-/** What the label of a piece is whose author says that AI made it. */
-export const declaredAi = '作者声明：内容由 AI 生成或合成'
-
-type RowProps = {
-  person: Pick<Person, 'maker' | 'demo'>
-  /** What stands below the name was made by AI, as its author says. */
-  generated?: boolean
+type AiProps = {
+  /** Of a person who is made up. */
+  demo?: boolean
+  /** AI made what stands below, as its author or the file of a picture says: one flag is kept for both. */
+  generated?: boolean | undefined
 }
 
+const whyAi = (demo?: boolean) => (demo ? '演示社区里的人物' : '作者声明或图片自带标识：由 AI 生成')
+
+/** AI 生成 in its frame, beside a name or a title. `brief`: without saying that it is the demo. */
+export const AiBadge = ({ demo, generated, brief }: AiProps & { brief?: boolean }) =>
+  (demo || generated) && (
+    <Badge kind="quiet" title={whyAi(demo)}>
+      {demo && !brief && '演示 · '}AI 生成
+    </Badge>
+  )
+
+type RowProps = AiProps & { person: Pick<Person, 'maker' | 'demo'> }
+
 /** Beside a name in a row of many: the shield of a maker, and AI 生成 for those made up and what they declare. */
-export const RowMarks = ({ person: { maker, demo }, generated = false }: RowProps) => (
+export const RowMarks = ({ person: { maker, demo }, generated }: RowProps) => (
   <>
     <span className="contents phone:hidden">
       <MakerMark kind={maker} brief />
     </span>
-    {(demo || generated) && <QuietAi why={demo ? '演示社区里的人物' : declaredAi} />}
+    {(demo || generated) && (
+      <small className="flex-none text-12 font-normal whitespace-nowrap text-ink-500" title={whyAi(demo)}>
+        AI 生成
+      </small>
+    )}
   </>
 )

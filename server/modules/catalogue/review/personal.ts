@@ -21,6 +21,7 @@ export function registerPersonal(host: Host): void {
         'smoked_in',
         'flavors',
         'content',
+        'generated',
         'state',
         'created_at',
         'updated_at',

@@ -33,6 +33,7 @@ export type ReviewRow = {
   smoked_in: string
   flavors: number[]
   content: string
+  generated: boolean
   helpful_count: number
   reply_count: number
   state: State
@@ -61,7 +62,7 @@ export const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 }
 
 const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
-  r.room_note, r.taste, r.aged_years, r.smoked_in, r.flavors, r.content, r.helpful_count, r.reply_count, r.state, r.state_by, r.created_at, r.edited_at,
+  r.room_note, r.taste, r.aged_years, r.smoked_in, r.flavors, r.content, r.generated, r.helpful_count, r.reply_count, r.state, r.state_by, r.created_at, r.edited_at,
   r.weight, r.held,
   (select json_build_object('id', v.id, 'maker', v.maker, 'from', v.from_year, 'to', v.to_year)
     from tobacco_version v where v.id = r.version_id) as version, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
@@ -225,6 +226,7 @@ export type Writing = {
   smoked_in: string
   flavors: number[]
   content: string
+  generated: boolean
   state: State
 }
 
@@ -240,12 +242,12 @@ export async function insertReview(
   writing: Writing & { weight: number },
 ): Promise<number | null> {
   const { half_stars, strength, flavor_level, room_note, taste, aged_years, version_id } = writing
-  const { smoked_in, flavors, content, state, weight } = writing
+  const { smoked_in, flavors, content, generated, state, weight } = writing
   const { rows } = await sql<{ id: number }>`
     insert into review (member_id, ${columnOf[kind]}, half_stars, strength, flavor_level, room_note, taste, aged_years,
-      version_id, smoked_in, flavors, content, state, weight, held, anomaly_id)
+      version_id, smoked_in, flavors, content, generated, state, weight, held, anomaly_id)
     values (${uid}, ${id}, ${half_stars}, ${strength}, ${flavor_level}, ${room_note}, ${taste}, ${aged_years},
-      ${version_id}, ${smoked_in}, ${flavors}::integer[], ${content}, ${state}, ${weight}, coalesce(${heldBefore(sql`true`, { kind, id }, uid)}, false),
+      ${version_id}, ${smoked_in}, ${flavors}::integer[], ${content}, ${generated}, ${state}, ${weight}, coalesce(${heldBefore(sql`true`, { kind, id }, uid)}, false),
       ${heldBefore(sql`b.anomaly_id`, { kind, id }, uid)})
     on conflict (member_id, ${columnOf[kind]}) where state <> 'deleted' do nothing
     returning id

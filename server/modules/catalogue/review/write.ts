@@ -12,7 +12,7 @@ import { readVersions, recountItem } from '#server/modules/catalogue/catalogue/i
 import { stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor, reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
-import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
+import { attachUploads, carriesAiLabel, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts, clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import {
   insertReview,
@@ -38,12 +38,13 @@ export type ReviewInput = {
   flavors: readonly number[]
   content: string
   images: readonly string[]
+  generated: boolean
 }
 
 const levelFields = ['strength', 'flavor_level', 'room_note', 'taste', 'aged_years'] as const
 
 /** @throws Failure when figures of a blend are given for something else */
-function writingOf(kind: Reviewed, sent: ReviewInput, state: State) {
+async function writingOf(db: Db, kind: Reviewed, sent: ReviewInput, state: State) {
   const [strength = null, flavor_level = null, room_note = null, taste = null, aged_years = null] =
     levelFields.map((figure) => sent[figure] ?? null)
   const ofBlend = { strength, flavor_level, room_note, taste, aged_years, version_id: sent.version ?? null }
@@ -56,6 +57,8 @@ function writingOf(kind: Reviewed, sent: ReviewInput, state: State) {
     smoked_in: sent.smoked_in ?? '',
     flavors: sent.flavors.toSorted((a, b) => a - b),
     content: sent.content,
+    // A picture that says so itself counts as if its author had said it.
+    generated: sent.generated || (await carriesAiLabel(db, sent.images)),
     state,
   }
 }
@@ -131,7 +134,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   refuseMuted(viewer)
   await refuseOwn(host, host.db, uid, item)
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
-  const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
+  const writing = await writingOf(host.db, item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
   const { reviews, weight } = stepOf(viewer.growth)
   const taken = await consumeRateLimits(host, limitsOf(uid, reviews))
   if (taken.retryAfter > 0)
@@ -178,7 +181,7 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: R
     if (of) await lockVersions(trx, itemOf(of), sent)
     const row = await ownReviewFor(host, trx, { viewer, id, act: 'edit' })
     const item = itemOf(row)
-    const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
+    const writing = await writingOf(trx, item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
     await refuseUnknownVersion(trx, item, sent)
     await updateReview(trx, id, writing)
     await keepRelations(trx, { id, uid: viewer.uid, images: sent.images, reasons })

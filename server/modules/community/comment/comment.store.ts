@@ -20,6 +20,7 @@ export type CommentRow = {
   /** Whom it answers. */
   answered_uid: number | null
   content: string
+  generated: boolean
   state: State
   state_by: number | null
   like_count: number
@@ -37,7 +38,7 @@ const orders: Record<CommentSort, Order> = {
   old: { expression: sql`c.id`, type: sql`integer`, falls: false },
 }
 
-const columns = sql`c.id, c.target_type, c.target_id, c.member_id, c.thread_id, c.answered_id, c.content, c.state, c.state_by,
+const columns = sql`c.id, c.target_type, c.target_id, c.member_id, c.thread_id, c.answered_id, c.content, c.generated, c.state, c.state_by,
   c.like_count, c.reply_count, c.region, c.created_at,
   (select member_id from comment a where a.id = c.answered_id) as answered_uid,
   (select json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height, 'preview', u.preview)
@@ -210,6 +211,7 @@ export type Writing = {
   uid: number
   answered: { id: number; thread: number } | null
   content: string
+  generated: boolean
   state: State
   region: string
 }

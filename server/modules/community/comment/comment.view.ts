@@ -59,6 +59,7 @@ export function replyView(row: CommentRow, context: CommentContext): Reply {
         ? { id: row.answered_id, uid: answered.uid, nickname: answered.nickname }
         : null,
     html: gone ? '' : shortHtml(row.content, named),
+    generated: !gone && row.generated,
     image: gone || !row.picture ? null : imageOf(row.picture),
     state: gone ? 'deleted' : row.state === 'pending' ? 'pending' : 'published',
     like_count: gone ? 0 : row.like_count,

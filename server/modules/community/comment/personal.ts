@@ -12,6 +12,7 @@ export function registerPersonal(host: Host): void {
         'target_id',
         'answered_id',
         'content',
+        'generated',
         'state',
         'like_count',
         'region',

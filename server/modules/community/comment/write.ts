@@ -15,7 +15,7 @@ import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { areBlocked } from '#server/modules/community/follow/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { peopleIn, peopleNamed, visible } from '#server/modules/platform/rich-text/index.ts'
-import { attachUploads } from '#server/modules/platform/media/index.ts'
+import { attachUploads, carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import {
   type CommentRow,
@@ -149,6 +149,7 @@ export async function writeComment(
   if (access.blocked) throw notAllowed()
   await refuseTooMany(host, viewer, address)
   const pendingReview = reasons.length > 0
+  const generated = await carriesAiLabel(host.db, images)
   return host.db.transaction().execute(async (trx) => {
     const answered = pid === undefined ? null : await readAnswered(trx, pid, target, uid)
     const id = await insertComment(trx, {
@@ -156,6 +157,7 @@ export async function writeComment(
       uid,
       answered: answered && { id: answered.id, thread: answered.thread_id ?? answered.id },
       content,
+      generated,
       state: pendingReview ? 'pending' : 'published',
       region: placeOfAddress(address),
     })

@@ -48,7 +48,7 @@ export function itemListRoutes(host: Host): void {
     {
       table: 'item_list',
       column: 'member_id',
-      exported: ['id', 'title', 'introduction', 'shared', 'state', 'state_reason', 'created_at'],
+      exported: ['id', 'title', 'introduction', 'generated', 'shared', 'state', 'state_reason', 'created_at'],
       atEnd: endLists,
     },
     { table: 'item_list', column: 'state_by', exported: null, atEnd: 'keep' },

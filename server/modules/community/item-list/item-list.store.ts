@@ -20,6 +20,7 @@ export type ListRow = {
   member_id: number | null
   title: string
   introduction: string
+  generated: boolean
   shared: boolean
   state: ListState
   state_reason: string
@@ -33,7 +34,7 @@ export type ListRow = {
 
 export type CardRow = ListRow & { author: PersonRow | null; shown: Ref[] }
 
-const columns = sql`l.id, l.member_id, l.title, l.introduction, l.shared, l.state, l.state_reason, l.state_by,
+const columns = sql`l.id, l.member_id, l.title, l.introduction, l.generated, l.shared, l.state, l.state_reason, l.state_by,
   l.entry_count, l.comment_count, l.collect_count, l.shared_at, l.updated_at`
 
 /** So many of its things a card shows. */

@@ -22,7 +22,13 @@ export async function keepThing(trx: Db, type: Listable, id: number): Promise<bo
   return rows.length > 0
 }
 
-export type Writing = { title: string; introduction: string; shared: boolean; state: ListState }
+export type Writing = {
+  title: string
+  introduction: string
+  shared: boolean
+  generated: boolean
+  state: ListState
+}
 
 /** @returns null when there are `limit` already */
 export async function insertList(trx: Db, uid: number, writing: Writing, limit: number) {

@@ -90,6 +90,7 @@ export type NewList = {
   title: string
   introduction?: string
   shared: boolean
+  generated: boolean
   type?: Listable
   target?: number
 }
@@ -115,13 +116,14 @@ export async function writeItemList(host: Host, viewer: Viewer, sent: NewList) {
   if (retryAfter > 0) throw new Failure(code.tooOften, `建得太快了，${retryAfterText(retryAfter)}`)
   return host.db.transaction().execute(async (trx) => {
     if (sent.type && sent.target && !(await keepThing(trx, sent.type, sent.target))) throw noThing()
-    const fields = { title, introduction, shared: sent.shared, state: 'published' as const }
+    const { shared, generated } = sent
+    const fields = { title, introduction, shared, generated, state: 'published' as const }
     const id = await insertList(trx, uid, fields, maxItemLists)
     if (id === null) throw notNow(`清单最多 ${maxItemLists} 份`)
     if (sent.type && sent.target)
       await insertEntry(trx, id, { type: sent.type, target: sent.target, note: '' })
     const state = await settleState(trx, uid, { id, ...fields }, found)
-    const row = { id, shared: sent.shared, state }
+    const row = { id, shared, state }
     await publishChange(trx, { ...row, actor: uid })
     return resultOf(row)
   })
@@ -134,7 +136,7 @@ const textsOf = async (db: Db, { id, title, introduction }: ListRow) => [
   ...(await readEntries(db, id)).map(({ note }) => note).filter(Boolean),
 ]
 
-export type ListChange = { title?: string; introduction?: string; shared?: boolean }
+export type ListChange = { title?: string; introduction?: string; shared?: boolean; generated?: boolean }
 
 /** Takes a list from the eyes of all. One that waited waits again when it is shared again. */
 async function withdraw(trx: Db, row: ListRow): Promise<ListState> {
@@ -155,6 +157,7 @@ export async function editItemList(host: Host, viewer: Viewer, id: number, chang
     ...(change.title !== undefined && { title: titleOf(change.title) }),
     ...(change.introduction !== undefined && { introduction: visible(change.introduction).trim() }),
     ...(change.shared !== undefined && { shared: change.shared }),
+    ...(change.generated !== undefined && { generated: change.generated }),
   }
   const texts = await textsOf(host.db, { ...before, ...sent })
   const comesOut = sent.shared === true && !before.shared

@@ -22,6 +22,7 @@ export function registerPersonal(host: Host): void {
         'year',
         'notes',
         'on_view',
+        'generated',
         'state',
         'state_reason',
         'edited_at',

@@ -24,6 +24,7 @@ export type WorkRow = {
   finish: Term | null
   year: number | null
   on_view: boolean
+  generated: boolean
   score: number | null
   review_count: number
   like_count: number
@@ -55,7 +56,7 @@ const columns = (
   limit: number,
 ) => sql`w.id, w.studio_id, s.member_id, s.name as studio_name, w.number, w.name,
   (select json_build_object('id', p.id, 'name_zh', p.name_zh, 'name_en', p.name_en) from pipe_shape p where p.id = w.shape_id) as shape,
-  ${termOf('w.material_id')} as material, ${termOf('w.finish_id')} as finish, w.year, w.on_view, w.score, w.review_count,
+  ${termOf('w.material_id')} as material, ${termOf('w.finish_id')} as finish, w.year, w.on_view, w.generated, w.score, w.review_count,
   w.like_count, w.collect_count, w.state, w.created_at, ${version} as version,
   ${pictures(limit)} as pictures`
 

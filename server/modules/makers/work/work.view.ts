@@ -25,6 +25,7 @@ export const workCard = (row: WorkRow): WorkCard => ({
   finish: row.finish,
   year: row.year,
   on_view: row.on_view,
+  generated: row.generated,
   cover: row.pictures[0] ? imageOf(row.pictures[0]) : null,
   art: artOf(row),
   score: row.score,

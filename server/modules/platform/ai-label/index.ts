@@ -1,2 +1,2 @@
-export { type AiOrigin, aiLabel, labelledSvg, xmpOf } from './label.ts'
+export { type AiOrigin, aiLabel, declaredOrigin, labelledSvg, xmpOf } from './label.ts'
 export { articleLabel, catalogueNotes } from './words.ts'

@@ -8,6 +8,9 @@ const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] 
 /** Who generated something, as its own label says. Label: 1 it was generated, 2 perhaps, 3 it looks so. */
 export type AiOrigin = { Label: string; ContentProducer: string; ProduceID: string; ReservedCode1: string }
 
+/** The label of what its author declares or the file of a picture says: perhaps generated, and nobody knows by whom. */
+export const declaredOrigin: AiOrigin = { Label: '2', ContentProducer: '', ProduceID: '', ReservedCode1: '' }
+
 /**
  * The value of the field AIGC.
  * @param site the public address of the site, which passes it on

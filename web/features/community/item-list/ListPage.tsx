@@ -32,7 +32,7 @@ const notes = {
 } as const
 
 /** Who made it, and when it was last changed. */
-function By({ list: { author, update_time: time, entry_count: count } }: { list: ItemList }) {
+function By({ list: { author, generated, update_time: time, entry_count: count } }: { list: ItemList }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 meta">
       {author ? (
@@ -41,7 +41,7 @@ function By({ list: { author, update_time: time, entry_count: count } }: { list:
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={28} />
             {author.nickname}
           </Link>
-          <PersonMarks person={author} />
+          <PersonMarks person={author} generated={generated} />
         </>
       ) : (
         <span>编辑整理</span>

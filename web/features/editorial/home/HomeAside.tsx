@@ -95,7 +95,7 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
     <section className={card.box}>
       <SectionTitle small title="最新点评" />
       <ul>
-        {reviews.map(({ id, author, score: given, create_time: time, excerpt, item }) => (
+        {reviews.map(({ id, author, generated, score: given, create_time: time, excerpt, item }) => (
           <li className="py-3 border-b last:border-0" key={id}>
             <Link className="block min-h-8 wrap-anywhere" to={`${item.url}#${reviewAnchor(id)}`}>
               <b className="block text-15 leading-[1.4] font-serif font-semibold text-ink-900">
@@ -107,7 +107,7 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
               <Link className="truncate phone:-my-2 phone:py-2" to={profileAddress(author.uid)}>
                 {author.nickname}
               </Link>
-              {author.demo && <span className="flex-none">AI 生成</span>}
+              {(author.demo || generated) && <span className="flex-none">AI 生成</span>}
               <span className="num ml-auto flex-none">{score(given)} 分</span>
               <Time iso={time} className="num flex-none" />
             </p>

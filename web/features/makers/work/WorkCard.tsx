@@ -3,6 +3,7 @@ import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import card from '#web/ui/layout/card.module.css'
+import { AiBadge } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { numberOf, whereWords, type WorkCard as Card } from '#web/features/makers/studio-card/index.ts'
 import styles from './WorkCard.module.css'
@@ -48,6 +49,7 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
       <span className="flex items-center gap-2 h-6 text-13">
         <span className="lat text-ink-500">{numberOf(work)}</span>
         {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
+        <AiBadge generated={work.generated} />
         {work.score !== null && (
           <b className="ml-auto text-17 leading-[1.3] font-latin font-semibold lining-nums tabular-nums text-briar-600">
             <span className="sr">评分 </span>

@@ -73,6 +73,7 @@ export function headOfWork({ work }: Pick<WorkData, 'work'>): PageHead {
     description: descriptionOf(work),
     canonical: workAddress(work.id),
     generated: work.studio_card.demo,
+    declared: work.generated,
     image: work.images[0]?.url ?? `/art/og/work/${work.id}.png`,
     noindex: work.state !== 'published',
     jsonLd: [recordLd(work), crumbsLd([...trailOf(work), { to: workAddress(work.id), name: work.name }])],

@@ -52,7 +52,7 @@ export async function readGallery(
       select * from (
         (select r.id * 2 as id, ${sqlType.review} as type, r.id as own_id, '' as title, r.member_id, r.created_at
         from review r
-        where r.${columnOf[type]} = ${id} and r.state = 'published' and r.picture_count > 0
+        where r.${columnOf[type]} = ${id} and r.state = 'published' and r.picture_count > 0 and not r.generated
           and ${isAuthorVisibleTo(viewerScope)} ${after('r', sql`r.id * 2`)}
         order by r.created_at desc, r.id desc limit ${all})
         union all

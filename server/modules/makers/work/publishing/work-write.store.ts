@@ -24,6 +24,7 @@ export type WorkFacts = {
   year: number | null
   notes: string
   on_view: boolean
+  generated: boolean
 }
 
 type Writing = WorkFacts & { state: WorkState; state_reason: string }

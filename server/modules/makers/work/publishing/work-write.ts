@@ -13,7 +13,7 @@ import { notifyFollowers } from '#server/modules/notifications/notification/inde
 import { plainText } from '#server/modules/community/post/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
-import { attachUploads } from '#server/modules/platform/media/index.ts'
+import { attachUploads, carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import {
   queueForReview,
   judgeTexts,
@@ -41,7 +41,14 @@ export type WorkInput = PartIds &
   Partial<Pick<WorkFacts, 'bowl_percent' | 'shank_percent' | 'notes'>> &
   Pick<
     WorkFacts,
-    'name' | 'length_mm' | 'height_mm' | 'chamber_diameter_mm' | 'chamber_depth_mm' | 'weight_g' | 'on_view'
+    | 'name'
+    | 'length_mm'
+    | 'height_mm'
+    | 'chamber_diameter_mm'
+    | 'chamber_depth_mm'
+    | 'weight_g'
+    | 'on_view'
+    | 'generated'
   > & { bend_deg?: number; year?: number; images: readonly string[] }
 
 const partLabels = {
@@ -86,6 +93,8 @@ async function prepareWork(host: Host, uid: number, sent: WorkInput) {
     weight_g: sent.weight_g,
     year: sent.year ?? null,
     on_view: sent.on_view,
+    // A picture that says so itself counts as if its author had said it.
+    generated: sent.generated || (await carriesAiLabel(host.db, sent.images)),
   }
   return withReviewState({ facts, parts, reasons, images: sent.images })
 }

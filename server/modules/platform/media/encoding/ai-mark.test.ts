@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearRateLimits, makeCircle } from '#server/test/community/posts.ts'
-import { makeAccount, type Person } from '#server/test/factories.ts'
+import { makeAccount, makeArticle, makeTobacco, type Person } from '#server/test/factories.ts'
+import { makeStudio } from '#server/test/makers/studios.ts'
 import { jpeg, photograph, pngChunk, pngOf, withComment } from '#server/test/platform/pictures.ts'
 import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 
@@ -122,7 +123,7 @@ test('标识里写得再长、再怪，出来的还是一份好好的 XMP', asyn
   expect(packets[0]).not.toContain('<script')
 })
 
-test('帖子与鉴赏用了这样的图，没有勾选也标出 AI 生成；别的图不标', async () => {
+test('帖子、鉴赏、点评、评论与作品用了这样的图，没有勾选也标出 AI 生成；别的图不标', async () => {
   const { name: made } = await brought(await withXmp(packet(`<TC260:AIGC>${label()}</TC260:AIGC>`)))
   const { name: plain } = await brought(await jpeg())
   const post = async (images: string) => {
@@ -139,8 +140,42 @@ test('帖子与鉴赏用了这样的图，没有勾选也标出 AI 生成；别�
     expect(msg).toBe('成功')
     return place.read('GET /appreciation/{id}', { id: data.id })
   }
-  for (const show of [post, piece]) {
-    expect(await show(made)).toMatchObject({ generated: true })
-    expect(await show(plain)).toMatchObject({ generated: false })
+  await makeStudio(place.db, person.uid)
+  const { id: article } = await makeArticle(place.db)
+  const shots: number[] = []
+  const review = async (images: string) => {
+    const { id } = await makeTobacco(place.db)
+    await clearRateLimits(place.db)
+    const sent = { id, score: 4, content: '看图', images }
+    expect((await place.send('POST /tobaccocommon/{id}', sent, person.headers)).msg).toBe('成功')
+    const [shown] = (await place.read('GET /tobaccocommon/{id}', { id })).list
+    const { list } = await place.read('GET /gallery', { type: 4, id })
+    shots.push(list.length)
+    return shown
   }
+  const comment = async (images: string) => {
+    const target = { type: 9, id: article }
+    await clearRateLimits(place.db)
+    const { msg } = await place.send(
+      'POST /repeatInvitation',
+      { ...target, content: '', images },
+      person.headers,
+    )
+    expect(msg).toBe('成功')
+    return (await place.read('GET /comment', { ...target, sort: 'new' })).list[0]
+  }
+  const work = async (images: string) => {
+    await clearRateLimits(place.db)
+    const sent = { name: '山雀', on_view: 1, images }
+    const { data, msg } = await place.send<{ id: number }>('POST /work', sent, person.headers)
+    expect(msg).toBe('成功')
+    return place.read('GET /work/{id}', { id: data.id })
+  }
+  const shown: Record<string, (boolean | undefined)[]> = {}
+  for (const show of [post, piece, review, comment, work])
+    shown[show.name] = [(await show(made))?.generated, (await show(plain))?.generated]
+  const marked = [true, false]
+  expect(shown).toEqual({ post: marked, piece: marked, review: marked, comment: marked, work: marked })
+  // What AI made is no photograph.
+  expect(shots).toEqual([0, 1])
 })

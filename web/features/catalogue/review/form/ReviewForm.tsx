@@ -1,5 +1,6 @@
 import { maxReviewLetters, maxReviewPictures, maxPipeLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
+import { AiTick } from '#web/ui/form/AiTick.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
@@ -176,6 +177,7 @@ export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
         </>
       )}
       <Words item={item} form={form} />
+      <AiTick {...form.field('generated')} />
       <p className="meta">只写自己用过的。不留联系方式，不谈买卖。</p>
       <div className={`${styles.ways} flex justify-end gap-3`}>
         <button type="button" className={button('line')} onClick={onCancel}>

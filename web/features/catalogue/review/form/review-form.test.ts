@@ -12,6 +12,7 @@ const filled: Values = {
   flavors: [38, 19],
   smoked: ' 登喜路 4103 ',
   content: ' 收尾干净。\n',
+  generated: true,
 }
 
 describe('点评的表单', () => {
@@ -36,6 +37,7 @@ describe('点评的表单', () => {
       smoked_in: '登喜路 4103',
       content: '收尾干净。',
       images: [],
+      generated: true,
     })
     expect(sentOf({ type: 4, id: 1, name: '' }, { ...filled, condition: 'new' }).aged_years).toBe(0)
     expect(Object.keys(sentOf({ type: 5, id: 1, name: '' }, filled))).toEqual([
@@ -43,6 +45,7 @@ describe('点评的表单', () => {
       'smoked_in',
       'content',
       'images',
+      'generated',
     ])
   })
 

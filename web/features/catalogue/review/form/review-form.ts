@@ -18,10 +18,20 @@ export type Values = {
   flavors: number[]
   content: string
   images: Image[]
+  generated: boolean
 }
 
 /** The fields of the form, as the faults name them. */
-export type FieldName = 'stars' | 'levels' | 'years' | 'version' | 'smoked' | 'flavors' | 'content' | 'images'
+export type FieldName =
+  | 'stars'
+  | 'levels'
+  | 'years'
+  | 'version'
+  | 'smoked'
+  | 'flavors'
+  | 'content'
+  | 'images'
+  | 'generated'
 export type Faults = Partial<Record<FieldName, string>>
 
 /** Before a review that was begun is left. What was typed stays as a draft either way. */
@@ -50,6 +60,7 @@ export function valuesOf(review: Review | null, stars: number): Values {
     flavors: review?.flavors.map(({ id }) => id) ?? [],
     content: review?.content ?? '',
     images: review?.images ?? [],
+    generated: review?.generated ?? false,
   }
 }
 
@@ -89,6 +100,7 @@ const fields: Readonly<Record<string, FieldName>> = {
   smoked_in: 'smoked',
   flavors: 'flavors',
   images: 'images',
+  generated: 'generated',
 }
 
 /** The field of the form that a field of the call stands for. */
@@ -96,7 +108,7 @@ export const fieldOfCall = (name: string): FieldName => fields[name.split('.')[0
 
 /** The form as the call takes it. Only blends have levels, years and flavour words. */
 export function sentOf(item: Item, values: Values) {
-  const { stars, levels, condition, years, version, smoked, flavors, content, images } = values
+  const { stars, levels, condition, years, version, smoked, flavors, content, images, generated } = values
   const level = (key: FigureKey) => levels[key] || undefined
   const aged = { new: 0, aged: Number(years), '': undefined }[condition]
   const ofBlend =
@@ -117,5 +129,6 @@ export function sentOf(item: Item, values: Values) {
     smoked_in: item.type === 6 ? '' : smoked.trim(),
     content: content.trim(),
     images: images.map(({ file_name: name }) => name),
+    generated,
   }
 }

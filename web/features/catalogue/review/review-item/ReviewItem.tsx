@@ -7,6 +7,7 @@ import { Time } from '#web/lib/format/Time.tsx'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Rating } from '#web/ui/rating/Rating.tsx'
+import { AiBadge } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { Pictures } from './Pictures.tsx'
@@ -16,10 +17,8 @@ import { Vote } from './Vote.tsx'
 
 const ReviewTalk = lazy(async () => ({ default: (await import('../ReviewTalk.tsx')).ReviewTalk }))
 
-const stateWords = { published: null, pending: '待审核', banned: '未通过' } as const
-
 function Line({ review }: { review: Review }) {
-  const { author, state } = review
+  const { author, state, generated } = review
   return (
     <div className="flex items-center gap-2.5 min-h-6 phone:flex-wrap phone:gap-x-2 phone:gap-y-0.5">
       <Link
@@ -28,14 +27,10 @@ function Line({ review }: { review: Review }) {
       >
         {author.nickname}
       </Link>
-      {author.demo && (
-        <Badge kind="quiet" title="演示社区里的人物">
-          AI 生成
-        </Badge>
-      )}
-      {stateWords[state] && (
+      <AiBadge demo={author.demo} generated={generated} brief />
+      {state !== 'published' && (
         <Badge kind={state === 'banned' ? 'ember' : 'brass'} title="只有你自己看得见">
-          {stateWords[state]}
+          {state === 'banned' ? '未通过' : '待审核'}
         </Badge>
       )}
       <Rating stars={review.score} />
@@ -91,12 +86,9 @@ export function ReviewItem({ item, review: given, open = false, children }: Revi
   const [counted, setCounted] = useState<number>()
   const { id, author, content, images, can, reply_count: replies } = review
   const count = counted ?? replies
+  const what = `${author.nickname}的点评`
   return (
-    <article
-      id={reviewAnchor(id)}
-      className={`${styles.review} scroll-mt-[128px]`}
-      aria-label={`${author.nickname}的点评`}
-    >
+    <article id={reviewAnchor(id)} className={`${styles.review} scroll-mt-[128px]`} aria-label={what}>
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
       <div>
         <Line review={review} />
@@ -115,10 +107,7 @@ export function ReviewItem({ item, review: given, open = false, children }: Revi
             </button>
             <Vote review={review} />
             {can.report && (
-              <ReportButton
-                target={{ type: contentTypes.review, id: review.id, what: `${author.nickname}的点评` }}
-                className={styles.act ?? ''}
-              />
+              <ReportButton target={{ type: contentTypes.review, id, what }} className={styles.act ?? ''} />
             )}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { thousands } from '#web/lib/format/numbers.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
+import { AiTick } from '#web/ui/form/AiTick.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
@@ -151,15 +152,7 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
             chosen={values.cites}
             onChange={(cites) => form.set('cites', cites)}
           />
-          <label className="flex items-center gap-2 min-h-7 text-13 cursor-pointer phone:min-h-10">
-            <input
-              className="size-4"
-              type="checkbox"
-              checked={values.generated}
-              onChange={(event) => form.set('generated', event.target.checked)}
-            />
-            内容由 AI 生成或合成
-          </label>
+          <AiTick value={values.generated} onChange={(next) => form.set('generated', next)} />
           <button
             type="submit"
             className={`${button('primary', 'large')} w-full`}

@@ -8,7 +8,6 @@ import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
-import { declaredAi } from '#web/ui/person/MakerMark.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
@@ -43,12 +42,7 @@ function By({ piece }: { piece: Piece }) {
           <Link className="phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
             {author.nickname}
           </Link>
-          <PersonMarks person={author} />
-          {piece.generated && !author.demo && (
-            <Badge kind="quiet" title={declaredAi}>
-              AI 生成
-            </Badge>
-          )}
+          <PersonMarks person={author} generated={piece.generated} />
         </p>
         <p className={people.facts}>{facts.filter(Boolean)}</p>
       </div>

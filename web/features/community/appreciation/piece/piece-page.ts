@@ -78,7 +78,8 @@ export function headOfPiece({ piece }: PieceData): PageHead {
     description:
       plainOf(piece.html) || `${author.nickname}的${kindName(kind)}鉴赏，${piece.images.length} 张图。`,
     canonical: address,
-    generated: author.demo || generated,
+    generated: author.demo,
+    declared: generated,
     noindex: state !== 'published',
     image: piece.images[0]?.url ?? '/art/og/site.png',
     jsonLd: [recordLd(piece), crumbsLd(trail)],

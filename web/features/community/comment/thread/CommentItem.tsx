@@ -21,13 +21,13 @@ const markWords = { author: '楼主', owner: '圈主', admin: '管理员' } as c
 const markKinds = { author: 'ember', owner: 'brass', admin: 'sage' } as const
 
 function Line({ comment, hot }: { comment: Reply; hot: boolean }) {
-  const { author, marks, state } = comment
+  const { author, marks, state, generated } = comment
   return (
     <div className="flex flex-wrap items-center gap-y-1 gap-x-2 min-h-6">
       <Link to={profileAddress(author.uid)} className="font-semibold text-ink-900 phone:-my-1.5 phone:py-1.5">
         {author.nickname}
       </Link>
-      <PersonMarks person={author} brief />
+      <PersonMarks person={author} generated={generated} brief />
       {marks.map((mark) => (
         <Badge key={mark} kind={markKinds[mark]}>
           {markWords[mark]}

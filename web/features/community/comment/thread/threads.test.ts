@@ -10,6 +10,7 @@ const reply = (id: number, thread_id: number | null = null): Reply => ({
   answered: null,
   html: '<p>好</p>',
   image: null,
+  generated: false,
   state: 'published',
   like_count: 0,
   place: '',

@@ -2,6 +2,7 @@ import { thousands } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { AiBadge } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, makerOf, standingOf } from '../item-list.ts'
@@ -36,6 +37,7 @@ export function ListCard({ list, to = list.url }: { list: Card; to?: string }) {
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-auto meta">
         {standing ? <Badge kind="brass">{standing}</Badge> : <span>{makerOf(list)}</span>}
+        <AiBadge generated={list.generated} />
         <span>
           <span className="num">{count}</span> 件
         </span>

@@ -60,6 +60,7 @@ export function headOfList({ list }: ListData): PageHead {
       `${makerOf(list)}的清单：${names.filter(Boolean).join('、')}。`,
     canonical: itemListAddress(id),
     generated: author?.demo ?? false,
+    declared: list.generated,
     noindex: !shared || state !== 'published',
     image: '/art/og/site.png',
     jsonLd: [recordLd(list), crumbsLd(trailOf(list))],

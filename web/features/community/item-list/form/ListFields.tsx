@@ -5,6 +5,7 @@ import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
+import { AiTick } from '#web/ui/form/AiTick.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { RadioCards } from '#web/ui/form/RadioCards.tsx'
@@ -27,9 +28,9 @@ const choices = [
 /** What a list is called and says, and who sees it. */
 export function ListFields({ list, onChanged }: { list: ListForm | null; onChanged: () => void }) {
   const navigate = useNavigate()
-  const { title = '', introduction = '', shared = false } = list ?? {}
+  const { title = '', introduction = '', shared = false, generated = false } = list ?? {}
   const form = useForm({
-    saved: { title, introduction, shared },
+    saved: { title, introduction, shared, generated },
     rules: (values) => ({ title: values.title.trim() === '' ? '请填写清单的名称' : null }),
     send: (values) =>
       list ? call('PUT /list/{id}', { id: list.id, ...values }) : call('POST /list', values),
@@ -55,6 +56,7 @@ export function ListFields({ list, onChanged }: { list: ListForm | null; onChang
         value={form.values.shared}
         onChange={(value) => form.set('shared', value)}
       />
+      <AiTick {...form.field('generated')} />
       <div className="flex flex-wrap justify-end gap-2.5 mt-2">
         {list && (
           <Link className={button('line')} to={itemListAddress(list.id)}>

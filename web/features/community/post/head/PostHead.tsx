@@ -4,7 +4,7 @@ import { thousands } from '#web/lib/format/numbers.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
-import { declaredAi } from '#web/ui/person/MakerMark.tsx'
+import { AiBadge } from '#web/ui/person/MakerMark.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
@@ -29,11 +29,7 @@ function Over({ post }: { post: Post }) {
           圈内
         </Badge>
       )}
-      {generated && !author.demo && (
-        <Badge kind="quiet" title={declaredAi}>
-          AI 生成
-        </Badge>
-      )}
+      {!author.demo && <AiBadge generated={generated} />}
     </div>
   )
 }

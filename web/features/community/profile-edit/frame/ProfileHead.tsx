@@ -9,7 +9,7 @@ import {
 import { chineseCount } from '#web/lib/format/numbers.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
-import { MakerMark } from '#web/ui/person/MakerMark.tsx'
+import { AiBadge, MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { LevelMark } from './LevelMark.tsx'
 import type { Home } from '../home-info.ts'
@@ -95,11 +95,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
                 {roleWords(role)}
               </Badge>
             ))}
-            {demo && (
-              <Badge kind="quiet" title="演示用的人物，不是真人">
-                演示 · AI 生成
-              </Badge>
-            )}
+            <AiBadge demo={demo} />
           </div>
           {introduction && (
             <p className="max-w-[760px] mt-1.5 leading-body whitespace-pre-line wrap-anywhere text-pretty">

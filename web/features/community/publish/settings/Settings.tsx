@@ -1,6 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleListPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
+import { AiTick } from '#web/ui/form/AiTick.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { CiteField } from './CiteField.tsx'
 import shared from './fields.module.css'
@@ -110,15 +111,7 @@ function Wishes({ piece: { fields, put } }: { piece: Piece }) {
         />
         仅圈内斗友可见
       </label>
-      <label className="flex items-center gap-2 min-h-7 cursor-pointer phone:min-h-10">
-        <input
-          className="size-4 [accent-color:var(--brand)]"
-          type="checkbox"
-          checked={fields.generated ?? false}
-          onChange={(event) => put({ generated: event.target.checked })}
-        />
-        内容由 AI 生成或合成
-      </label>
+      <AiTick value={fields.generated ?? false} onChange={(generated) => put({ generated })} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { maxWorkNameLetters, maxWorkNotesLetters, maxWorkPictures } from '#contr
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { RadioCards } from '#web/ui/form/RadioCards.tsx'
+import { AiTick } from '#web/ui/form/AiTick.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
@@ -118,6 +119,7 @@ export function WorkForm({ form: choices, studio, work }: FormProps) {
           <b className="lat flex-none font-normal text-ink-500">No. {number}</b>
         </p>
         <Where form={form} />
+        <AiTick {...form.field('generated')} />
         <button
           type="submit"
           className={`${button('primary', 'large')} w-full`}

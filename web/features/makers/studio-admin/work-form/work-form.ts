@@ -32,6 +32,7 @@ export type Fields = Record<MeasureName, string> & {
   year: string
   notes: string
   onView: boolean
+  generated: boolean
 }
 
 export const blank: Fields = {
@@ -52,6 +53,7 @@ export const blank: Fields = {
   year: '',
   notes: '',
   onView: true,
+  generated: false,
 }
 
 const typed = (value: number | null | undefined) =>
@@ -76,13 +78,14 @@ export const fieldsOf = (work: Work): Fields => ({
   year: typed(work.year),
   notes: work.notes,
   onView: work.on_view,
+  generated: work.generated,
 })
 
 type Write = CallInput<Calls['POST /work']>
 
 /** What the calls of publishing take; what was typed travels as it was typed. */
 export const sentOf = (fields: Fields): Write => {
-  const { bowlPercent, shankPercent, bendDeg, onView, images, name, notes, ...rest } = fields
+  const { bowlPercent, shankPercent, bendDeg, onView, generated, images, name, notes, ...rest } = fields
   const trimmed = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value.trim()]))
   return {
     ...asTyped(trimmed),
@@ -92,6 +95,7 @@ export const sentOf = (fields: Fields): Write => {
     shank_percent: shankPercent,
     bend_deg: bendDeg,
     on_view: onView,
+    generated,
     images: images.map(({ file_name: file }) => file),
   }
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { score, thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { MakerMark } from '#web/ui/person/MakerMark.tsx'
-import { Badge } from '#web/ui/text/Badge.tsx'
+import { AiBadge, MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { lineOf, type Studio } from '#web/features/makers/studio-card/index.ts'
 import styles from './StudioHead.module.css'
 import { StudioActs } from './StudioActs.tsx'
@@ -78,11 +77,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
               <div className={styles.name}>
                 <h1 className="text-30 leading-[1.35] wrap-anywhere phone:text-21">{name}</h1>
                 {state === 'open' && <MakerMark kind={kind} />}
-                {demo && (
-                  <Badge kind="quiet" title="演示社区里的人物">
-                    演示 · AI 生成
-                  </Badge>
-                )}
+                <AiBadge demo={demo} />
               </div>
               {line && <p className="mt-0.5 text-ink-500 phone:text-14">{line}</p>}
             </div>

@@ -3,7 +3,7 @@ import { mouthpieceAddress, shapeAddress, workListPath } from '#contract/page-ad
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { StateNote as Note } from '#web/ui/moderation/StateNote.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { MakerMark } from '#web/ui/person/MakerMark.tsx'
+import { AiBadge, MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { Fact, Facts, DetailHero, Lead } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
@@ -74,7 +74,7 @@ export function WorkHero({ work: given }: { work: Work }) {
         <p className={styles.maker}>
           <Link to={studio.url}>{studio.name}</Link>
           <MakerMark kind={maker.kind} />
-          {maker.demo && <Badge kind="quiet">演示 · AI 生成</Badge>}
+          <AiBadge demo={maker.demo} generated={work.generated} />
           <Badge kind={onView ? 'sage' : 'quiet'}>{whereWords(onView)}</Badge>
         </p>
         <h1>

@@ -198,7 +198,7 @@ export const calls = [
   follow.mutedWordDelete,
   circle.circleList,
   circle.circleOne,
-  circle.circleRecommended,
+  circle.circleOthers,
   circle.circleOwners,
   circle.circleForm,
   circle.circleApply,

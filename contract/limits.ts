@@ -203,6 +203,8 @@ export const maxDomainLetters = 200
 export const maxTemplateLetters = { title: 40, words: 200 } as const
 /** Letters of a legal text, its whole text left out. */
 export const maxLegalLetters = { title: 40, summary: 200, changes: 1_000 } as const
+/** Days that people have from the announcement of a new agreement or privacy policy until it binds them. */
+export const legalNoticeDays = 7
 /** Days of which the console shows the figures at once. */
 export const maxFigureDays = 366
 

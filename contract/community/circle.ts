@@ -123,9 +123,10 @@ export const circleOne = endpoint({
   }),
 })
 
-export const circleRecommended = endpoint({
+/** The liveliest circles without those of the viewer; the order is the same for everybody. */
+export const circleOthers = endpoint({
   key: 'GET /groupcircle/create',
-  summary: '我可能想去的圈子',
+  summary: '热门的圈子，没有自己已加入的',
   who: 'anyone',
   spared: true,
   restricted: ['community'],

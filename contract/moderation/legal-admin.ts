@@ -3,7 +3,7 @@ import { line, lines } from '../editorial/site-config-admin.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxLegalLetters } from '../limits.ts'
 import { legalKinds } from './legal.ts'
-import { itemNumber, optional } from '../rule.ts'
+import { itemNumber, optional, yesNo } from '../rule.ts'
 import { listOf, paging } from '../paging.ts'
 
 const kind = z.enum(legalKinds, { error: '没有这份文本' })
@@ -56,6 +56,8 @@ export const adminLegalAdd = endpoint({
     html: z.string({ error: '请填写正文' }).max(maxBytes, { error: '正文太长了' }),
     effective_date: z.iso.date({ error: '请填写生效的日子' }),
     changes: lines('改了什么', maxLegalLetters.changes).pipe(z.string().min(2, { error: '请写明改了什么' })),
+    /** Corrects words alone, no rights or duties: a text that people agree to needs no notice of 7 days then. */
+    wording_only: yesNo('请选择是否仅更正文字'),
   }),
   data: card,
 })

@@ -4,7 +4,11 @@ import { expect, open, test } from '../lib/site.ts'
 
 test.setTimeout(120_000)
 
-test('个人主页：各页是链接，斗架自己先看得到、打开了别人也看得到', async ({ page, browser, baseURL }) => {
+test('个人主页：各页是链接，斗架与口味自己先看得到、打开了别人也看得到', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { uid, name } = await newMember(page)
   const token = (await page.context().cookies()).find(({ name: cookie }) => cookie === 'Authorization-token')
   const headers = { 'authorization-token': token?.value ?? '' }
@@ -37,16 +41,19 @@ test('个人主页：各页是链接，斗架自己先看得到、打开了别�
   await other.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
   await newMember(other)
   await other.goto(`/userInfo?uid=${uid}`)
-  await expect(other.getByRole('heading', { name: '口味偏好' })).toBeVisible()
-  await expect(other.getByRole('heading', { name: '斗架' })).toHaveCount(0)
+  await expect(other.getByRole('heading', { name })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /^(口味偏好|斗架)/ })).toHaveCount(0)
 
   await open(page, '/userInfo/components/account')
-  const shelf = page.getByRole('switch', { name: '主页上显示拥有的烟斗与斗草的名称、年份' })
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/user/privacy'))
-  await shelf.click()
-  await kept
-  await expect(shelf).toHaveAttribute('aria-checked', 'true')
+  for (const words of ['主页上显示拥有的烟斗与斗草的名称、年份', /^主页上显示口味偏好/]) {
+    const shown = page.getByRole('switch', { name: words })
+    const kept = page.waitForResponse((answer) => answer.url().includes('/api/user/privacy'))
+    await shown.click()
+    await kept
+    await expect(shown).toHaveAttribute('aria-checked', 'true')
+  }
   await other.reload()
   await expect(other.getByRole('heading', { name: '斗架' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '口味偏好' })).toBeVisible()
   await other.context().close()
 })

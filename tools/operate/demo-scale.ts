@@ -28,8 +28,8 @@ async function addPeople(trx: Db, many: number) {
   await sql`
     create temporary table made_person on commit drop as
     with made as (
-      insert into member (id, nickname, demo, pipe_age, created_at)
-      select id, 'm_' || to_hex(id), true, floor(random() * 30), now() - random() * interval '3 years'
+      insert into member (id, nickname, demo, show_taste, pipe_age, created_at)
+      select id, 'm_' || to_hex(id), true, true, floor(random() * 30), now() - random() * interval '3 years'
       from (select nextval(pg_get_serial_sequence('member', 'id'))::integer as id from generate_series(1, ${many})) x
       returning id, created_at
     ) select id, row_number() over () as n, created_at from made

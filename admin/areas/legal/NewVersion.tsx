@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { adminLegalOne } from '#contract/moderation/legal-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { maxLegalLetters } from '#contract/limits.ts'
+import { legalNoticeDays, maxLegalLetters } from '#contract/limits.ts'
+import { bindingKinds } from '#contract/moderation/binding-kinds.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
-import { Row, Stack, TextField } from '../../lib/form/fields.tsx'
+import { CheckField, Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { LongText } from '../../lib/form/LongText.tsx'
 import { toField } from '../../lib/form/moment.ts'
 import { SaveBar } from '../../lib/form/SaveBar.tsx'
@@ -16,18 +17,8 @@ import { isKind, kindWords, versionAfter } from './kinds.ts'
 
 type Stored = DataOf<typeof adminLegalOne>
 
-const week = 7 * 86_400_000
-
-/** A week from now: time enough for people to read what will bind them. */
-const usualDay = () => toField(new Date(Date.now() + week).toISOString()).slice(0, 10)
-
-/** What is said below the day: the agreement promises a week's notice of what changes rights and duties. */
-function dayHint(kind: Stored['kind'], day: string): string {
-  if (kind !== 'register' && kind !== 'privacy') return '提前公布，留出时间让大家看'
-  return day < usualDay()
-    ? '不满 7 天：只有不涉及主要权利义务的更正可以这样，实质的变化要提前 7 天公布'
-    : '至少提前 7 天，到期之前页面上写着“将于这一天生效”'
-}
+/** Time enough for people to read what will bind them; the server asks for it where they have to agree. */
+const usualDay = () => toField(new Date(Date.now() + legalNoticeDays * 86_400_000).toISOString()).slice(0, 10)
 
 function Editor({ last }: { last: Stored }) {
   const { kind, title, summary, html } = last
@@ -39,7 +30,9 @@ function Editor({ last }: { last: Stored }) {
     html,
     effective_date: usualDay(),
     changes: '',
+    wording_only: false,
   }))
+  const binding = bindingKinds.some((one) => one === kind)
   const form = useForm({
     saved,
     told: true,
@@ -59,10 +52,20 @@ function Editor({ last }: { last: Stored }) {
             <TextField
               label="从哪一天生效（北京时间）"
               type="date"
-              hint={dayHint(kind, form.values.effective_date)}
+              hint={
+                binding
+                  ? `至少提前 ${legalNoticeDays} 天，到期之前页面上写着“将于这一天生效”`
+                  : '提前公布，留出时间让大家看'
+              }
               {...field('effective_date')}
             />
           </Row>
+          {binding && (
+            <CheckField
+              label={`仅更正文字，不影响权利义务：可以不提前 ${legalNoticeDays} 天，会记进操作日志`}
+              {...field('wording_only')}
+            />
+          )}
           <Row>
             <TextField label="标题" most={maxLegalLetters.title} {...field('title')} />
             <TextField label="摘要" most={maxLegalLetters.summary} {...field('summary')} />

@@ -210,6 +210,7 @@ const names: Readonly<Record<string, string>> = {
   version: '版本',
   versions: '版本',
   weight_g: '重量',
+  wording_only: '仅更正文字',
   word: '词语',
   words: '文字',
   work: '作品',

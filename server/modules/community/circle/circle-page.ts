@@ -15,7 +15,7 @@ import {
   readCircleCard,
   readCircles,
   readPlaces,
-  readRecommended,
+  readOtherCircles,
 } from './circle.store.ts'
 import { canIn, cardOf } from './circle.view.ts'
 import { circleNames } from './circle-lookup.store.ts'
@@ -59,8 +59,8 @@ export async function listOf(host: Host, asked: CircleListInput, viewer: Viewer 
   return { list: rows.map(cardOf), total, page, limit, next }
 }
 
-export const recommendedFor = async (host: Host, viewer: Viewer | null, limit: number) => ({
-  list: (await readRecommended(host.db, viewer?.uid ?? null, limit)).map(cardOf),
+export const otherCircles = async (host: Host, viewer: Viewer | null, limit: number) => ({
+  list: (await readOtherCircles(host.db, viewer?.uid ?? null, limit)).map(cardOf),
 })
 
 /** A circle that one may see. @throws Failure 10003 */

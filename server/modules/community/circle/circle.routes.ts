@@ -18,13 +18,13 @@ import { registerPersonal } from './personal.ts'
 import { adminViewOf, formOf, peopleIn } from './admin/circle-admin.ts'
 import { queueOf, registerQueue } from './founding/application-queue.ts'
 import { isInsider } from './circle.store.ts'
-import { circleDetail, circleFacts, listOf, ownersOf, recommendedFor } from './circle-page.ts'
+import { circleDetail, circleFacts, listOf, ownersOf, otherCircles } from './circle-page.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 
 function readingRoutes(host: Host): void {
   serve(host, contract.circleList, (asked, { viewer }) => listOf(host, asked, viewer))
   serve(host, contract.circleOne, (asked, { viewer }) => circleDetail(host, asked, viewer))
-  serve(host, contract.circleRecommended, ({ limit = 6 }, { viewer }) => recommendedFor(host, viewer, limit))
+  serve(host, contract.circleOthers, ({ limit = 6 }, { viewer }) => otherCircles(host, viewer, limit))
   serve(host, contract.circleOwners, (asked) => ownersOf(host, asked))
   serve(host, running.circlePeople, (asked, { viewer }) => peopleIn(host, asked, viewer))
   serve(host, contract.circleForm, (_input, { viewer }) => formOf(host, viewer))

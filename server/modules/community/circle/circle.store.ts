@@ -124,21 +124,17 @@ async function countCircles(db: Db, query: CircleListQuery): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Circles that somebody may like: those of the categories they are in, then what is lively. */
-export async function readRecommended(
+/** The liveliest circles, in the same order for everybody, without those that the viewer is in or banned from. */
+export async function readOtherCircles(
   db: Db,
   viewer: number | null,
   limit: number,
 ): Promise<CircleCardRow[]> {
   const { rows } = await sql<CircleCardRow>`
-    with mine as (
-      select distinct o.category from circle o join circle_member m on m.circle_id = o.id
-      where m.member_id = ${viewer}::integer
-    )
     select ${cardColumns(viewer)} from circle c ${placeJoin(viewer)}
     where c.state = 'approved' and me.role is null
       and not exists (select from circle_ban b where b.circle_id = c.id and b.member_id = ${viewer}::integer)
-    order by (c.category in (select category from mine)) desc, c.hot desc, c.member_count desc, c.id desc
+    order by c.hot desc, c.member_count desc, c.id desc
     limit ${sql.lit(limit)}
   `.execute(db)
   return rows

@@ -51,9 +51,9 @@ describe('斗架', () => {
 })
 
 describe('口味', () => {
-  test('由公开的点评算出；没有点评就没有', async () => {
+  test('由公开的点评算出；自己打开之后别人才看得到；没有点评就没有', async () => {
     const one = await person()
-    expect((await page(one.uid)).taste).toBeNull()
+    expect((await page(one.uid, one)).taste).toBeNull()
     const [english, virginia, hidden] = [
       await blendOf(world.db, 'English', 3),
       await blendOf(world.db, 'Virginia', 0),
@@ -62,6 +62,8 @@ describe('口味', () => {
     await makeReview(world.db, { tobacco: english, member: one.uid, stars: 4, strength: 2 })
     await makeReview(world.db, { tobacco: virginia, member: one.uid, stars: 4, strength: 5 })
     await makeReview(world.db, { tobacco: hidden, member: one.uid, stars: 5, strength: 5, state: 'pending' })
+    expect((await page(one.uid)).taste).toBeNull()
+    await privacy(one, { show_taste: 1 })
     const { taste } = await page(one.uid)
     expect(taste?.reviews).toBe(2)
     expect(taste?.types.map(({ value, count }) => [value, count])).toEqual([
@@ -87,6 +89,8 @@ describe('口味', () => {
     const circle = await makeCircle(world.db)
     await joinCircle(world.db, circle, one.uid)
     await joinCircle(world.db, circle, other.uid)
+    expect((await mutualOf(one.uid, other))?.figures).toBeNull()
+    await privacy(one, { show_taste: 1 })
     const mutual = await mutualOf(one.uid, other)
     expect(mutual).toMatchObject({ blends: 2, close: 1, circle_count: 1 })
     expect(mutual?.circles.map(({ id }) => id)).toEqual([circle])
@@ -165,10 +169,12 @@ describe('口味相近的斗友', () => {
     for (const blend of [await makeTobacco(world.db), await makeTobacco(world.db)])
       for (const who of [me, other])
         await makeReview(world.db, { tobacco: blend.id, member: who.uid, stars: 4.5 })
+    expect(await uids(me)).toEqual([])
+    await privacy(other, { show_taste: 1 })
     return [me, other] as const
   }
 
-  test('都喜欢两款以上才算；说得出是哪一款', async () => {
+  test('都喜欢两款以上、打开了口味偏好的才算；说得出是哪一款', async () => {
     const [me, other] = await alike()
     const { list } = await suggested(me)
     expect(list).toMatchObject([{ userinfo: { uid: other.uid }, shared: 2 }])
@@ -193,12 +199,14 @@ describe('口味相近的斗友', () => {
     const blends = [await makeTobacco(world.db), await makeTobacco(world.db)].map(({ id }) => id)
     await collectAs(world.db, [me.uid, other.uid], blends, 'own')
     expect(await uids(me)).toEqual([])
+    await privacy(other, { show_taste: 1 })
+    expect(await uids(me)).toEqual([])
     await privacy(other, { show_shelf: 1 })
     expect(await uids(me)).toEqual([other.uid])
     // What is wanted or was smoked up does not stand on the shelf.
     const wants = await person()
     await collectAs(world.db, [wants.uid], blends, 'want')
-    await privacy(wants, { show_shelf: 1 })
+    await privacy(wants, { show_shelf: 1, show_taste: 1 })
     expect(await uids(me)).toEqual([other.uid])
   })
 

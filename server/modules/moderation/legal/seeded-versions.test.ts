@@ -58,6 +58,7 @@ test('站方自己立过版本的那一种，资料不再加', async () => {
     summary: '本站的。',
     html,
     changes: '重写',
+    wording_only: true,
   }
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await sendJson(world, 'POST /admin/legal', { ...own, effective_date: today }, admin.headers)

@@ -1,4 +1,6 @@
 import * as contract from '#contract/moderation/legal-admin.ts'
+import { legalNoticeDays } from '#contract/limits.ts'
+import { bindingKinds } from '#contract/moderation/binding-kinds.ts'
 import { legalKinds } from '#contract/moderation/legal.ts'
 import { pageSize } from '#contract/paging.ts'
 import { publish } from '#server/events.ts'
@@ -35,6 +37,13 @@ type Sent = {
   html: string
   effective_date: string
   changes: string
+  wording_only: boolean
+}
+
+/** The first day on which a new version may bind people. */
+function earliestDay({ kind, wording_only: wordingOnly }: Sent, today: string): string {
+  if (wordingOnly || !bindingKinds.some((one) => one === kind)) return today
+  return new Date(Date.parse(today) + legalNoticeDays * 86_400_000).toISOString().slice(0, 10)
 }
 
 const numberOf = (version: string) => {
@@ -42,7 +51,7 @@ const numberOf = (version: string) => {
   return major * 1_000 + minor
 }
 
-/** @throws Failure 10001 for a version that does not follow, or a day that is over */
+/** @throws Failure 10001 for a version that does not follow, or a day that is over or too soon */
 function check(
   sent: Sent,
   older: readonly { version: string; effective_date: string }[],
@@ -53,6 +62,11 @@ function check(
     throw unacceptable(`版本号要比现有的大：${older.map(({ version }) => version).join('、')}`)
   // People are told before it binds them: not on a day that is over, and not before what already waits.
   if (sent.effective_date < today) throw unacceptable('生效的日子不能在今天之前')
+  const earliest = earliestDay(sent, today)
+  if (sent.effective_date < earliest)
+    throw unacceptable(
+      `注册协议与隐私政策要提前 ${legalNoticeDays} 天公布，最早 ${earliest} 生效；仅更正文字、不影响权利义务的，请勾选说明`,
+    )
   const last = older[0]?.effective_date ?? ''
   if (sent.effective_date < last) throw unacceptable(`前一个版本 ${last} 才生效，新的不能比它早`)
 }

@@ -89,6 +89,24 @@ describe('协议的版本', () => {
     expect((await due()).list).toMatchObject([{ kind: 'register', version: '3.0', agreed: before.version }])
   })
 
+  test('注册协议与隐私政策要提前七天；仅更正文字的可以当天生效，写进审计日志；别的文本不用', async () => {
+    const words = `注册协议与隐私政策要提前 7 天公布，最早 ${dayFromNow(7)} 生效；仅更正文字、不影响权利义务的，请勾选说明`
+    for (const [kind, version] of [
+      ['register', '3.1'],
+      ['privacy', '1.8'],
+    ]) {
+      for (const effective_date of [dayFromNow(0), dayFromNow(6)])
+        expect(await add({ kind, version, effective_date })).toMatchObject({ code: 10001, msg: words })
+      const past = { kind, version, effective_date: dayFromNow(-1), wording_only: true }
+      expect((await add(past)).msg).toBe('生效的日子不能在今天之前')
+      expect((await add({ kind, version, wording_only: 'maybe' })).msg).toBe('请选择是否仅更正文字')
+      expect((await add({ kind, version, wording_only: true })).data.stage).toBe('now')
+      expect((await actsOn(world.db, 'legal.add')).at(-1)?.after).toMatchObject({ kind, wording_only: true })
+    }
+    expect((await add({ kind: 'takedown', version: '1.8' })).data.stage).toBe('now')
+    expect((await actsOn(world.db, 'legal.add')).at(-1)?.after).toMatchObject({ wording_only: false })
+  })
+
   test('日子没到的等着，可以撤掉；生效过的撤不掉', async () => {
     const waiting = (await add({ kind: 'privacy', version: '1.9', effective_date: dayFromNow(7) })).data
     expect(waiting.stage).toBe('later')

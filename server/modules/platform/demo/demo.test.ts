@@ -86,6 +86,15 @@ describe('演示社区', () => {
     expect(people).toBe(200)
   })
 
+  test('演示的人给人看填了的性别与地区，和算出来的口味', async () => {
+    const { list } = await world.read('GET /invitation', { limit: 30 })
+    const uids = new Set(list.map(({ author }) => author.uid))
+    const homes = await Promise.all([...uids].map((uid) => world.read('GET /user/gethomeinfo', { uid })))
+    expect(homes.filter(({ gender, region }) => gender && region).length).toBeGreaterThan(homes.length / 2)
+    const pages = await Promise.all([...uids].map((uid) => world.read('GET /user/page', { uid })))
+    expect(pages.some(({ taste }) => taste !== null)).toBe(true)
+  })
+
   test('谁也登录不了演示的账号', async () => {
     expect(await loginMethodsIn(world.db)).toBe(0)
   })

@@ -21,45 +21,45 @@ const shownCircles = 12
 type Data = {
   /** null: nobody is logged in. */
   mine: CircleList | null
-  recommended: readonly CircleCard[]
+  others: readonly CircleCard[]
   hot: readonly CircleCard[]
   posts: PostPage | null
   asked: PostsAsked
 }
 
-/** One's circles and what is new in them; for who has none, those one may like. */
+/** One's circles and what is new in them; for who has none, the liveliest ones. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const asked = askedPosts(request.url, { scope: 'joined' }, ['cursor'])
-  const [own, recommended, hot] = await Promise.all([
+  const [own, others, hot] = await Promise.all([
     api('GET /groupcircle', { mine: true, limit: shownCircles }),
     api('GET /groupcircle/create', { limit: 8 }),
     api('GET /groupcircle', { sort: 'hot', limit: 5 }),
   ])
   const mine = unwrapOrNullIfLoggedOut(own)
   const posts = mine ? unwrap(await api('GET /invitation', asked)) : null
-  return { mine, recommended: unwrap(recommended).list, hot: unwrap(hot).list, posts, asked }
+  return { mine, others: unwrap(others).list, hot: unwrap(hot).list, posts, asked }
 }
 
 export const head = (): PageHead => ({ title: '我的圈子', noindex: true })
 
-function Recommended({ list }: { list: readonly CircleCard[] }) {
+function OtherCircles({ list }: { list: readonly CircleCard[] }) {
   if (list.length === 0) return null
   return (
     <section className="mt-13">
-      <SectionTitle title="可以去看看的圈子" more={{ to: circleListPath, words: '全部圈子' }} />
+      <SectionTitle title="热门的圈子" more={{ to: circleListPath, words: '全部圈子' }} />
       <CircleGrid list={list} heading="h3" />
     </section>
   )
 }
 
-function Own({ mine, recommended }: { mine: CircleList; recommended: readonly CircleCard[] }) {
+function Own({ mine, others }: { mine: CircleList; others: readonly CircleCard[] }) {
   const { list, total } = mine
   if (list.length === 0) {
     return (
       <>
         <EmptyState title="还没有加入圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
-        <Recommended list={recommended} />
+        <OtherCircles list={others} />
       </>
     )
   }
@@ -76,18 +76,18 @@ function Own({ mine, recommended }: { mine: CircleList; recommended: readonly Ci
 
 /** The front page of circles for a person: where they sit, and what is new there. */
 export function View({ data, search }: { data: Data; search: string }) {
-  const { mine, recommended, hot, posts, asked } = data
+  const { mine, others, hot, posts, asked } = data
   return (
     <div className="col">
       <CirclesHead title="我的圈子" latin="My Circles">
         坐过的地方，和那里的新话题。
       </CirclesHead>
       {mine ? (
-        <Own mine={mine} recommended={recommended} />
+        <Own mine={mine} others={others} />
       ) : (
         <>
           <Welcome words="登录之后，这里是你加入的圈子。先看看大家都在哪里坐着。" />
-          <Recommended list={recommended} />
+          <OtherCircles list={others} />
         </>
       )}
       {posts && (

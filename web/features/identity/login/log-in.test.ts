@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanCode, cleanPhone } from './form/clean-input.ts'
-import { beginWait, waitOf } from './code/code-wait.ts'
+import { beginWait, forgetPhones, waitOf } from './code/code-wait.ts'
 import { rememberReturn, takeReturn } from './finish-log-in.ts'
 import { keepWay, lastWay } from './method/log-in-way.ts'
 import { strengthOf } from './form/password-strength.ts'
@@ -70,15 +70,32 @@ describe('等重发的时间', () => {
     expect([waitOf('o5', ''), waitOf('n6', '')]).toEqual([60, 0])
   })
 
-  it('时钟拨回去不会锁住按钮；过去的会清掉；存储被禁不出错', () => {
+  it('存下来的看不出号码；只错一位的号码不会一起等', () => {
+    const phone = '13800138000'
+    beginWait('l2', phone, 60)
+    expect(Object.entries(localStorage)).toEqual([
+      ['code-wait', expect.stringMatching(/^\d{1,3} 1800000060000$/)],
+    ])
+    for (let place = 0; place < 11; place += 1) {
+      for (const digit of '0123456789') {
+        const near = phone.slice(0, place) + digit + phone.slice(place + 1)
+        expect([near, waitOf('l2', near)]).toEqual([near, near === phone ? 60 : 0])
+      }
+    }
+  })
+
+  it('时钟拨回去不会锁住按钮；从前写着整个号码的会清掉；存储被禁不出错', () => {
     beginWait('l2', '13800138000', 60)
     vi.setSystemTime(1_700_000_000_000)
     expect(waitOf('l2', '13800138000')).toBe(0)
     vi.setSystemTime(1_900_000_000_000)
-    beginWait('l2', '13800138001', 60)
-    expect(Object.keys(localStorage)).toEqual(['code-wait 13800138001'])
+    beginWait('o5', '', 60)
+    localStorage.setItem('code-wait 13800138001', String(Date.now() + 60_000))
+    forgetPhones()
+    expect(Object.keys(localStorage)).toEqual(['code-wait'])
     vi.stubGlobal('localStorage', undefined)
     beginWait('l2', '13800138000', 60)
+    forgetPhones()
     expect(waitOf('l2', '13800138000')).toBe(0)
   })
 })

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 type Home = DataOf<typeof homeInfo>
+type Privacy = { privacy: Record<string, boolean> }
 type Edited = { from_point: number; completeness: number; nickname: string; avatar: string }
 
 const edit = (change: Record<string, string | number>, who = person) =>
@@ -194,11 +195,16 @@ describe('别人看到的', () => {
   test('性别、生日、地区各按自己定的给别人看，自己都看得到；斗币只给自己看', async () => {
     const [one, other] = [await makeAccount(place.host), await makeAccount(place.host)]
     await edit(facts, one)
-    const hide = (what: Record<string, number>) => place.send('PUT /user/privacy', what, one.headers)
-    expect((await hide({ show_gender: 0, show_birthday: 0, show_region: 0 })).data).toMatchObject({
+    const turn = (what: Record<string, number>) => place.send('PUT /user/privacy', what, one.headers)
+    // Somebody new shows nothing until they turn it on.
+    const shown = await place.send<Privacy>('GET /user/account', {}, one.headers)
+    expect(shown.data.privacy).toEqual({
       show_gender: false,
       show_birthday: false,
       show_region: false,
+      without_trace: true,
+      show_shelf: false,
+      show_taste: false,
     })
     for (const headers of [{}, other.headers])
       expect(await home(one.uid, headers)).toMatchObject({
@@ -214,12 +220,18 @@ describe('别人看到的', () => {
       own: { coins: 50 },
     })
     // Absent stays as it was.
-    expect((await hide({ show_birthday: 1 })).data).toMatchObject({
+    expect((await turn({ show_birthday: 1 })).data).toMatchObject({
       show_gender: false,
       show_birthday: true,
       show_region: false,
     })
     expect(await home(one.uid)).toMatchObject({ gender: null, birthday: '1985-06-01', region: null })
+    await turn({ show_gender: 1, show_region: 1, show_birthday: 0 })
+    expect(await home(one.uid)).toMatchObject({
+      gender: 'female',
+      birthday: null,
+      region: { code: '110108', name: '北京市 海淀区' },
+    })
   })
 
   test('没有给编号就是自己；没有登录又没有编号，要登录', async () => {

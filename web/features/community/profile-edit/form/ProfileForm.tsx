@@ -49,7 +49,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
         )}
       </Field>
       <div className="grid gap-6 grid-cols-[1fr_1fr] phone:gap-3">
-        <Field label="性别" of={form.field('gender')}>
+        <Field label="性别" of={form.field('gender')} hint="别人默认看不到">
           {(control) => (
             <select {...control}>
               {genders.map(([value, words]) => (

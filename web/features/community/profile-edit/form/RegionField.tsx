@@ -49,7 +49,7 @@ export function RegionField({ provinces, first, value, fault, onChange }: Region
   const none = !province?.children
   return (
     <div className="grid grid-cols-[1fr_1fr] gap-6 phone:gap-3">
-      <Field label="国家/地区" fault={fault}>
+      <Field label="国家/地区" fault={fault} hint="别人默认看不到">
         {(control) => (
           <select
             {...control}

@@ -1,27 +1,32 @@
 import type { SendType } from '#contract/identity/auth.ts'
-import { readStoredText } from '#web/lib/stored.ts'
+import { readStoredText, storeText } from '#web/lib/stored.ts'
+
+const place = 'code-wait'
 
 // The server makes a phone wait whatever the code is for; the own phone (o5) is not told to the browser.
-// The wait outlives the dialog and the page.
-const keyOf = (sendType: SendType, phone: string) => `code-wait ${phone || sendType}`
+// Millions of phones share a remainder, so it does not tell which one it was; phones that differ in a single digit
+// never share one.
+const whose = (sendType: SendType, phone: string) => `${phone ? Number(phone) % 997 : sendType} `
 
 /** Seconds until the next code may be asked for; 0 when it may. */
 export function waitOf(sendType: SendType, phone: string): number {
-  const until = Number(readStoredText('local', keyOf(sendType, phone)))
-  const left = Math.ceil((until - Date.now()) / 1000)
+  const kept = readStoredText('local', place) ?? ''
+  const start = whose(sendType, phone)
+  const left = kept.startsWith(start) ? Math.ceil((Number(kept.slice(start.length)) - Date.now()) / 1000) : 0
   // A clock that was set back must not lock the button for hours.
   return left > 0 && left <= 600 ? left : 0
 }
 
-/** Begins a wait as the server answered it, and forgets those that are over. */
-export function beginWait(sendType: SendType, phone: string, seconds: number): void {
+/** Begins a wait as the server answered it, instead of the one before. It outlives the dialog and the page. */
+export const beginWait = (sendType: SendType, phone: string, seconds: number): void =>
+  void storeText('local', place, whose(sendType, phone) + (Date.now() + seconds * 1000))
+
+/** Forgets the keys of an earlier version, which held the whole number. */
+export function forgetPhones(): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('code-wait ') && Number(localStorage.getItem(key)) < Date.now())
-        localStorage.removeItem(key)
-    }
-    localStorage.setItem(keyOf(sendType, phone), String(Date.now() + seconds * 1000))
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('code-wait 1')) localStorage.removeItem(key)
   } catch {
-    // The server still holds to the wait.
+    // Where storage is forbidden there is nothing to forget.
   }
 }

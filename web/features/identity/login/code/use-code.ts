@@ -7,7 +7,7 @@ import { toastFailure } from '#web/lib/toast.ts'
 import { prepareProof, withCaptcha } from '#web/features/identity/captcha/index.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
 import { codeOf } from './code-of.ts'
-import { beginWait, waitOf } from './code-wait.ts'
+import { beginWait, forgetPhones, waitOf } from './code-wait.ts'
 
 /** The wait that the server names in a refusal; 0 when it names none. */
 function namedWait(failure: Failure): number {
@@ -19,6 +19,7 @@ function namedWait(failure: Failure): number {
 const watching = new Set<() => void>()
 
 function watchClock(tell: () => void): () => void {
+  forgetPhones()
   watching.add(tell)
   const timer = setInterval(tell, 250)
   return () => {

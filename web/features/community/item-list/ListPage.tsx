@@ -44,7 +44,7 @@ function By({ list: { author, update_time: time, entry_count: count } }: { list:
           <PersonMarks person={author} />
         </>
       ) : (
-        <span>编辑整理</span>
+        <span>本站整理</span>
       )}
       <span>
         <span className="num">{count}</span> 件

@@ -63,13 +63,13 @@ describe('点评', () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db)
     const figures = { flavor_level: 2, room_note: 2, taste: 4, aged_years: 3, flavors: '19,1' }
-    const said = { ...figures, smoked_in: '不再提的斗', content: '不想再留下的话。' }
-    const made = await write(one.headers, id, said)
+    const sent = { ...figures, smoked_in: '不再提的斗', content: '不想再留下的话。' }
+    const made = await write(one.headers, id, sent)
     await write(other.headers, id, { score: 2, content: '还在的话。' })
     const gone = await world.send('DELETE /review/{id}', { id: made.data.review.id }, one.headers)
     expect(gone.data).toMatchObject({ score: 2, review_count: 1, distribution: [0, 0, 0, 1, 0] })
     expect(await itemNow(id)).toMatchObject({ score: 2, review_count: 1, flavored: 0 })
-    for (const word of [said.smoked_in, said.content])
+    for (const word of [sent.smoked_in, sent.content])
       expect([word, await findText(world.db, word)]).toEqual([word, []])
     expect(await findText(world.db, '还在的话。')).toContain('review.content')
     expect(await figuresOf(world.db, made.data.review.id)).toEqual({

@@ -3,8 +3,8 @@ import { dataSourcePath } from '#contract/page-address.ts'
 import { datePart } from '#web/lib/format/time.ts'
 
 const sources = {
-  tobaccos_club: '公开资料库 tobaccos_club，本站校订',
-  editors: '依公开资料编成',
+  tobaccos_club: '公开资料库 tobaccos_club',
+  editors: '公开资料',
   members: '斗友补录',
 } as const
 

@@ -108,7 +108,7 @@ export const index = endpoint({
     articles: z.array(articleCard),
     /** Those that the editors chose, at most four; where they chose none, the warmest with works to show. */
     studios: z.array(featuredStudio),
-    /** 推荐工作室: the warmest of all others. */
+    /** 热门工作室: the warmest of all others. */
     recommended_studios: z.array(studioCard),
     hot_appreciation: z.array(appreciationCard),
     posts: z.array(postCard),

@@ -67,7 +67,7 @@ test('榜单、列表与圈子里没有推荐与力荐；工作室的位置写�
   ]
   for (const url of [...tobaccoPages(), ...lists]) {
     const { words } = await pageOf(url)
-    expect([url, words.replaceAll('推荐工作室', '').match(/.{0,8}(推荐|力荐).{0,8}/)]).toEqual([url, null])
+    expect([url, words.match(/.{0,8}(推荐|力荐).{0,8}/)]).toEqual([url, null])
   }
   const { words } = await pageOf('/appreciate/producer')
   expect(words).toContain('不收钱，非广告')

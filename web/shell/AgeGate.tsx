@@ -26,7 +26,7 @@ export function AgeGate({ health }: { health: string }) {
     <div className={styles.gate} id="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-title">
       <div className={styles.sheet}>
         <h2 id="age-title">你已满 18 周岁吗？</h2>
-        <p>本站内容仅供成年人交流，不售卖烟草制品。未满 18 周岁请离开。</p>
+        <p>本站涉及烟草制品，不售卖。未满 18 周岁请离开。</p>
         <div className="flex flex-wrap justify-center gap-3 mt-6 mx-0 mb-5.5">
           <button ref={yes} type="button" className={button('primary', 'large')} onClick={enter}>
             我已满 18 周岁

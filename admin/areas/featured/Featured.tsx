@@ -129,7 +129,7 @@ export function Featured() {
   const { data, fault, again } = useCall('GET /admin/featured', {})
   const key = data?.chosen.map(({ id }) => id).join()
   return (
-    <Page title="推荐工作室" lead="首页横幅旁的四家，按这里的次序。只看作品与手艺，不收钱，也不换链接。">
+    <Page title="驻站工作室" lead="首页横幅旁的四家，按这里的次序。只看作品与手艺，不收钱，也不换链接。">
       {data ? (
         <Editor key={key} first={data.chosen} onSaved={again} />
       ) : (

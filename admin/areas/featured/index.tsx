@@ -4,7 +4,7 @@ const Featured = lazyPage(() => import('./Featured.tsx'), 'Featured')
 
 export const area: Area = {
   name: 'featured',
-  words: '推荐工作室',
+  words: '驻站工作室',
   icon: 'studio',
   role: 'editor',
   order: 330,

@@ -175,3 +175,20 @@ export async function readBracketed(db: Db): Promise<string[]> {
       where kind = 'pipe' and name_zh || name_en ~ '[（(]'`.execute(db)
   return rows.map(({ address }) => address)
 }
+
+/** The figures and words that a review still holds. */
+export const figuresOf = (db: Db, review: number) =>
+  db
+    .selectFrom('review')
+    .select([
+      'half_stars',
+      'strength',
+      'flavor_level',
+      'room_note',
+      'taste',
+      'aged_years',
+      'version_id',
+      'flavors',
+    ])
+    .where('id', '=', review)
+    .executeTakeFirstOrThrow()

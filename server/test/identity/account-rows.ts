@@ -90,6 +90,17 @@ export async function countRows(db: Db, table: string, column: string, value: nu
   return rows.length
 }
 
+/** The different addresses from which somebody agreed. */
+export async function consentAddresses(db: Db, uid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('consent')
+    .select('address')
+    .distinct()
+    .where('member_id', '=', uid)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
 /** A table about people that nobody has registered; gives the way to be rid of it. */
 export async function addStrayTable(db: Db): Promise<() => Promise<unknown>> {
   await sql`create table stray (owner integer references account (member_id))`.execute(db)

@@ -33,7 +33,7 @@ export async function wholeApplication(world: World, { uid }: Person) {
   const [front, back] = await makeUploads(world.db, uid, 'private', 2)
   return {
     kind: 'studio' as 'studio' | 'bucket',
-    consent: '1.1',
+    consent: '1.2',
     real_name: '林泉声',
     number: newNumber(),
     phone: '13800138000',

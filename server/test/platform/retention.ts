@@ -48,6 +48,11 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
      values ('x', gen_random_uuid()::text, 'x', ${bytes}, now() - interval '${age}')`,
   'entry.log': (age, who) =>
     `insert into login_log (member_id, login_method, address, agent, at) values (${who.uid}, 1, '127.0.0.1', '', now() - interval '${age}')`,
+  'consent.row': (age) =>
+    `with gone as (insert into member (nickname) values ('走了 ' || gen_random_uuid()) returning id),
+       ended as (insert into account (member_id, state, state_at)
+         select id, 'anonymised', now() - interval '${age}' from gone returning member_id)
+     insert into consent (member_id, kind, version) select member_id, 'privacy', '1.0' from ended`,
   'export.row': (age, who) =>
     `insert into data_export (member_id, state, expires_at)
      values (${who.uid}, 'ready', now() - interval '${age}') on conflict (member_id) do update set expires_at = excluded.expires_at`,
@@ -94,6 +99,7 @@ export const edges: Record<string, readonly [before: string, after: string]> = {
   'limit.hit': ['47 hours', '49 hours'],
   'answer.first': ['23 hours', '25 hours'],
   'captcha.track': ['23 hours', '25 hours'],
+  'consent.row': ['2 years 364 days', '3 years 1 day'],
   'export.row': ['29 days', '31 days'],
   'page_view.one': ['0 days', '1 day'],
   'page_view.salt': ['0 days', '1 day'],

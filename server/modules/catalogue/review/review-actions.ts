@@ -47,7 +47,7 @@ export const reviewKindOf = (host: Host): ContentActions<ReviewContentRow> => ({
     if (!row || !isModerator(viewer)) throw missing('没有这条点评')
     return { row: { ...row, title: titleOf(row) }, may: permissions(row, viewer) }
   },
-  // Its author's own deletion leaves no pictures, and they may write another one at any time.
+  // Its author's own deletion leaves nothing of it, and they may write another one at any time.
   emptied: ({ state_by, member_id }) => state_by === null || state_by === member_id,
   async setState(trx, id, { state, reason = '', by = null }) {
     const row = await readReview(trx, id, true)

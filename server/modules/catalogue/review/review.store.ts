@@ -277,6 +277,14 @@ export async function setReviewState(
     .execute()
 }
 
+/** Takes out what a review said, once its author deleted it. The column of stars holds one at least: half a star. */
+export async function emptyReview(trx: Db, id: number): Promise<void> {
+  await sql`
+    update review set half_stars = 1, strength = null, flavor_level = null, room_note = null, taste = null,
+      aged_years = null, version_id = null, smoked_in = '', flavors = '{}', content = '' where id = ${id}
+  `.execute(trx)
+}
+
 /** One person more found it helpful, or one less. @returns how many do */
 export async function stepHelpful(trx: Db, id: number, given: boolean): Promise<number> {
   const { rows } = await sql<{ helpful_count: number }>`

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeTobacco } from '#server/test/factories.ts'
+import { figuresOf } from '#server/test/catalogue/tobacco-queries.ts'
+import { findText } from '#server/test/identity/account-rows.ts'
 import { coinsOf } from '#server/test/rewards/ledger.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -55,6 +57,31 @@ describe('点评', () => {
     const gone = await world.send('DELETE /tobaccocommon/{id}', { id: made.data.review.id }, one.headers)
     expect(gone.data).toMatchObject({ score: 2, review_count: 1, distribution: [0, 0, 0, 1, 0] })
     expect((await write(one.headers, id)).code).toBe(10000)
+  })
+
+  test('自己删掉的点评，写过的什么都不留，别人的与均值不动', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { id } = await makeTobacco(world.db)
+    const figures = { flavor_level: 2, room_note: 2, taste: 4, aged_years: 3, flavors: '19,1' }
+    const sent = { ...figures, smoked_in: '不再提的斗', content: '不想再留下的话。' }
+    const made = await write(one.headers, id, sent)
+    await write(other.headers, id, { score: 2, content: '还在的话。' })
+    const gone = await world.send('DELETE /review/{id}', { id: made.data.review.id }, one.headers)
+    expect(gone.data).toMatchObject({ score: 2, review_count: 1, distribution: [0, 0, 0, 1, 0] })
+    expect(await itemNow(id)).toMatchObject({ score: 2, review_count: 1, flavored: 0 })
+    for (const word of [sent.smoked_in, sent.content])
+      expect([word, await findText(world.db, word)]).toEqual([word, []])
+    expect(await findText(world.db, '还在的话。')).toContain('review.content')
+    expect(await figuresOf(world.db, made.data.review.id)).toEqual({
+      half_stars: 1,
+      strength: null,
+      flavor_level: null,
+      room_note: null,
+      taste: null,
+      aged_years: null,
+      version_id: null,
+      flavors: [],
+    })
   })
 
   test('一人一份：一起发五十次也只有一份', async () => {

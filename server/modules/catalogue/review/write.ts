@@ -15,6 +15,7 @@ import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads, carriesAiLabel, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts, clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import {
+  emptyReview,
   insertReview,
   type Item,
   readReview,
@@ -191,12 +192,13 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: R
   })
 }
 
-/** Takes one's own review away, with its pictures. @returns the item it was of */
+/** Takes one's own review away, with its pictures and all that it said. @returns the item it was of */
 export async function deleteReview(host: Host, viewer: Viewer, id: number): Promise<Item> {
   return host.db.transaction().execute(async (trx) => {
     const row = await ownReviewFor(host, trx, { viewer, id, act: 'delete' })
     const item = itemOf(row)
     await setReviewState(trx, id, { state: 'deleted', by: viewer.uid })
+    await emptyReview(trx, id)
     await releaseUploads(trx, { type: 'review', id })
     await clearFromQueue(trx, contentTypes.review, id)
     await afterReviewChange(host, trx, { item, uid: viewer.uid, more: -seen(row.state) })

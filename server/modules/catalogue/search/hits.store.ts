@@ -67,7 +67,7 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     where a.id = any(${ids.appreciation}::integer[]) and a.state = 'published' and a.member_id <> all(${hidden}::integer[])
     union all
     select 'itemList', l.id, l.title, '', true,
-      concat_ws(' · ', case when m.id is null then '编辑整理' else ${shownOf('nickname')} end, l.entry_count || ' 件'), '', null
+      concat_ws(' · ', case when m.id is null then '本站整理' else ${shownOf('nickname')} end, l.entry_count || ' 件'), '', null
     from item_list l left join member m on m.id = l.member_id
     where l.id = any(${ids.itemList}::integer[]) and l.shared and l.state = 'published'
       and coalesce(l.member_id <> all(${hidden}::integer[]), true)

@@ -26,7 +26,7 @@ export const firstConfig = {
   site_name: '蜂鸟斗志',
   site_name_latin: 'THE PIPE ANNALS',
   bottom_logo: '/art/logo.svg',
-  about_us: '一份由编辑部编目、斗友补录的烟斗与斗草档案。\n慢一点，记下每一斗的风味与心境。',
+  about_us: '一份依公开资料编成、由斗友补录的烟斗与斗草档案。\n慢一点，记下每一斗的风味与心境。',
   interpretation: '© 2026 蜂鸟斗志',
   reading_notice: '仅供成年人了解器物与历史。本站不售卖烟草制品。',
 }
@@ -99,7 +99,7 @@ export const firstMenu = [
     '十个等级与各自的权益，徽章的规则，斗币的来处与用处。',
     true,
   ],
-  ['资讯', announcementPath, '资讯与公告', '编辑部写给斗友的：资料怎样编、译名怎样来、规矩怎样定。', true],
+  ['资讯', announcementPath, '资讯与公告', '写给斗友的：资料怎样编、译名怎样来、规矩怎样定。', true],
   ['搜索', searchPath, '搜索', '按中文名、英文名、昵称或拼音查找斗草、烟斗、品牌、文章与帖子。', false],
   ['关于我们', aboutPath, '关于我们', '一份关于烟斗与斗草的中文档案：做什么，不做什么，怎样联系。', false],
   [

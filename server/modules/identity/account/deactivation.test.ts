@@ -10,6 +10,7 @@ import { makeCircle, makePost } from '#server/test/community/posts.ts'
 import {
   accountRow,
   addStrayTable,
+  consentAddresses,
   countRows,
   expireCodes,
   findText,
@@ -190,6 +191,7 @@ describe('十五天之后', () => {
     const goes = place.host.personal.tables.filter(({ atEnd }) => atEnd === 'delete')
     for (const { table, column } of goes)
       expect([table, await countRows(place.db, table, column, person.uid)]).toEqual([table, 0])
+    expect(await consentAddresses(place.db, person.uid)).toEqual([''])
 
     const place2 = elsewhere()
     await clearRateLimits(place)

@@ -18,7 +18,7 @@ export async function beginExport(host: Host, uid: number): Promise<boolean> {
   })
 }
 
-const readme = `这是你在蜂鸟的全部数据。
+const readme = `这是你在蜂鸟的数据：你登记、发布与留下的记录。
 每个 .json 文件是一类记录，文件名是它在资料库里的名字；images 文件夹里是你上传的图片。
 时间都是 UTC。
 `

@@ -1,4 +1,5 @@
 import type { Host } from '#server/kernel/host.ts'
+import { clearConsentAddresses } from '#server/modules/identity/auth/index.ts'
 
 /** What stands about a person in the tables of accounts, and of the modules below that know people by number only. */
 export function registerPersonal(host: Host): void {
@@ -73,12 +74,12 @@ function registerRecords(host: Host): void {
       exported: ['login_method', 'agent', 'address', 'at', 'new_device', 'disowned_at'],
       atEnd: 'keep',
     },
-    // What somebody agreed to has to be shown for as long as it may be asked.
+    // What somebody agreed to is shown for as long as a claim may rest upon it; from where goes with the account.
     {
       table: 'consent',
       column: 'member_id',
       exported: ['kind', 'version', 'address', 'given_at'],
-      atEnd: 'keep',
+      atEnd: clearConsentAddresses,
     },
     { table: 'staff_role', column: 'member_id', exported: ['role', 'granted_at'], atEnd: 'delete' },
     { table: 'staff_role', column: 'granted_by', exported: null, atEnd: 'keep' },

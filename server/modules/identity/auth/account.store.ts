@@ -177,7 +177,7 @@ export async function startDeactivation(trx: Db, uid: number): Promise<Date | nu
 /** What is left of an account of which nobody is left: its number. */
 export async function anonymiseAccount(trx: Db, uid: number): Promise<void> {
   await sql`
-    update account set phone = null, password_hash = null, state = 'anonymised', state_until = null,
+    update account set phone = null, password_hash = null, state = 'anonymised', state_at = now(), state_until = null,
       state_reason = '', last_login_method = null, before_deactivation = null, mute_behind = null where member_id = ${uid}
   `.execute(trx)
 }

@@ -25,7 +25,12 @@ export { checkPassword } from './login.ts'
 export { maskedPhone } from './masked-phone.ts'
 export { nameFault, refuseProfileText } from './profile-text.ts'
 export { makeFirstAdmin, openAccount, refuseOutdated, takenBy } from './registration/register.ts'
-export { giveConsent, readBindingTexts, renewConsent } from './registration/consent.store.ts'
+export {
+  clearConsentAddresses,
+  giveConsent,
+  readBindingTexts,
+  renewConsent,
+} from './registration/consent.store.ts'
 export { demandFactor } from './factor/demand-factor.ts'
 export type { ThirdParties }
 export { createSession, publishDeactivation } from './session/create-session.ts'

@@ -116,7 +116,7 @@ test('密钥的文件坏了，什么也存不下；换回好的，不用重启',
   try {
     const who = await makeAccount(other.host)
     const file = path.join(other.dataDir, 'identity.key')
-    const input = { consent: '1.1', real_name: '林泉声' }
+    const input = { consent: '1.2', real_name: '林泉声' }
     for (const [written, code] of [
       ['', 10500],
       [keys[0] ?? '', 10000],

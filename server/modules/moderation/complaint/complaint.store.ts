@@ -49,9 +49,10 @@ const fits = ({ state, kind, q }: ComplaintQuery) => sql`
   and ${kind ? sql`c.kind = ${kind}` : sql`true`}
   and ${q ? (/^\d{1,9}$/.test(q) ? sql`c.id = ${Number(q)}` : sql`(c.body like ${likely(q)} or c.contact like ${likely(q)})`) : sql`true`}`
 
-/** What waits comes with the oldest first, what was answered with the newest. */
+/** What waits comes with minors and crimes first, then the oldest; what was answered with the newest. */
 export async function readComplaints(db: Db, query: ComplaintQuery & { offset: number; limit: number }) {
-  const order = query.state === 'waiting' ? sql`c.created_at, c.id` : sql`c.id desc`
+  const order =
+    query.state === 'waiting' ? sql`c.kind in ('minor', 'illegal') desc, c.created_at, c.id` : sql`c.id desc`
   const { rows } = await sql<Complaint>`
     select ${columns} from ${complaints} where ${fits(query)}
     order by ${order} limit ${query.limit} offset ${query.offset}

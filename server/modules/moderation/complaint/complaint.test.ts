@@ -130,6 +130,24 @@ test('队列里等得最久的在前，写着还剩几天；答过的另列，�
   expect(queues.find(({ name }) => name === 'complaint')).toMatchObject({ count: 1, words: '投诉' })
 })
 
+test('涉及未成年人与违法的在前，不论来得多晚；其余的按先后', async () => {
+  await dropComplaints(world.db)
+  const numbers: number[] = []
+  for (const kind of ['other', 'infringement', 'illegal', 'minor'])
+    numbers.push(
+      (
+        await send({
+          kind,
+          contact: '王小明 13800138000',
+          about: '/cahine?id=1',
+          ticket: await slid(),
+        })
+      ).data.number,
+    )
+  const [other, rights, illegal, minor] = numbers
+  expect((await queue()).list.map(({ id }) => id)).toEqual([illegal, minor, other, rights])
+})
+
 test('只有版主与管理员能看能答；答过的不能再答，答复进操作日志', async () => {
   const { number } = (await send()).data
   const editor = await makeAccount(world.host, { roles: ['editor'] })
@@ -143,7 +161,7 @@ test('只有版主与管理员能看能答；答过的不能再答，答复进�
   expect(codeAndMessage(await answer(number, '再答一次', moderator))).toEqual([10004, '这条投诉已经答复过了'])
   expect((await answer(number + 999, '没有的', moderator)).code).toBe(10003)
   const act = await actsOn(world.db, 'complaint.answer', number)
-  expect(act).toMatchObject([{ actor_id: moderator.uid, after: { state: 'answered', answer: '已处理' } }])
+  expect(act).toMatchObject([{ actor_id: moderator.uid, after: { state: 'answered', letters: 3 } }])
 })
 
 test('别人接手的时候不能答；两个人同时答只有一个成', async () => {

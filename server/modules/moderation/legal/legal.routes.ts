@@ -34,7 +34,15 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
 }
 
 /** Texts that speak of the operator: they begin with who that is, in whatever version. */
-const naming = new Set<string>(['register', 'privacy', 'disclaimer', 'report', 'certification'])
+const naming = new Set<string>([
+  'register',
+  'privacy',
+  'disclaimer',
+  'report',
+  'takedown',
+  'minors',
+  'certification',
+])
 
 const operatorWords = ({ name, contact, complaints }: OperatorSettings['operator']) =>
   `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${escaped(contact ?? complaintForm)}。投诉与举报：${escaped(complaints ?? complaintForm)}。</p>`

@@ -34,6 +34,16 @@ test('注册协议、隐私政策与免责声明说到该说的', async () => {
     expect(disclaimer?.html).toContain(words)
 })
 
+test('说到运营者的文本都以运营者与联系方式开头，侵权投诉与未成年人保护也在内', async () => {
+  for (const kind of legalKinds) {
+    const { html } = await text(kind)
+    expect([kind, html.startsWith('<p>本站的运营者')]).toEqual([
+      kind,
+      kind !== 'rules' && kind !== 'security',
+    ])
+  }
+})
+
 test('文本里没有编造的电话、邮箱与备案号', async () => {
   for (const kind of legalKinds) {
     const { html } = await text(kind)
@@ -44,12 +54,12 @@ test('文本里没有编造的电话、邮箱与备案号', async () => {
 test('日子没到的版本还不生效，到了就换；旧的留着', async () => {
   await makeLegalText(world.db, 'rules', '9.0', '2999-01-01')
   world.host.responses.invalidate('legal')
-  expect((await text('rules')).version).toBe('1.1')
-  await makeLegalText(world.db, 'rules', '1.2', '2026-11-27')
-  world.host.responses.invalidate('legal')
   expect((await text('rules')).version).toBe('1.2')
+  await makeLegalText(world.db, 'rules', '1.3', '2026-11-27')
+  world.host.responses.invalidate('legal')
+  expect((await text('rules')).version).toBe('1.3')
   const { list } = await world.read('GET /agreement')
-  expect(list.filter((one) => one.kind === 'rules').map((one) => one.version)).toEqual(['1.2'])
+  expect(list.filter((one) => one.kind === 'rules').map((one) => one.version)).toEqual(['1.3'])
 })
 
 test('没有的文本说没有', async () => {

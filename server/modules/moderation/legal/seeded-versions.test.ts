@@ -62,10 +62,11 @@ test('站方自己立过版本的那一种，资料不再加', async () => {
   }
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await sendJson(world, 'POST /admin/legal', { ...own, effective_date: today }, admin.headers)
-  await deleteText(world.db, { kind: 'privacy', version: '1.4' })
+  await deleteText(world.db, { kind: 'privacy', version: '1.5' })
   await startAgain()
   expect((await versions('privacy')).map(({ version }) => version)).toEqual([
     '1.7',
+    '1.4',
     '1.3',
     '1.2',
     '1.1',

@@ -21,7 +21,7 @@ const dayFromNow = (days: number) =>
 
 const made = (more: object = {}) => ({
   kind: 'rules',
-  version: '1.2',
+  version: '1.3',
   title: '社区规范',
   summary: '大家怎样相处。',
   html: '<h2>一</h2><p>新的一版，写得更清楚一些，也更短一些，请大家读一遍。</p><script>alert(1)</script>',
@@ -44,19 +44,20 @@ describe('协议的版本', () => {
     const { data, msg } = await add()
     expect([msg, data.stage]).toEqual(['成功', 'now'])
     const now = await inForce('rules')
-    expect([now.version, now.html.includes('写得更清楚')]).toEqual(['1.2', true])
+    expect([now.version, now.html.includes('写得更清楚')]).toEqual(['1.3', true])
     expect(now.html).not.toContain('script')
     const { list } = await world.read('GET /admin/legal', { kind: 'rules' }, admin.headers)
     expect(list.map(({ version, stage }) => [version, stage])).toEqual([
-      ['1.2', 'now'],
+      ['1.3', 'now'],
       [before.version, 'past'],
+      ['1.1', 'past'],
       ['1.0', 'past'],
     ])
     const old = await world.read('GET /admin/legal/{id}', { id: list[1]?.id ?? 0 }, admin.headers)
     expect(old.html).toContain('<h2>')
     expect((await actsOn(world.db, 'legal.add')).at(-1)).toMatchObject({
       actor_id: admin.uid,
-      after: { kind: 'rules', version: '1.2', changes: '第一条写得更清楚。' },
+      after: { kind: 'rules', version: '1.3', changes: '第一条写得更清楚。' },
     })
   })
 

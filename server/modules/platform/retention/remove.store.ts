@@ -55,6 +55,11 @@ export const removals = {
   ),
   'event.failed': rows('event_failure', sql`failed_at < now() - interval '90 days'`),
   'entry.log': rows('login_log', sql`at < now() - interval '6 months'`),
+  'consent.row': rows(
+    'consent',
+    sql`exists (select from account a where a.member_id = consent.member_id and a.state = 'anonymised'
+      and a.state_at < now() - interval '3 years')`,
+  ),
   'export.row': rows('data_export', sql`expires_at < now() - interval '30 days'`),
   'page_view.one': rows('page_view', sql`day < ${today}`),
   'page_view.salt': rows('page_view_salt', sql`day < ${today}`),

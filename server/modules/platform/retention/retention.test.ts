@@ -130,7 +130,7 @@ test('每一项都真有人清：名字不重，语句在，任务在', () => {
 
 test('隐私政策与运维手册写着同样的期限', async () => {
   const root = path.join(import.meta.dirname, '../../../..')
-  const privacy = await readFile(path.join(root, 'db/seeds/site/legal/privacy-1.4.md'), 'utf8')
+  const privacy = await readFile(path.join(root, 'db/seeds/site/legal/privacy-1.5.md'), 'utf8')
   const manual = await readFile(path.join(root, 'docs/OPERATE.md'), 'utf8')
   const line = ({ label, kept }: (typeof periods)[number]) => `| ${label} | ${kept} |`
   expect(

@@ -54,7 +54,7 @@ function Aside({ data, search }: { data: PipeListData; search: string }) {
         size={[52, 52]}
       />
       <Callout>
-        资料仅供品鉴与收藏参考，尺寸取自单支实物，均为约数。
+        资料仅供了解与比较，尺寸取自单支实物，均为约数。
         <Health />。
       </Callout>
     </>

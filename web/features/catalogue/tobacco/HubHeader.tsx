@@ -6,7 +6,7 @@ export function HubHeader({ tobaccoTotal, brandTotal }: { tobaccoTotal: number; 
   return (
     <HubHead title="资料库" latin="The Archive">
       收录 <b className="num">{thousands(tobaccoTotal)}</b> 款斗草与{' '}
-      <b className="num">{thousands(brandTotal)}</b> 个品牌，由编辑部编目，斗友补录与点评。
+      <b className="num">{thousands(brandTotal)}</b> 个品牌，依公开资料编成，斗友补录与点评。
     </HubHead>
   )
 }

@@ -44,7 +44,7 @@ function By({ list: { author, generated, update_time: time, entry_count: count }
           <PersonMarks person={author} generated={generated} />
         </>
       ) : (
-        <span>编辑整理</span>
+        <span>本站整理</span>
       )}
       <span>
         <span className="num">{count}</span> 件

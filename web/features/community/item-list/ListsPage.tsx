@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const head = ({ page }: ListsPage): Head => ({
   title: '清单',
-  description: '斗友与编辑整理的清单：一组斗草、烟斗、配件，各写一句为什么。',
+  description: '斗友与本站整理的清单：一组斗草、烟斗、配件，各写一句为什么。',
   canonical: itemListsPath,
   noindex: page > 1,
 })

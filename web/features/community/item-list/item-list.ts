@@ -14,7 +14,7 @@ export type Thing = { type: Listable; id: number; name: string }
 export const listsPerPage = 24
 
 /** Who made it. */
-export const makerOf = ({ author }: Pick<ItemListCard, 'author'>): string => author?.nickname ?? '编辑整理'
+export const makerOf = ({ author }: Pick<ItemListCard, 'author'>): string => author?.nickname ?? '本站整理'
 
 /** How it stands with a list that not everybody sees; '' for one that everybody sees. */
 export function standingOf({ shared, state }: Pick<ItemListCard, 'shared' | 'state'>): string {

@@ -46,7 +46,7 @@ export function NewsList({ found, search }: Props) {
   return (
     <>
       <PageHead title="资讯" latin="Notes from the Desk">
-        编辑部写给斗友的：资料怎样编、规矩怎样定、有了哪些改动。只谈本站与器物，不登时政新闻。
+        写给斗友的：资料怎样编、规矩怎样定、有了哪些改动。只谈本站与器物，不登时政新闻。
       </PageHead>
       <div className="col grid gap-12 items-start mt-7 grid-cols-[var(--main)_var(--aside)] phone:gap-6 phone:mt-4 phone:grid-cols-1">
         <div>

@@ -118,17 +118,17 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
   )
 }
 
-/** The column at the side of the home page. */
+/** The column at the side of the home page. The rank of blends stands below the first screen, as the text on minors says. */
 export function HomeAside({ data }: { data: HomeData }) {
   return (
     <aside className={styles.aside}>
       <Entrance />
+      <HotCircles list={data.circles} title="活跃圈子" />
+      {data.reviews.length > 0 && <LatestReviews reviews={data.reviews} />}
       <section>
         <SectionTitle small title="斗草热榜" more={{ to: cataloguePath, words: '完整榜单' }} />
         <RankList list={data.tobacco_rank} />
       </section>
-      <HotCircles list={data.circles} title="活跃圈子" />
-      {data.reviews.length > 0 && <LatestReviews reviews={data.reviews} />}
       {data.brands.length > 0 && <HotBrands brands={data.brands} />}
     </aside>
   )

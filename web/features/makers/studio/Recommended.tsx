@@ -6,11 +6,11 @@ import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 /** One row of them. */
 const shown = 4
 
-/** 推荐工作室: the four warmest makers, whom nobody pays for. */
+/** 热门工作室: the four warmest makers, whom nobody pays for. */
 export function Recommended({ studios }: { studios: readonly StudioCard[] }) {
   return (
     <>
-      <SectionTitle title="推荐工作室" more={{ to: studioListPath, words: '全部工作室' }}>
+      <SectionTitle title="热门工作室" more={{ to: studioListPath, words: '全部工作室' }}>
         <span className="meta">按热度排列，非广告</span>
       </SectionTitle>
       <StudioGrid studios={studios.slice(0, shown)} />

@@ -1,2 +1,2 @@
-/** 推荐工作室, for the home page. */
+/** 热门工作室, for the home page. */
 export { Recommended } from './Recommended.tsx'

@@ -109,15 +109,13 @@ function Writing({ form }: { form: Form }) {
         <Field
           label={rights ? '姓名或名称，电话或邮箱' : '怎样联系你（可以不填）'}
           of={form.field('contact')}
-          hint={rights ? '用来核实与答复，会随投诉转送发布者。' : '用来核实与答复。'}
+          hint={rights ? '用来核实与答复。依法会同投诉的要点一起转送发布者。' : '用来核实与答复。'}
         >
           {(control) => <input {...control} maxLength={maxContactLetters} autoComplete="off" />}
         </Field>
       </div>
       <div>
-        <p className="mb-2 text-14">
-          {rights ? '权利的证明、身份证明；委托他人的，附委托书' : '图片（可以不附）'}
-        </p>
+        <p className="mb-2 text-14">{rights ? '权利的证明；委托他人的，附委托书' : '图片（可以不附）'}</p>
         <ImageUploader
           label="证明"
           kind="evidence"
@@ -125,7 +123,10 @@ function Writing({ form }: { form: Form }) {
           {...form.field('images')}
           onBusy={form.setBusy}
         />
-        <p className="mt-2 meta">只收图片；PDF 请截图或者拍照。只有处理投诉的管理人员看得到。</p>
+        <p className="mt-2 meta">
+          只收图片；PDF 请截图或者拍照。只有处理投诉的管理人员看得到。
+          {rights && '不收身份证件；证明里有证件号码、住址的，请先遮住。'}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className={button('primary')} disabled={sending || busy}>

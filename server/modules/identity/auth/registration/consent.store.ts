@@ -32,6 +32,11 @@ export async function insertConsents(trx: Db, { uid, address, named }: FirstCons
     .execute()
 }
 
+/** Takes away from where somebody who leaves agreed; what they agreed to, and when, stays for its period. */
+export async function clearConsentAddresses(trx: Db, uid: number): Promise<void> {
+  await trx.updateTable('consent').set({ address: '' }).where('member_id', '=', uid).execute()
+}
+
 type Consent = { uid: number; kind: string; version: string; address: string }
 
 /** Agreeing twice is agreeing once. */

@@ -45,7 +45,7 @@ describe('草稿', () => {
       certified: [],
       studio: null,
       consent: {
-        version: '1.1',
+        version: '1.2',
         title: '工作室认证个人信息单独同意书',
         url: '/agreement/agreement?tab=certification',
       },
@@ -83,7 +83,7 @@ describe('草稿', () => {
 
   test('姓名、号码、电话只给遮盖后的；任何回答里都没有原文', async () => {
     const { number, front, back } = await wholeApplication(world, maker)
-    const input = { consent: '1.1', real_name: '欧阳林泉', number, phone: '13912345678', front, back }
+    const input = { consent: '1.2', real_name: '欧阳林泉', number, phone: '13912345678', front, back }
     const answer = await save(input)
     const { certification } = await own()
     expect(certification).toMatchObject({
@@ -118,9 +118,9 @@ describe('单独同意', () => {
   })
 
   test('同意记下版本、时间与地址，账号页看得到', async () => {
-    await save({ consent: '1.1', real_name: '林泉声' })
+    await save({ consent: '1.2', real_name: '林泉声' })
     const { consents } = await world.read('GET /user/account', {}, maker.headers)
-    expect(consents.find(({ kind }) => kind === 'certification')).toMatchObject({ version: '1.1' })
+    expect(consents.find(({ kind }) => kind === 'certification')).toMatchObject({ version: '1.2' })
   })
 
   test('同意的不是现行的那一版，请他重新读；换了新版，提交前要再同意一次', async () => {
@@ -128,10 +128,10 @@ describe('单独同意', () => {
     expect(codeAndMessage(await save({ consent: '0.9', real_name: '林泉声' }))).toEqual(again)
     const whole = await wholeApplication(world, maker)
     await save(whole)
-    await makeLegalText(world.db, 'certification', '1.2', '2026-11-27')
+    await makeLegalText(world.db, 'certification', '1.3', '2026-11-27')
     expect((await own()).certification?.agreed).toBe(false)
     const answer = await submit({})
-    await dropLegalText(world.db, '1.2')
+    await dropLegalText(world.db, '1.3')
     expect(codeAndMessage(answer)).toEqual([10001, '请先阅读并同意《certification》'])
     expect(codeAndMessage(await submit({}))).toEqual([10000, '成功'])
   })
@@ -148,12 +148,12 @@ describe('身份证号码', () => {
     ['11010119900307001X', '最后一位校验码校验不通过'],
     [newNumber('20100101'), '年满 18 周岁才能申请认证'],
   ])('%s：%s', async (number, words) => {
-    expect(codeAndMessage(await save({ consent: '1.1', number }))).toEqual([10001, words])
+    expect(codeAndMessage(await save({ consent: '1.2', number }))).toEqual([10001, words])
     expect((await own()).certification).toBeNull()
   })
 
   test('十五位的补成十八位；小写的 x 也认', async () => {
-    expect((await save({ consent: '1.1', number: '350502800101123' })).code).toBe(10000)
+    expect((await save({ consent: '1.2', number: '350502800101123' })).code).toBe(10000)
     expect((await own()).certification?.number).toMatch(/^350\*{13}\w{2}$/)
     expect((await save({ number: '11010119900307109x' })).msg).not.toMatch(/格式/)
   })
@@ -161,7 +161,7 @@ describe('身份证号码', () => {
   test.each(['林', 'Lin Quansheng', '林泉声1', '林·', '·林泉', '林'.repeat(21)])(
     '“%s”不是证件上的姓名',
     async (real_name) => {
-      expect(codeAndMessage(await save({ consent: '1.1', real_name }))).toEqual([
+      expect(codeAndMessage(await save({ consent: '1.2', real_name }))).toEqual([
         10001,
         '请填写身份证上的姓名，2 到 20 个汉字',
       ])
@@ -169,11 +169,11 @@ describe('身份证号码', () => {
   )
 
   test.each(['林泉声', '欧阳林泉', '阿卜杜拉·买买提', '㐂𠮷'])('“%s”是', async (real_name) => {
-    expect((await save({ consent: '1.1', real_name })).code).toBe(10000)
+    expect((await save({ consent: '1.2', real_name })).code).toBe(10000)
   })
 
   test('电话按手机号码的规则', async () => {
-    expect(codeAndMessage(await save({ consent: '1.1', phone: '12345678901' }))).toEqual([
+    expect(codeAndMessage(await save({ consent: '1.2', phone: '12345678901' }))).toEqual([
       10001,
       '手机号码格式错误',
     ])
@@ -190,8 +190,8 @@ describe('照片', () => {
       await makeUpload(world.db, maker.uid, 'private'),
       await makeUpload(world.db, maker.uid, 'picture'),
     ]
-    expect(codeAndMessage(await save({ consent: '1.1', front: open }))).toEqual(card)
-    expect(codeAndMessage(await save({ consent: '1.1', back: '../../etc/passwd' }))).toEqual(card)
+    expect(codeAndMessage(await save({ consent: '1.2', front: open }))).toEqual(card)
+    expect(codeAndMessage(await save({ consent: '1.2', back: '../../etc/passwd' }))).toEqual(card)
     expect(codeAndMessage(await save({ images: [hidden] }))).toEqual(works)
     expect(codeAndMessage(await save({ images: ['https://example.com/a.jpg'] }))).toEqual(works)
     expect((await own()).certification).toBeNull()
@@ -203,7 +203,7 @@ describe('照片', () => {
       await makeUpload(world.db, other.uid, 'private'),
       await makeUpload(world.db, other.uid, 'picture'),
     ]
-    expect(codeAndMessage(await save({ consent: '1.1', front: hidden }))).toEqual(gone)
+    expect(codeAndMessage(await save({ consent: '1.2', front: hidden }))).toEqual(gone)
     expect(codeAndMessage(await save({ images: [open] }))).toEqual(gone)
     expect(codeAndMessage(await save({ images: [`picture/${'0'.repeat(32)}`] }))).toEqual(gone)
   })
@@ -216,7 +216,7 @@ describe('照片', () => {
 
   test('换掉的照片随即删掉', async () => {
     const [one, other] = await makeUploads(world.db, maker.uid, 'private', 2)
-    await save({ consent: '1.1', front: one ?? '' })
+    await save({ consent: '1.2', front: one ?? '' })
     await save({ front: other ?? '' })
     await runPendingJobs(world.host)
     expect(await uploadsLeft(world.db, maker.uid)).toBe(1)

@@ -3,8 +3,8 @@ import { dataSourcePath } from '#contract/page-address.ts'
 import { datePart } from '#web/lib/format/time.ts'
 
 const sources = {
-  tobaccos_club: '公开资料库 tobaccos_club，编辑部校订',
-  editors: '编辑部编目',
+  tobaccos_club: '公开资料库 tobaccos_club',
+  editors: '公开资料',
   members: '斗友补录',
 } as const
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleTexts } from '#server/test/catalogue/article-texts.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { withKeptPlans } from '#server/test/moderation/moderation.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { formsOf } from './matching/forms.ts'
 import { judgeTexts } from './index.ts'
@@ -140,13 +140,10 @@ test('点评里有要先看的词，就等人看；有不能发的词，就不�
 })
 
 test('等人看的排得进队列，也在数据库不再为每次的值另做计划之后', async () => {
-  await world.db.connection().execute(async (db) => {
-    // PostgreSQL goes over to such a plan by itself at the sixth time, where it costs no more.
-    await sql`set plan_cache_mode = force_generic_plan`.execute(db)
+  await withKeptPlans(world.db, async (db) => {
     const held = { type: 0, id: 2_000_000_000, uid: person.uid }
     for (const reasons of [['敏感词：甲'], ['敏感词：乙']]) await queueForReview(db, { ...held, reasons })
     expect(await readReasons(db, held.type, held.id)).toEqual(['敏感词：乙'])
-    await sql`reset plan_cache_mode`.execute(db)
   })
 })
 

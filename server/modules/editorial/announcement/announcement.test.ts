@@ -12,9 +12,9 @@ afterAll(() => world.close())
 const all = () => world.read('GET /news', { limit: 50 })
 
 describe('资讯', () => {
-  test('新站有六篇资讯与五则公告，新的在前', async () => {
+  test('新站有六篇资讯与六则公告，新的在前', async () => {
     const { list, total } = await all()
-    expect([total, list.filter((card) => card.kind === 'notice').length]).toEqual([11, 5])
+    expect([total, list.filter((card) => card.kind === 'notice').length]).toEqual([12, 6])
     const days = list.map((card) => card.publish_date)
     expect(days).toEqual(days.toSorted().toReversed())
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newMember } from '../lib/account.ts'
+import { newMember, sendAs } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
 import { expect, open, shownOnce, test } from '../lib/site.ts'
 
@@ -54,9 +54,13 @@ test('填齐资料：头像裁好传上去，斗币只发一次；不给看的�
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await stranger.goto(`/userInfo?uid=${uid}`)
   await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(stranger.locator('#main')).toContainText('四川省 成都市')
+  await expect(stranger.locator('#main')).toContainText('慢一点。')
+  await expect(stranger.locator('#main')).not.toContainText('四川省')
   await expect(stranger.locator('#main')).not.toContainText('1985')
   await expect(stranger.locator('#main')).not.toContainText('斗币')
+  await sendAs(page, 'PUT /user/privacy', { show_region: 1 })
+  await stranger.reload()
+  await expect(stranger.locator('#main')).toContainText('四川省 成都市')
   await stranger.context().close()
 })
 

@@ -150,16 +150,26 @@ export async function contactsLeft(db: Db): Promise<string[]> {
   return rows.map(({ contact }) => contact)
 }
 
-/** What somebody reported was upheld so many days ago. */
+/** What somebody reported was upheld so many days ago, with its case. */
 export async function upholdReports(db: Db, uid: number, days: number): Promise<void> {
   await sql`
     update report set state = 'upheld', decided_at = now() - make_interval(days => ${days}::integer)
     where member_id = ${uid}
   `.execute(db)
+  await sql`
+    update report_case set state = 'upheld', decided_at = now() - make_interval(days => ${days}::integer)
+    where id in (select case_id from report where member_id = ${uid})
+  `.execute(db)
 }
 
-export const reportsOf = (db: Db, uid: number) =>
-  db.selectFrom('report').select(['description', 'state']).where('member_id', '=', uid).execute()
+/** What somebody reported, and whether its case still has how the thing looked. */
+export async function reportsOf(db: Db, uid: number) {
+  const { rows } = await sql<{ description: string; state: string; seen: boolean }>`
+    select r.description, c.state, c.seen is not null as seen
+    from report r join report_case c on c.id = r.case_id where r.member_id = ${uid}
+  `.execute(db)
+  return rows
+}
 
 /** So many takings from limits, three days ago. */
 export async function takeFromLimits(db: Db, many: number): Promise<void> {

@@ -3,6 +3,7 @@ import { makePeople } from '#server/test/community/circles.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { appealOf, makeArticle, miscounted, tallied } from '#server/test/community/content.ts'
 import { clearRateLimits } from '#server/test/community/posts.ts'
+import { loggedOf } from '#server/test/platform/audit-log.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -125,6 +126,8 @@ describe('评论', () => {
     expect((await listNow(id)).list[0]).toMatchObject({ state: 'deleted', html: '', author: { uid: 0 } })
     expect((await remove(staff.headers, reply.data.comment.id, '跑题')).code).toBe(10000)
     expect((await listNow(id)).list).toHaveLength(0)
+    const [noted] = await loggedOf(world.db, 'comment', { id: reply.data.comment.id })
+    expect(noted?.before).toEqual({ letters: 4, state: 'published' })
     const news = await world.read('GET /message', { showtype: 4 }, other.headers)
     const [notification] = news.list
     expect(notification).toMatchObject({ label: 'comment_deleted', appeal: 'may' })

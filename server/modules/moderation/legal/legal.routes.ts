@@ -33,17 +33,7 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
   })
 }
 
-/** Texts that speak of the operator: they begin with who that is, in whatever version. */
-const naming = new Set<string>([
-  'register',
-  'privacy',
-  'disclaimer',
-  'report',
-  'takedown',
-  'minors',
-  'certification',
-])
-
+/** Every text begins with who runs the site, in whatever version. */
 const operatorWords = ({ name, contact, complaints }: OperatorSettings['operator']) =>
   `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${escaped(contact ?? complaintForm)}。投诉与举报：${escaped(complaints ?? complaintForm)}。</p>`
 
@@ -62,7 +52,7 @@ export function legalRoutes(host: Host): void {
     const { now: text, next } = await readTexts(db, kind)
     if (!text) throw missing('这份文本还没有生效')
     const { headings, html } = await renderBody(text)
-    const operator = naming.has(kind) ? operatorWords(host.settings.operator) : ''
+    const operator = operatorWords(host.settings.operator)
     const coming = next ? { ...next, html: operator + (await renderBody(next)).html } : null
     return { ...text, kind, headings, html: operator + html, coming }
   })

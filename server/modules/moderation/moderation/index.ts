@@ -1,2 +1,2 @@
 export { moderationRoutes } from './moderation.routes.ts'
-export { clearOldReports } from './report/report.store.ts'
+export { clearOldCases, clearOldReports } from './report/report.store.ts'

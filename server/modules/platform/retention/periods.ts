@@ -68,6 +68,7 @@ export const periods: readonly Period[] = [
   swept('search.miss', 'search_miss', '没有结果的搜索词，不记是谁搜的', '180 天'),
   swept('notification.read', 'notification', '读过的消息', '1 年'),
   swept('report.text', 'report', '举报的说明与截图', '处理后 1 年'),
+  swept('report.seen', 'report_case', '被举报内容当时的样子', '处理后 1 年'),
   swept('complaint.contact', 'complaint', '投诉留下的联系方式', '答复后 6 个月'),
   swept('anomaly.row', 'anomaly', '异常点评与互赞的线索：所在网络、涉及的人', '处理后 180 天'),
   swept('complaint.row', 'complaint', '投诉、附上的图片与答复', '答复后 3 年'),
@@ -196,9 +197,6 @@ export const keptTables: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(['coin_row', 'prestige_row', 'tip'].map((table) => [table, books])),
   ...Object.fromEntries(
-    ['audit_entry', 'moderation_act', 'review_queue_item', 'appeal', 'report_case'].map((table) => [
-      table,
-      record,
-    ]),
+    ['audit_entry', 'moderation_act', 'review_queue_item', 'appeal'].map((table) => [table, record]),
   ),
 }

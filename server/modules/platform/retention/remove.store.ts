@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { deleteOldComplaints } from '#server/modules/moderation/complaint/index.ts'
-import { clearOldReports } from '#server/modules/moderation/moderation/index.ts'
+import { clearOldCases, clearOldReports } from '#server/modules/moderation/moderation/index.ts'
 import { deleteOldNotifications } from '#server/modules/notifications/notification/index.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
@@ -71,6 +71,7 @@ export const removals = {
   'invite.over': rows('circle_invite', sql`expires_at < now()`),
   'mute.over': rows('circle_mute', sql`muted_until < now()`),
   'report.text': clearOldReports,
+  'report.seen': clearOldCases,
   'complaint.contact': emptied('complaint', 'contact', sql`answered_at < now() - interval '6 months'`),
   'complaint.row': deleteOldComplaints,
   'anomaly.row': rows('anomaly', sql`decided_at < now() - interval '180 days'`),

@@ -66,7 +66,7 @@ test('投诉的联系方式半年后清空，投诉还在', async () => {
   expect(await contactsLeft(world.db)).toEqual([])
 })
 
-test('举报的说明一年后没有了，举报过这件事与结果还在', async () => {
+test('举报的说明与被举报内容当时的样子一年后没有了，举报过这件事与结果还在', async () => {
   const person = await makeAccount(world.host)
   const { id } = await makeTobacco(world.db)
   const review = await makeReview(world.db, { tobacco: id })
@@ -74,10 +74,12 @@ test('举报的说明一年后没有了，举报过这件事与结果还在', as
   expect((await world.send('POST /report', sent, person.headers)).code).toBe(10000)
   await upholdReports(world.db, person.uid, 364)
   await doNow(world.host, 'retention:night')
-  expect(await reportsOf(world.db, person.uid)).toEqual([{ description: '这条不对', state: 'upheld' }])
+  expect(await reportsOf(world.db, person.uid)).toEqual([
+    { description: '这条不对', state: 'upheld', seen: true },
+  ])
   await upholdReports(world.db, person.uid, 367)
   await doNow(world.host, 'retention:night')
-  expect(await reportsOf(world.db, person.uid)).toEqual([{ description: '', state: 'upheld' }])
+  expect(await reportsOf(world.db, person.uid)).toEqual([{ description: '', state: 'upheld', seen: false }])
 })
 
 test('短命的每十分钟清一次，其余的留到夜里', async () => {

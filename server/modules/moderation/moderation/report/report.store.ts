@@ -63,3 +63,16 @@ export async function clearOldReports(db: Db, limit: number): Promise<number> {
     return found.length
   })
 }
+
+/**
+ * Empties how things looked that were reported, a year after the decision; the case and its decision stay.
+ * @returns how many, at most `limit`
+ */
+export async function clearOldCases(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update report_case set seen = null where id in (
+      select id from report_case
+      where seen is not null and decided_at < now() - interval '1 year' limit ${limit})
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -6,7 +6,9 @@ test.setTimeout(120_000)
 // A dead session gets no stream of news.
 test.use({ expected: /EventSource/ })
 
-test('手机上：窗口占满屏，提示在它上面；登录失效，登录窗口也在它上面，登录之后接着做', async ({ page }) => {
+test('手机上：窗口在屏幕下方，提示在它上面；登录失效，登录窗口也在它上面，登录之后接着做', async ({
+  page,
+}) => {
   const person = await newMember(page)
   await ownTin(page)
   await open(page, '/userInfo/components/tobaccoItem')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { expect, open, test } from '../lib/site.ts'
+import { atRest, expect, open, test } from '../lib/site.ts'
 
 test.use({ expected: /status of 404|ERR_INTERNET_DISCONNECTED/ })
 test.setTimeout(120_000)
@@ -176,6 +176,8 @@ test('品鉴写到一半：刷新、关掉再开都还在；没有网不丢；�
   await expect(form.getByText('上次没有记完的还在这里。')).toBeVisible()
   await expect(form.getByLabel('笔记')).toHaveValue('写到一半的一段。')
   expect(await axeFaults(page)).toEqual([])
+  // Toasts come last of what a page fetches.
+  await atRest(page)
   await page.context().setOffline(true)
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByText('网络不通，请重试')).toBeVisible()

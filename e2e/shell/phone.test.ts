@@ -37,5 +37,5 @@ test('手机上：先问年龄的窗口放得下', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('button', { name: '我已满 18 周岁' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: '离开' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('不售卖烟草制品。未满 18 周岁请离开')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('本站涉及烟草制品，不售卖。未满 18 周岁请离开')).toBeInViewport({ ratio: 1 })
 })

@@ -13,12 +13,15 @@ export function LazyToaster() {
   const wanted = useSyncExternalStore(onWaitingNotice, anyNotice, () => false)
   useEffect(() => {
     if (Notices) return undefined
-    const load = () =>
-      import('./Toaster.tsx').then(
-        (loaded) => setNotices(() => loaded.Notices),
-        () => {},
-      )
-    const timer = setTimeout(load, wanted ? 0 : 1_000)
+    const load = async () => {
+      try {
+        const loaded = await import('./Toaster.tsx')
+        setNotices(() => loaded.Notices)
+      } catch {
+        // The page works without toasts.
+      }
+    }
+    const timer = setTimeout(() => void load(), wanted ? 0 : 1_000)
     return () => clearTimeout(timer)
   }, [Notices, wanted])
   return wanted && Notices ? <Notices /> : null

@@ -3,9 +3,10 @@ import * as path from '#contract/page-address.ts'
 import { certifyByHand } from '#server/test/running-site.ts'
 import { newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { consoleMenu, openConsole } from '../lib/console.ts'
+import { consoleMenu, latinWords, openConsole } from '../lib/console.ts'
 import { addresses, expect, open, test } from '../lib/site.ts'
 import { smallTaps } from '../lib/taps.ts'
+import { windowFaults } from '../lib/window-faults.ts'
 
 test.use({ expected: /status of 404/ })
 
@@ -55,6 +56,13 @@ async function expectSound(page: Page, address: string, isMobile: boolean) {
   if (isMobile) expect.soft(await smallTaps(page), address).toEqual([])
 }
 
+/** In the window of a laptop a page is scaled as a whole: nothing is cut, and no words are under 11 pixels. */
+async function expectScaled(page: Page, address: string) {
+  await page.setViewportSize({ width: 1280, height: 768 })
+  expect.soft(await windowFaults(page), address).toEqual({ over: 0, small: [] })
+  await page.setViewportSize({ width: 1500, height: 900 })
+}
+
 test.setTimeout(240_000)
 // In slices, so that no worker is left alone with all of it at the end.
 test.describe.configure({ mode: 'parallel' })
@@ -63,7 +71,7 @@ test.beforeEach(({ page, isMobile }) => page.emulateMedia({ colorScheme: isMobil
 const slices = 4
 
 for (let slice = 0; slice < slices; slice++) {
-  test(`每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，图都在，点得到（${slice + 1}/${slices}）`, async ({
+  test(`每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，小一些的窗口里也完整，图都在，点得到（${slice + 1}/${slices}）`, async ({
     page,
     isMobile,
   }) => {
@@ -72,6 +80,7 @@ for (let slice = 0; slice < slices; slice++) {
       await test.step(name, async () => {
         await open(page, address)
         await expectSound(page, address, isMobile)
+        if (!isMobile) await expectScaled(page, address)
       })
     }
   })
@@ -126,7 +135,7 @@ async function expectNarrow(page: Page, address: string) {
   await page.setViewportSize({ width: 1500, height: 900 })
 }
 
-test('后台的每一种页，也是这样', async ({ page, isMobile }) => {
+test('后台的每一种页，也是这样，而且没有英文', async ({ page, isMobile }) => {
   await openConsole(page, 'admin')
   const menu = isMobile ? [] : await consoleMenu(page)
   const all = [...consolePages.split(' ').map((one) => `/admin/${one}`), ...menu]
@@ -136,6 +145,8 @@ test('后台的每一种页，也是这样', async ({ page, isMobile }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('正在读取')).toHaveCount(0)
       await expectSound(page, address, isMobile)
-      if (menu.includes(address)) await expectNarrow(page, address)
+      if (!menu.includes(address)) return
+      expect.soft(await latinWords(page.locator('body')), address).toEqual([])
+      await expectNarrow(page, address)
     })
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { newMember } from '../lib/account.ts'
 import { openByKey } from '../lib/overlay.ts'
-import { addresses, expect, hydrated, open, test } from '../lib/site.ts'
+import { expect, hydrated, open, test } from '../lib/site.ts'
+import { windowFaults } from '../lib/window-faults.ts'
 
 test.use({ expected: /status of 404/ })
 
@@ -10,38 +11,10 @@ const windows = [1440, 1366, 1280, 1024]
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 768 })
 
-/** What stands over the edge of the window, and words that are too small on the screen. */
-const faultsOf = (page: Page) =>
-  page.evaluate(() => {
-    const scale = Number(getComputedStyle(document.documentElement).zoom)
-    const small = [...document.querySelectorAll('#root *')].filter(
-      (one) =>
-        [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
-        parseFloat(getComputedStyle(one).fontSize) * scale < 11 &&
-        // A letter in a round picture is a drawing.
-        !one.closest('svg, [class*=letter]') &&
-        one.checkVisibility(),
-    )
-    return {
-      over: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-      small: small.map((one) => one.textContent?.trim().slice(0, 20)),
-    }
-  })
-
 /** A box of the page lies in the window, all of it. */
 async function expectInside(what: Locator) {
   await expect(what).toBeInViewport({ ratio: 0.99 })
 }
-
-test('1280 的窗口：每一页都整页缩小，不往旁边跑，字不小于 11 像素', async ({ page }) => {
-  test.setTimeout(300_000)
-  await resize(page, 1280)
-  for (const [name, address] of Object.entries(await addresses(page)))
-    await test.step(name, async () => {
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
-      expect.soft(await faultsOf(page), address).toEqual({ over: 0, small: [] })
-    })
-})
 
 test('各种窗口：滚下去，固定的导航、标题条与窗口都在眼前', async ({ page }) => {
   await open(page, '/query/tobaccoDetail?id=1')
@@ -57,7 +30,7 @@ test('各种窗口：滚下去，固定的导航、标题条与窗口都在眼�
       await expectInside(dialog)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      expect((await faultsOf(page)).over).toBe(0)
+      expect((await windowFaults(page)).over).toBe(0)
     })
 })
 
@@ -77,7 +50,7 @@ test('比 1008 还窄的桌面窗口：字不再缩小，往旁边移着看，�
   await page.getByRole('banner').getByText('登录 / 注册').click()
   await expectInside(page.getByRole('dialog', { name: '欢迎回来' }))
   await resize(page, 1280)
-  expect((await faultsOf(page)).over).toBe(0)
+  expect((await windowFaults(page)).over).toBe(0)
 })
 
 test('缩小的页面上：图片窗口盖满屏幕，拖动跟着手，打分打在手指下', async ({ page }) => {
@@ -125,7 +98,7 @@ test.describe('平板', () => {
       ]),
     ).toEqual([1500, '1'])
     await expectInside(page.getByText('登录 / 注册').first())
-    expect((await faultsOf(page)).over).toBe(0)
+    expect((await windowFaults(page)).over).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
+import { button } from '../button/button.ts'
 import card from '../layout/card.module.css'
 import { changesAfter, chosenOf, combination, everything, type PanelRow } from './filter-choice.ts'
 import styles from './FilterPanel.module.css'
@@ -20,6 +21,8 @@ type PanelProps = {
   either?: string
   /** Where the choices lead; without it the page itself. */
   to?: string
+  /** What was found, counted: “197 款”. A phone shows it under the open rows, as the way back to the list. */
+  found?: string
 }
 
 // A row longer than this begins folded, unless something behind the fold is chosen.
@@ -33,7 +36,10 @@ const optionsOf = (row: PanelRow, counts: Counts[string] | undefined, search: st
   return row.option_data.filter(({ id }) => (counts?.[id] ?? 0) > 0 || chosen.includes(id))
 }
 
-type RowProps = Omit<PanelProps, 'panel' | 'counts'> & { row: PanelRow; counts: Counts[string] | undefined }
+type RowProps = Omit<PanelProps, 'panel' | 'counts' | 'found'> & {
+  row: PanelRow
+  counts: Counts[string] | undefined
+}
 
 function Row({ row, counts, search, several = [], either, to }: RowProps) {
   const chosen = chosenOf(search, row.key)
@@ -180,7 +186,7 @@ function Chosen({
 }
 
 /** The rows of filters. Every choice is a link, so that the address holds all and scripts are not needed. */
-export function FilterPanel({ panel, counts, search, several, either, to }: PanelProps) {
+export function FilterPanel({ panel, counts, search, several, either, to, found }: PanelProps) {
   const [open, setOpen] = useState(Boolean(to))
   const rows = panel.filter((row) => optionsOf(row, counts[row.key], search).length > 0)
   if (rows.length === 0 && !new URLSearchParams(search).get('q')) return null
@@ -192,7 +198,7 @@ export function FilterPanel({ panel, counts, search, several, either, to }: Pane
       {!to && rows.length > 0 && (
         <button
           type="button"
-          className="hidden phone:flex phone:justify-between phone:items-center phone:w-full phone:h-11 phone:p-0 phone:border-0 phone:bg-transparent phone:text-16 phone:leading-normal phone:font-serif phone:font-semibold phone:text-ink-900"
+          className="hidden phone:flex phone:justify-between phone:items-center phone:w-full phone:h-11 phone:p-0 phone:border-0 phone:bg-transparent phone:text-16 phone:leading-normal phone:font-serif phone:font-semibold phone:text-ink-900 aria-expanded:[&>svg]:rotate-180"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
@@ -208,6 +214,18 @@ export function FilterPanel({ panel, counts, search, several, either, to }: Pane
         </dl>
       )}
       {!to && <Chosen {...{ panel, search, several, either }} />}
+      {found && open && (
+        <button
+          type="button"
+          className={`${button('primary')} hidden sticky bottom-[76px] w-full mb-3 phone:flex`}
+          onClick={(event) => {
+            setOpen(false)
+            event.currentTarget.closest('section')?.scrollIntoView({ block: 'start' })
+          }}
+        >
+          看这 {found}
+        </button>
+      )}
     </section>
   )
 }

@@ -10,7 +10,7 @@ export type Ranked = {
   art: string
   name: string
   small: string | null
-  figure: ReactNode
+  figure?: ReactNode
 }
 
 /** Things in order, numbered; the first three stand out. */
@@ -34,7 +34,7 @@ export function Rank({ list }: { list: readonly Ranked[] }) {
               </b>
               {small && <small className="block truncate text-12 text-ink-500">{small}</small>}
             </span>
-            <span className={styles.figure}>{figure}</span>
+            {figure && <span className={styles.figure}>{figure}</span>}
           </Link>
         </li>
       ))}

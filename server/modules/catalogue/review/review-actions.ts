@@ -4,7 +4,7 @@ import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator, type ContentActions } from '#server/modules/community/content-action/index.ts'
-import { calmLine } from '#server/modules/platform/rich-text/index.ts'
+import { excerptOf } from '#server/modules/platform/rich-text/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import {
   readReview,
@@ -19,7 +19,7 @@ import { lockReviewed, seen, afterReviewChange } from './write.ts'
 
 type ReviewContentRow = Pick<ReviewRow, 'id' | 'member_id' | 'state' | 'state_by'> & { title: string }
 
-const titleOf = ({ content }: ReviewRow) => calmLine(content).slice(0, 30) || '只打了分的点评'
+const titleOf = ({ content }: ReviewRow) => excerptOf(content, 30) || '只打了分的点评'
 
 /** What a moderator may do with a review; its author has calls of their own. Nobody gives back what is theirs. */
 const permissions = ({ state, member_id }: ReviewRow, { uid }: Viewer) => ({

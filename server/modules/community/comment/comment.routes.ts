@@ -9,7 +9,7 @@ import type { ContentSummary } from '#server/kernel/registry/content-finder.ts'
 import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { calmLine } from '#server/modules/platform/rich-text/index.ts'
+import { excerptOf } from '#server/modules/platform/rich-text/index.ts'
 import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { actOnComment, deleteComment } from './delete.ts'
 import {
@@ -68,7 +68,7 @@ async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<
 /** What a comment is called: by its words. */
 function nameOf({ id, content }: FoundComment, under: ContentSummary | undefined) {
   if (!under) return null
-  const text = calmLine(content).slice(0, 40)
+  const text = excerptOf(content, 40)
   return { title: text || (content === '' ? '[图片]' : '[表情]'), url: replyAddress(under.url, id) }
 }
 

@@ -8,7 +8,7 @@ import { publishModerationAct, recordAudit } from '#server/modules/platform/audi
 import { reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { calmLine } from '#server/modules/platform/rich-text/index.ts'
+import { excerptOf } from '#server/modules/platform/rich-text/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import { type CommentRow, lockThread, readComment, setState, type Target } from './comment.store.ts'
@@ -43,7 +43,7 @@ async function noteAct(
     showtype: showtypes.system,
     label,
     target: { type: kindOf(row.target_type), id: row.id },
-    parameters: { title: calmLine(row.content).slice(0, 30), reason, what: '评论' },
+    parameters: { title: excerptOf(row.content, 30), reason, what: '评论' },
   })
 }
 

@@ -72,6 +72,15 @@ export const calmLine = (text: string): string =>
     .replace(/ (?=[，。！？；：、）」』”])/g, '')
     .trim()
 
+/**
+ * The beginning of a text in one line.
+ * @param letters how many code points it has at most; an ellipsis says that there is more
+ */
+export const excerptOf = (text: string, letters: number): string => {
+  const signs = [...calmLine(text)]
+  return signs.length > letters ? `${signs.slice(0, letters).join('')}…` : signs.join('')
+}
+
 /** Under the name that it has today. */
 const emoticonImage = (number: number) => {
   const name = emoticonName(number)

@@ -188,12 +188,9 @@ export function HotRank<Brand extends Maker>({ brands, wording }: GroupsProps<Br
           to: wording.address(brand.id),
           art: brand.art,
           name: namesOf(brand).first,
-          small: brand.country,
-          figure: (
-            <>
-              {thousands(brand.item_count)} <small>{wording.unit}</small>
-            </>
-          ),
+          small: [brand.country, `${thousands(brand.item_count)} ${wording.unit}`]
+            .filter(Boolean)
+            .join(' · '),
         }))}
       />
     </section>

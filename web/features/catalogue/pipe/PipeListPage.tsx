@@ -90,7 +90,14 @@ export function View({ data, search }: { data: PipeListData; search: string }) {
         search={search}
         page={page}
         limit={perPage}
-        filters={<FilterPanel panel={panel} counts={page.option_counts} search={search} />}
+        filters={
+          <FilterPanel
+            panel={panel}
+            counts={page.option_counts}
+            search={search}
+            found={`${thousands(page.total ?? 0)} ${words.unit}`}
+          />
+        }
         chosen={brand && <ChosenBrand brand={brand} search={search} />}
         cards={page.list.map((pipe, index) => <PipeCard key={pipe.id} pipe={pipe} eager={index < 4} />)}
         aside={<Aside data={data} search={search} />}

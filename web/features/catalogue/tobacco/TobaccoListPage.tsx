@@ -1,3 +1,4 @@
+import { thousands } from '#web/lib/format/numbers.ts'
 import { brandAddress, brandPath, cataloguePath, contributionPath } from '#contract/page-address.ts'
 import { SiteNotice } from '#web/shell/LegalNotice.tsx'
 import { FacetedList, Tiles } from '#web/ui/list/FacetedList.tsx'
@@ -52,6 +53,7 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
             search={search}
             several={['ingredients', 'flavors']}
             either="ingredients"
+            found={`${thousands(page.total ?? 0)} ${words.unit}`}
           />
         }
         cards={page.list.map((tobacco, index) => (

@@ -147,7 +147,7 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
       </WallHead>
       <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         <KindTabs search={null} />
-        <FilterPanel panel={panel} counts={counts} search={search} />
+        <FilterPanel panel={panel} counts={counts} search={search} found={`${thousands(total)} 家`} />
         <Choices search={search} />
         <p className="meta my-4 phone:my-3" aria-live="polite">
           共 <b className="num text-16 text-ink-900">{thousands(total)}</b> 家

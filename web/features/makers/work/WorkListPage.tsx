@@ -67,7 +67,12 @@ function Filters({ data, search }: { data: WorkListData; search: string }) {
   const where = readQuery(search).get('on_view') || null
   return (
     <>
-      <FilterPanel panel={data.panel} counts={data.page.option_counts} search={search} />
+      <FilterPanel
+        panel={data.panel}
+        counts={data.page.option_counts}
+        search={search}
+        found={`${thousands(data.page.total ?? 0)} 件`}
+      />
       <div className="mt-4 phone:mt-3">
         <Segmented
           label="去处"

@@ -68,7 +68,9 @@ function Coming({
 /** The three texts that bind the site and its people, each with its version, made to be printed. */
 export function View({ data, search }: { data: Data; search: string }) {
   const { kind, title, summary, version, effective_date: date, headings, html, coming } = data.text
-  const views = data.tabs.map((one) => ({
+  // A text beside the three, such as the one on security, stands among them while it is read.
+  const texts = data.tabs.some((one) => one.kind === kind) ? data.tabs : [...data.tabs, data.text]
+  const views = texts.map((one) => ({
     key: one.kind,
     name: one.title,
     to: addressOf(one.kind),

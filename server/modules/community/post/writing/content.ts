@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 import { carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import {
-  calmLine,
+  excerptOf,
   citesIn,
   cleanArticle,
   lettersOf,
@@ -43,11 +43,8 @@ export const plainText = (typed: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The beginning in one line. */
-const excerptOf = (text: string) => {
-  const signs = [...calmLine(text)]
-  return signs.length > excerptLetters ? `${signs.slice(0, excerptLetters).join('')}…` : signs.join('')
-}
+/** The beginning of a post in one line. */
+export const excerptOfPlainText = (text: string): string => excerptOf(text, excerptLetters)
 
 function shortOf({ content, images }: PostInput) {
   const text = plainText(content)
@@ -138,7 +135,7 @@ export async function contentOf(db: Db, sent: PostInput, kept: readonly CiteRef[
       title,
       ...body,
       content,
-      excerpt: excerptOf(body.plain_text),
+      excerpt: excerptOfPlainText(body.plain_text),
       members_only,
       may_feature,
       // A picture that says so itself counts as if its author had said it.
@@ -195,8 +192,6 @@ export const textsOf = ({
 /** What a form holds in plain words, for lists of drafts. */
 export const plainTextOf = (kind: 1 | 2, content: string): string =>
   kind === 1 ? plainText(content) : htmlToText(content)
-
-export const excerptOfPlainText = excerptOf
 
 /** The tags that a text may name by #, by the names that exist. */
 export const topicsNamed = (db: Db, text: string): Promise<Topics['byName']> =>

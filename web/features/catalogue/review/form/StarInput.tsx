@@ -65,7 +65,7 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
     onChange(next)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 phone:gap-y-2">
       <span id={`${id}-name`} className="w-18 text-14 phone:w-full">
         评分
       </span>

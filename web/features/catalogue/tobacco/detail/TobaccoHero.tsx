@@ -143,7 +143,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
           className={styles.tin}
         />
       </div>
-      <div className={styles.record}>
+      <div className={`${styles.record} phone:last:rounded-3!`}>
         <MakerLine to={brandAddress(tobacco.brand.id)} names={brand}>
           {tobacco.status === 'discontinued' && <Badge kind="ember">停产</Badge>}
         </MakerLine>

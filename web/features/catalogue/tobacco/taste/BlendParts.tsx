@@ -35,7 +35,7 @@ export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: bool
     <div className={`${card.card} mt-5 py-5.5 px-7 phone:mt-3 phone:py-4 phone:px-4.5`}>
       {titled && <h3 className="text-17">成分</h3>}
       {components.length > 0 && (
-        <ol className={styles.leaves}>
+        <ol className={`${styles.leaves} first:mt-0!`}>
           {components.map(({ id, name, value }) => (
             <li key={id} style={{ '--dot': colourOf(value) } as CSSProperties}>
               <Link to={`${cataloguePath}?ingredients=${id}`}>{name}</Link>

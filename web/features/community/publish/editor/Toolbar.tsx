@@ -175,7 +175,7 @@ export function Toolbar(props: BarProps) {
         role="toolbar"
         tabIndex={-1}
         aria-label="格式"
-        className="flex flex-wrap items-center gap-0.5 -ml-2 phone:flex-nowrap phone:overflow-x-auto"
+        className="flex flex-wrap items-center gap-0.5 -ml-2 phone:flex-nowrap phone:gap-0 phone:-mr-4 phone:pr-8 phone:overflow-x-auto phone:[mask-image:linear-gradient(to_left,transparent,#000_40px)]"
       >
         {entries.map((entry, place) => (
           <ToolButton key={entry.words} entry={entry} reached={place === at} onKeyDown={onKeyDown} />

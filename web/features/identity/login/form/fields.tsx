@@ -12,7 +12,7 @@ export function FaultWords({ of }: { of: FieldOf<string> }) {
   return (
     <p
       id={`${of.id}-fault`}
-      className={`${styles.fault} flex items-center gap-1 mt-1.5 text-13 text-ember empty:hidden`}
+      className="flex items-center gap-1 mt-1.5 text-13 text-ember empty:hidden"
       role="alert"
     >
       {of.fault && (
@@ -151,7 +151,7 @@ const texts = [
 /** Of age, and agreed: one tick. The texts open beside the page, so that nothing typed is lost. */
 export function Agreement({ of }: { of: FieldOf<string> }) {
   return (
-    <div className={`${styles.agreement} mt-3.5`}>
+    <div className="mt-3.5">
       <div className={`${styles.tick} flex items-center meta`}>
         <input
           type="checkbox"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LogInMethod, logInMethod } from '#contract/ui-state.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { toastFailure } from '#web/lib/toast.ts'
+import { HealthLine } from '#web/shell/LegalNotice.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { rememberReturn } from '../finish-log-in.ts'
 import { LastBadge } from './LastBadge.tsx'
@@ -15,12 +16,17 @@ const known = [
 
 type Known = (typeof known)[number]
 
-/** The other ways in, as far as this site is set up for them. */
+/** The other ways in, as far as this site is set up for them; where there are none, the line on health. */
 export function ThirdParty({ last, target }: { last: LogInMethod | null; target: string | null }) {
   const { login_providers: usable } = useShell().config
   const offered = known.filter(({ type }) => usable.includes(type))
   const [leaving, setLeaving] = useState(false)
-  if (offered.length === 0) return null
+  if (offered.length === 0)
+    return (
+      <p className="mt-auto pt-4 pb-5 text-center text-12 text-ink-500">
+        <HealthLine />
+      </p>
+    )
   const leave = async ({ type }: Known) => {
     if (leaving) return
     setLeaving(true)

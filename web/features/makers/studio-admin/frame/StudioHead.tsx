@@ -31,7 +31,7 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
   return (
     <header>
       <img
-        className="block w-full bg-paper-3 object-cover h-[190px] phone:h-[120px]"
+        className="block w-full bg-paper-3 object-cover object-top h-[190px] phone:h-[120px]"
         src={cover}
         alt=""
         width={1320}

@@ -10,10 +10,8 @@ const itemOf = (work: WorkCard) => ({
   art: work.art,
   name: work.name,
   latin: false,
-  note: [numberOf(work), work.shape?.name_zh, whereWords(work.on_view)]
-    .filter(Boolean)
-    // A line does not begin with the dot.
-    .join('\u00a0· '),
+  // Both in one line of a narrow plank, which does not begin with the dot.
+  note: `${work.shape?.name_zh ?? numberOf(work)}\u00a0· ${whereWords(work.on_view)}`,
 })
 
 /** Works standing on their planks, as pipes do in a 斗架. */

@@ -23,6 +23,6 @@ export {
   sortKey,
   sortLexeme,
 } from './search-words.ts'
-export { calmLine, escaped, excerptOf, mentionedIn, peopleIn, shortHtml, visible } from './short-text.ts'
+export { escaped, excerptOf, mentionedIn, peopleIn, shortHtml, visible } from './short-text.ts'
 export { peopleNamed } from './text.store.ts'
 export { topicNamesIn, type Topics, topicsIn } from './topic.ts'

@@ -63,7 +63,7 @@ export function peopleIn(text: string, people: ReadonlyMap<string, number>): num
 }
 
 /** A text in one line for lists and news, where nothing is drawn: without its emoticons. */
-export const calmLine = (text: string): string =>
+const calmLine = (text: string): string =>
   text
     .replace(/\[([^[\]\s]{1,4})\]/gu, (whole, name: string) =>
       emoticonNumber(name) === undefined ? whole : ' ',

@@ -33,7 +33,7 @@ const signs: Readonly<Record<string, EmblemName>> = {
   photography: 'lighthouse',
   'reading-room': 'feather',
   'travel-meet': 'anchor',
-  'quit-support': 'cup',
+  'quit-support': 'clover',
 }
 
 /** The signs of other circles, by what they are about. */

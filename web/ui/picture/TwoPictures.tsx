@@ -14,6 +14,7 @@ type OneProps = Picture & { round?: boolean; open: boolean; onOpen: () => void; 
 
 function One({ name, hint, url, own, round = false, open, onOpen, onRemove }: OneProps) {
   const shape = round ? styles.round : styles.cover
+  const act = url ? '更换' : '上传'
   return (
     <div className="flex items-center gap-4.5" role="group" aria-label={name}>
       {url ? (
@@ -29,10 +30,10 @@ function One({ name, hint, url, own, round = false, open, onOpen, onRemove }: On
             type="button"
             className={button('line', 'small')}
             aria-expanded={open}
-            aria-label={`更换${name}`}
+            aria-label={`${act}${name}`}
             onClick={onOpen}
           >
-            更换
+            {act}
           </button>
           {own && (
             <button

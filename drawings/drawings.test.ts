@@ -116,6 +116,12 @@ describe('罐标', () => {
     expect(drawn.filter(({ svg }) => bytes(svg) > 6144)).toEqual([])
   })
 
+  test('竖写的名字一字一个位置：librsvg 不认位置的列表', () => {
+    const drawn = labels.map(tin)
+    expect(drawn.filter((svg) => svg.includes('<tspan x=')).length).toBeGreaterThan(20)
+    expect(drawn.filter((svg) => /<(?:text|tspan)[^>]* [xy]="[^"]* /.test(svg))).toEqual([])
+  })
+
   test('每行字都放得下，不出框，也不压着别的字', () => {
     expect(labels.flatMap((label) => crowding(drawTin(label)))).toEqual([])
   })

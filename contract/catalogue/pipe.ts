@@ -34,6 +34,8 @@ const shapeFacts = shapeCard.extend({
   stem: term.nullable(),
   traits: z.string().nullable(),
   geom: geometry,
+  /** The outline with its measures. */
+  measured: z.string(),
 })
 
 export const pipeCard = z.object({

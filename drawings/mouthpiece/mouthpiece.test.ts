@@ -28,6 +28,18 @@ test.each([
   expect(seeds.map(draw)).toEqual(drawn)
 })
 
+test('嘴端与截面离图框都有余地', () => {
+  const edges = seeds.flatMap((facts) =>
+    [mouthpieceLight(facts), mouthpiece(facts)].flatMap((svg) =>
+      [...svg.matchAll(/<ellipse cx="([\d.]+)" cy="[\d.]+" rx="([\d.]+)"/g)].map(
+        ([, x, half]) => Number(x) + Number(half),
+      ),
+    ),
+  )
+  expect(edges.length).toBeGreaterThan(100)
+  expect(Math.max(...edges)).toBeLessThanOrEqual(400 - 13)
+})
+
 test('气道总在料里：自榫至嘴端，料都比它厚', () => {
   for (const bit of BITS.values())
     for (let share = 0; share <= 1; share += 0.05)

@@ -13,8 +13,8 @@ const WIDE = 400
 const HIGH = 300
 const PAPER = '#F8F0DF'
 const INK = '#2A1C12'
-/** The column of the cross sections. */
-const ENDS = 352
+/** The column of the cross sections; broad lips take more room. */
+const endsOf = (bit: Bit): number => (bit.wide ? 338 : 352)
 
 type Sheet = { id: string; bit: Bit; random: Rng; fine: boolean }
 
@@ -25,7 +25,7 @@ const axis = (d: string) =>
 
 const rowAt = (bit: Bit, y: number, k: number): Row => ({
   x0: bit.long ? 46 : 88,
-  x1: bit.long ? 304 : 286,
+  x1: bit.long ? 304 : bit.wide ? 268 : 286,
   y,
   k,
 })
@@ -78,24 +78,25 @@ function section({ id, bit }: Sheet, row: Row): string {
 
 /** The lip from its end, with the hole through which the smoke comes. */
 function lipEnd({ id, bit }: Sheet, y: number, k: number): string {
+  const ends = endsOf(bit)
   const [high, wide] = [(bit.side.at(-1)?.[1] ?? 5) * k, (bit.above.at(-1)?.[1] ?? 20) * k]
   const more = bit.lip === 'none' ? 0 : (bit.lip === 'usual' ? 3.8 : 5.5) * k
   const [rx, ry] = [wide + (bit.lip === 'usual' ? 2 : more * 0.6), high + more]
   const hole = `fill="#0E0907"`
   const holes =
     bit.bore === 'twin'
-      ? ellipse(ENDS - rx * 0.36, y, 3.8 * k, 3.2 * k, hole) +
-        ellipse(ENDS + rx * 0.36, y, 3.8 * k, 3.2 * k, hole)
+      ? ellipse(ends - rx * 0.36, y, 3.8 * k, 3.2 * k, hole) +
+        ellipse(ends + rx * 0.36, y, 3.8 * k, 3.2 * k, hole)
       : bit.bore === 'round'
-        ? ellipse(ENDS, y, 3.6 * k, 3.6 * k, hole)
+        ? ellipse(ends, y, 3.6 * k, 3.6 * k, hole)
         : bit.bore === 'upward'
-          ? ellipse(ENDS, y - ry * 0.62, 4 * k, 2.2 * k, hole)
-          : ellipse(ENDS, y, rx * 0.7, 2.2 * k, hole)
+          ? ellipse(ends, y - ry * 0.62, 4 * k, 2.2 * k, hole)
+          : ellipse(ends, y, rx * 0.7, 2.2 * k, hole)
   return (
     axis(
-      `M${num(ENDS - rx - 8)} ${num(y)}H${num(ENDS + rx + 8)}M${ENDS} ${num(y - ry - 12)}V${num(y + ry + 12)}`,
+      `M${num(ends - rx - 8)} ${num(y)}H${num(ends + rx + 8)}M${ends} ${num(y - ry - 12)}V${num(y + ry + 12)}`,
     ) +
-    ellipse(ENDS, y, rx, ry, `fill="url(#${id}m)" stroke="${INK}" stroke-width="1.4"`) +
+    ellipse(ends, y, rx, ry, `fill="url(#${id}m)" stroke="${INK}" stroke-width="1.4"`) +
     holes
   )
 }
@@ -103,23 +104,24 @@ function lipEnd({ id, bit }: Sheet, y: number, k: number): string {
 /** Across the middle: the stem cut, or a round of its matter. */
 function across(sheet: Sheet, y: number, k: number): string {
   const { id, bit, random, fine } = sheet
-  const marks = axis(`M${ENDS - 40} ${num(y)}H${ENDS + 40}M${ENDS} ${num(y - 40)}V${num(y + 40)}`)
+  const ends = endsOf(bit)
+  const marks = axis(`M${ends - 40} ${num(y)}H${ends + 40}M${ends} ${num(y - 40)}V${num(y + 40)}`)
   const air = (rx: number, ry: number) =>
-    ellipse(ENDS, y, rx, ry, `fill="${PAPER}" stroke="${INK}" stroke-width="1"`)
+    ellipse(ends, y, rx, ry, `fill="${PAPER}" stroke="${INK}" stroke-width="1"`)
   if (bit.about === 'matter')
     return (
       marks +
-      `<clipPath id="${id}r"><circle cx="${ENDS}" cy="${num(y)}" r="32"/></clipPath><circle cx="${ENDS}" cy="${num(y)}" r="32" fill="url(#${id}m)"/><g clip-path="url(#${id}r)">${shown(bit.matter, { x: ENDS - 44, y: y - 32, w: 88, h: 64, random, count: fine ? 20 : 10 })}</g>` +
-      `<circle cx="${ENDS}" cy="${num(y)}" r="32" fill="none" stroke="${INK}" stroke-width="1.4"/>${air(5, 5)}`
+      `<clipPath id="${id}r"><circle cx="${ends}" cy="${num(y)}" r="32"/></clipPath><circle cx="${ends}" cy="${num(y)}" r="32" fill="url(#${id}m)"/><g clip-path="url(#${id}r)">${shown(bit.matter, { x: ends - 44, y: y - 32, w: 88, h: 64, random, count: fine ? 20 : 10 })}</g>` +
+      `<circle cx="${ends}" cy="${num(y)}" r="32" fill="none" stroke="${INK}" stroke-width="1.4"/>${air(5, 5)}`
     )
   const [rx, ry] = [halfAt(bit.above, 0.6) * k, halfAt(bit.side, 0.6) * k]
   const twin = bit.bore === 'twin'
   return (
     marks +
-    ellipse(ENDS, y, rx, ry, `fill="url(#${id}h)" stroke="${INK}" stroke-width="1.4"`) +
+    ellipse(ends, y, rx, ry, `fill="url(#${id}h)" stroke="${INK}" stroke-width="1.4"`) +
     (twin
-      ? ellipse(ENDS - 7 * k, y, 2.8 * k, 2.8 * k, `fill="${PAPER}" stroke="${INK}"`) +
-        ellipse(ENDS + 7 * k, y, 2.8 * k, 2.8 * k, `fill="${PAPER}" stroke="${INK}"`)
+      ? ellipse(ends - 7 * k, y, 2.8 * k, 2.8 * k, `fill="${PAPER}" stroke="${INK}"`) +
+        ellipse(ends + 7 * k, y, 2.8 * k, 2.8 * k, `fill="${PAPER}" stroke="${INK}"`)
       : air(3.2 * k, 2.8 * k))
   )
 }

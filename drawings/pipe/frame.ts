@@ -9,18 +9,20 @@ export type Framing = {
   width?: number
   /** The least width in units, so that small pipes look small beside others. */
   room?: number
+  /** Air around the pipe, in units. */
+  margin?: number
 }
 
 const PAD = 26
 
 type Frame = readonly [x: number, y: number, width: number, height: number]
 
-function frameOf({ bounds }: PipeGeometry, { ratio, room = 0 }: Framing, above: number): Frame {
-  const natural = bounds.right - bounds.left + PAD * 2
+function frameOf({ bounds }: PipeGeometry, { ratio, room = 0, margin = PAD }: Framing, above: number): Frame {
+  const natural = bounds.right - bounds.left + margin * 2
   const width = Math.max(natural, room)
-  const x = bounds.left - PAD - (width - natural) / 2
-  const y = bounds.top - PAD - 8 - above
-  const height = bounds.bottom + PAD - y
+  const x = bounds.left - margin - (width - natural) / 2
+  const y = bounds.top - margin - 8 - above
+  const height = bounds.bottom + margin - y
   if (!ratio) return [x, y, width, height]
   if (width / height > ratio) return [x, y - (width / ratio - height) / 2, width, width / ratio]
   return [x - (height * ratio - width) / 2, y, height * ratio, height]

@@ -11,6 +11,8 @@ export type LinePipe = Framing & {
   colour?: string
   paper?: string
   weight?: number
+  /** What is drawn over the pipe. */
+  over?: string
   /** Of what is drawn by chance; its name where nothing else stays the same. */
   seed?: string
 }
@@ -30,6 +32,6 @@ export function linePipe(options: LinePipe): string {
     `${openFrame(g, options, 0)}<defs>${body}</defs><use href="#${id}" fill="${paper}" stroke="${colour}" stroke-width="${num(weight * 2)}" stroke-linejoin="round"/>` +
     `<g fill="${colour}" stroke="none"><path d="${g.stem}" opacity=".9"/><path d="${g.lip}"/></g><use href="#${id}" fill="${paper}" stroke="none"/>` +
     `<g fill="none" stroke="${colour}" stroke-width="${num(weight * 0.6)}" stroke-linejoin="round"><path d="${thin}${g.along(g.wall * 1.1, g.joint - 8, -0.5, 4)}" opacity=".62"/>` +
-    `${cap ? `<path d="${cap}" fill="${paper}" stroke-width="${num(weight)}"/>` : ''}${bark ? `<path d="${bark}" fill="${paper}" stroke-width="${num(weight)}"/>` : ''}${rimLine(g, paper, weight)}</g></svg>`
+    `${cap ? `<path d="${cap}" fill="${paper}" stroke-width="${num(weight)}"/>` : ''}${bark ? `<path d="${bark}" fill="${paper}" stroke-width="${num(weight)}"/>` : ''}${rimLine(g, paper, weight)}</g>${options.over ?? ''}</svg>`
   )
 }

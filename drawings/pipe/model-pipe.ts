@@ -3,6 +3,8 @@ import type { Framing } from './frame.ts'
 import { lookOf, type PipeFacts } from './material.ts'
 import { pipe } from './pipe.ts'
 import { linePipe } from './line-pipe.ts'
+import { measureMarks } from './measures.ts'
+import { geometry } from './shape/geometry.ts'
 import type { PipeShape } from './shape/pipe-shape.ts'
 import { shapeOf, type ShapeFacts } from './shape/shape-facts.ts'
 import { wrappedPipe } from './wrapped-pipe.ts'
@@ -55,6 +57,24 @@ export function shapeLine(facts: ShapeFacts): string {
     room: ROOM,
     colour: INK,
     paper: PAPER,
+  })
+}
+
+/** A shape in line with its measures, as large as its picture takes it. */
+export function shapeMeasured(facts: ShapeFacts): string {
+  const shape = shapeOf(facts)
+  const g = geometry(shape)
+  const { left, right, top, bottom } = g.bounds
+  const size = Math.max(right - left, (bottom - top) * 1.6) / 22
+  return linePipe({
+    shape,
+    seed: facts.slug,
+    ratio: 1.6,
+    width: 640,
+    margin: size * 2.2,
+    colour: INK,
+    paper: PAPER,
+    over: measureMarks(g, facts.geom, size),
   })
 }
 

@@ -123,11 +123,12 @@ export function setColumn(sheet: Sheet, { text, cx, top, bottom, max, fill }: Co
   const step = Math.min(max * 1.12, (bottom - top) / chars.length)
   const size = step / 1.12
   const start = (top + bottom) / 2 - (step * chars.length) / 2
-  const xs = chars.map(() => num(cx)).join(' ')
-  const ys = chars.map((_, i) => num(start + step * (i + 0.5) + size * 0.38)).join(' ')
+  // One element a character: librsvg, which paints the demo pictures, reads no lists of places.
+  const set = (char: string, i: number) =>
+    `<tspan x="${num(cx)}" y="${num(start + step * (i + 0.5) + size * 0.38)}">${escape(char)}</tspan>`
   sheet.columns.push({ x0: cx - size / 2, x1: cx + size / 2, y0: start, y1: start + step * chars.length })
   sheet.draw(
-    `<text x="${xs}" y="${ys}" font-size="${num(size)}" font-weight="700" fill="${fill}">${escape(text)}</text>`,
+    `<text font-size="${num(size)}" font-weight="700" fill="${fill}">${chars.map(set).join('')}</text>`,
   )
 }
 

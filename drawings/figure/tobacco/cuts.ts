@@ -64,9 +64,7 @@ const plug = `<g${attributes(edge)}><path d="M8 18L52 8L78 18V36L34 47L8 34Z" fi
 
 const rope = `<g${attributes(edge)}><path d="M4 22Q4 14 12 14H74Q82 14 82 24Q82 34 74 34H12Q4 34 4 26Z" fill="${ink('dark')}"/>
 ${many(8)
-  .map(
-    (i) => `<path d="M${10 + i * 9} 14q8 8 2 20" fill="none" stroke="${ink('paper')}" stroke-width="0.9"/>`,
-  )
+  .map((i) => `<path d="M${10 + i * 9} 14q8 8 2 20" fill="none" stroke="${ink('ash')}" stroke-width="1.2"/>`)
   .join('')}
 <ellipse cx="77" cy="24" rx="5" ry="10" fill="${ink('tobacco')}"/></g>`
 

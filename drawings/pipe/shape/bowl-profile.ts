@@ -138,7 +138,6 @@ const BY_FORM: Readonly<Record<string, Draw>> = {
 
 /** Shapes whose bowl is their own, or another turn of the form. */
 const BY_SHAPE: Readonly<Record<string, Draw>> = {
-  stack: (g) => cylinder({ ...g, base: g.base * 1.02, max: g.max * 1.03, top: g.top * 0.93 }),
   brandy: round(0.3, 0.38),
   'bent-brandy': round(0.3, 0.4),
   'devil-anse': round(0.5, 0.22),

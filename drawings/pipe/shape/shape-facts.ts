@@ -25,13 +25,13 @@ export type ShapeFacts = {
 }
 
 /** Units to a millimetre. */
-const MM = 3.2
+export const MM = 3.2
 
 /** What the measures do not say: radii of the shank in millimetres, and parts of its own. */
 type Special = Partial<
   Pick<PipeShape, 'cap' | 'plateau' | 'facets' | 'face' | 'spur' | 'tail' | 'seat' | 'flatFoot' | 'bend'>
 > & { girth?: readonly [from: number, to: number]; swell?: number; sweep?: Sweeping }
-/** `radii` in shares of the rim's radius. */
+/** `radii` in shares of the radius where the body is widest. */
 type Sweeping = {
   end: number
   turn: readonly [number, number]
@@ -114,13 +114,13 @@ const SPECIAL: Readonly<Record<string, Special>> = {
       turn: [0.02, 0.9],
       length: 98,
       radii: [
-        [0, 1],
-        [0.1, 1.03],
-        [0.28, 1.2],
-        [0.46, 1.08],
-        [0.64, 0.74],
-        [0.82, 0.48],
-        [1, 0.38],
+        [0, 0.84],
+        [0.1, 0.87],
+        [0.28, 1],
+        [0.46, 0.91],
+        [0.64, 0.62],
+        [0.82, 0.4],
+        [1, 0.32],
       ],
     },
   },
@@ -166,12 +166,12 @@ export function bendOf(degrees: number): PipeShape['bend'] {
   return [leave, end, end - degrees * 1.06]
 }
 
-function sweepOf(sweep: Sweeping, rim: number, cant: number): NonNullable<PipeShape['sweep']> {
+function sweepOf(sweep: Sweeping, widest: number, cant: number): NonNullable<PipeShape['sweep']> {
   return {
     heading: [cant - 90, sweep.end],
     turn: sweep.turn,
     length: sweep.length * MM,
-    radii: sweep.radii.map(([t, share]) => [t, share * rim]),
+    radii: sweep.radii.map(([t, share]) => [t, share * widest]),
   }
 }
 
@@ -207,7 +207,7 @@ export function shapeOf(facts: ShapeFacts): PipeShape {
     ...partsOf(special),
     ...(edge === undefined ? {} : { edge, beads: [edge + 0.035, edge + 0.095] }),
     ...(special.seat === undefined ? {} : { seat: special.seat * height }),
-    ...(special.sweep ? { sweep: sweepOf(special.sweep, girths.top, geom.cant_deg) } : {}),
+    ...(special.sweep ? { sweep: sweepOf(special.sweep, girths.max, geom.cant_deg) } : {}),
     shank: {
       length: geom.shank_len_mm * MM,
       from: from * MM,

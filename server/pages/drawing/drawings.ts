@@ -19,7 +19,7 @@ import { figures } from '#drawings/figure/registry.ts'
 import { sheet } from '#drawings/figure/frame/sheet.ts'
 import { appIcon, favicon, logoMark } from '#drawings/emblem/logo.ts'
 import { badgeMedal, levelMedal } from '#drawings/emblem/medal.ts'
-import { modelPipe, pipeLight, shapeFilled, shapeLine } from '#drawings/pipe/model-pipe.ts'
+import { modelPipe, pipeLight, shapeFilled, shapeLine, shapeMeasured } from '#drawings/pipe/model-pipe.ts'
 import { monogram } from '#drawings/emblem/monogram.ts'
 import { pipe } from '#drawings/pipe/pipe.ts'
 import { studioCard, studioCover } from '#drawings/cover/studio-cover.ts'
@@ -46,12 +46,15 @@ function addPipes(host: Host): void {
     return (form === 'full' ? modelPipe : pipeLight)({ ...facts, brand }, shape)
   }
   drawing('/art/pipe/:id.svg', drawPipe, 'light')
-  const drawShape = async (id: number, form: Form) => {
+  const shapeBy = async (id: number) => {
     const facts = await readShapeFacts(db, id)
     if (!facts) throw noDrawing()
-    return form === 'full' ? shapeFilled(facts) : shapeLine(facts)
+    return facts
   }
+  const drawShape = async (id: number, form: Form) =>
+    (form === 'full' ? shapeFilled : shapeLine)(await shapeBy(id))
   drawing('/art/shape/:id.svg', drawShape, 'light')
+  drawing('/art/shape-measures/:id.svg', async (id) => shapeMeasured(await shapeBy(id)))
   drawing('/art/article/:id.svg', async (id) => {
     const article = await readArticle(db, id)
     if (!article) throw noDrawing()

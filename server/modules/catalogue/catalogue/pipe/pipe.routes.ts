@@ -88,7 +88,7 @@ function makersAndShapes(host: Host, find: FindByText): void {
   serve(host, shapeOne, async ({ id }) => {
     const [row, siblings] = await Promise.all([readShape(db, id), readSiblings(db, id)])
     if (!row) throw noShape()
-    return { ...view.shapeCardView(row), siblings: siblings.map(view.shapeCardView) }
+    return { ...view.shapeFactsView(row), siblings: siblings.map(view.shapeCardView) }
   })
 }
 

@@ -24,6 +24,7 @@ describe('一支烟斗', () => {
     expect(pipe.art).toMatch(new RegExp(`^/art/pipe/${id}\\.svg\\?v=[\\w-]+$`))
     expect(pipe.portrait).toBe(`${pipe.art}&form=full`)
     expect(pipe.shape?.art).toMatch(/^\/art\/shape\/\d+\.svg\?v=/)
+    expect(pipe.shape?.measured).toBe(pipe.shape?.art.replace('shape', 'shape-measures'))
   })
 
   test('量过的有尺寸，没有量过的是空的，不猜', async () => {

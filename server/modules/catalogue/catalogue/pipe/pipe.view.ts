@@ -14,6 +14,11 @@ export const shapeCardView = <Row extends ShapeRow>({ version, ...row }: Row) =>
   art: drawing('shape', row.id, version),
 })
 
+export const shapeFactsView = <Row extends ShapeFactsRow>(row: Row) => ({
+  ...shapeCardView(row),
+  measured: drawing('shape-measures', row.id, row.version),
+})
+
 export const pipeBrandCardView = ({ version, ...row }: PipeBrandRow) => ({
   ...row,
   art: drawing('brand', row.id, version),
@@ -39,7 +44,7 @@ export function pipeDetailView({ version, ...row }: PipeRow, { shape, sameShape,
     art,
     portrait: `${art}&form=full`,
     brand: pipeBrandCardView(row.brand),
-    shape: shape ? shapeCardView(shape) : null,
+    shape: shape ? shapeFactsView(shape) : null,
     same_shape: sameShape.map(pipeCardView),
     similar: similar.map(pipeCardView),
     create_time: row.created_at.toISOString(),

@@ -121,7 +121,7 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
         <section>
           <SectionTitle title="比例" latin="Proportions" />
           <div className={`${card.card} pt-8 px-10 pb-5 phone:pt-4.5 phone:px-4 phone:pb-3.5`}>
-            <ShapeFigure geom={shape.geom} />
+            <ShapeFigure shape={shape} />
             <p className={`${styles.note} text-12 text-ink-500`}>示意比例，用来认斗型，不是某一支的实测。</p>
           </div>
         </section>

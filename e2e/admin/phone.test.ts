@@ -61,3 +61,20 @@ test('手机上的内容列表：全选有字，框在标题左边，条件和�
   await expect(page.getByRole('group', { name: '选中的一起处置' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 })
+
+test('手机上的后台：菜单的地址写全，一份资料的字段排成一列', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(page, 'editor', 'menu')
+  const lines = page.getByRole('list', { name: '菜单的次序' }).locator('p')
+  await expect(lines.first()).toBeVisible()
+  const cut = await lines.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
+  await page.goto('/admin/item/4/1')
+  const lefts = async () =>
+    page
+      .locator('form label select')
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().x)))])
+  await expect.poll(lefts).toHaveLength(1)
+})

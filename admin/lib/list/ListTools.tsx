@@ -24,9 +24,9 @@ export function SearchField({ words, asked = '', yes, onAsk }: SearchProps) {
     onAsk(typed.trim())
   }
   return (
-    <form className={controls({ bar: true }, '')} role="search" onSubmit={send}>
+    <form className={controls({ bar: true }, 'phone:w-full')} role="search" onSubmit={send}>
       <input
-        className="w-[260px]"
+        className="w-[260px] phone:flex-1 phone:min-w-0"
         type="search"
         aria-label={words}
         placeholder={words}

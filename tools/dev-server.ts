@@ -37,7 +37,12 @@ const pages: Pages = {
   assets: null,
   console: {
     assets: null,
-    files: { boot: '', scripts: [refresh, '/@vite/client', '/admin/main.tsx'], styles: [], preloads: [] },
+    files: {
+      boot: '',
+      scripts: [refresh, '/@vite/client', '/web/boot.ts', '/admin/main.tsx'],
+      styles: [],
+      preloads: [],
+    },
   },
   attach,
   async bundle() {

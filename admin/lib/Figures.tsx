@@ -6,6 +6,12 @@ export type Point = { name: string; value: number }
 
 const [width, height] = [90, 34]
 
+/** How much more than before, in percent; null where there was nothing before, or nothing is known. */
+export function changeOf(now: number, before: number | null | undefined): number | null {
+  if (before === null || before === undefined || before === 0) return null
+  return ((now - before) / before) * 100
+}
+
 /** A small line without axes; the number beside it says what it comes to. */
 export function Spark({ points }: { points: readonly number[] }) {
   const [low, high] = [Math.min(...points), Math.max(...points)]
@@ -25,41 +31,49 @@ export function Spark({ points }: { points: readonly number[] }) {
 type FigureProps = {
   words: string
   value: number
-  /** Against yesterday, in percent; null where yesterday was nothing. */
-  change?: number | null
-  points?: readonly number[]
-  /** Stands there instead of the change. */
-  note?: string
+  /** The same the day before, until this time of the day; a `whole` day is not compared with one that is not over. */
+  before: { when: string; value: number | null | undefined; whole?: boolean }
+  /** What it was on the days before, of which none is cut short. */
+  points: readonly number[]
 }
 
-/** A number on a card: what it is, how much, how it moved. */
-export function Figure({ words, value, change, points, note }: FigureProps) {
+/** A number on a card: what it is, how much, how much it was before. */
+export function Figure({ words, value, before, points }: FigureProps) {
+  const { when, value: earlier, whole } = before
+  const change = whole ? null : changeOf(value, earlier)
   return (
     <section className={`${styles.figure} py-4.5 px-5.5 bg-paper-0 border rounded-3`}>
       <h2 className="text-14 leading-[1.6] font-sans font-normal tracking-normal text-ink-500">{words}</h2>
       <div className="flex items-center justify-between">
         <b className="num text-30 leading-[1.3] text-ink-900">{thousands(value)}</b>
-        {points && points.length > 1 && <Spark points={points} />}
+        {points.length > 1 && <Spark points={points} />}
       </div>
-      {change !== undefined && change !== null && (
-        <p className="mt-2 text-13 text-sage" data-down={change < 0 || undefined}>
-          {signed(Math.round(change * 10) / 10)}% 较昨日
-        </p>
-      )}
-      {note && (
-        <p className="mt-2 text-13 text-sage" data-note>
-          {note}
-        </p>
-      )}
+      <p className="flex flex-wrap gap-x-3 justify-between mt-2 meta">
+        <span>
+          {when} {earlier === null || earlier === undefined ? '暂无资料' : thousands(earlier)}
+          {change !== null && (
+            <span className={`ml-2 ${change < 0 ? 'text-ember' : 'text-sage'}`}>
+              {signed(Math.round(change * 10) / 10)}%
+            </span>
+          )}
+        </span>
+        {points.length > 1 && <span>前 {points.length} 日</span>}
+      </p>
     </section>
   )
 }
 
-const chart = { width: 300, height: 130, floor: 112 }
+/** `top`: where the highest column ends; above it stands its number. */
+const chart = { width: 300, height: 144, floor: 126, top: 18 }
+const marks = 'text-11 leading-normal font-latin fill-ink-500'
 
-/** A column for each point, the highest in the colour of the house; a table says the same to who cannot see it. */
+/**
+ * A column for each point, the highest in the colour of the house, under a line with its number; a table says the same
+ * to who cannot see it.
+ */
 export function Bars({ words, points }: { words: string; points: readonly Point[] }) {
-  const most = Math.max(...points.map(({ value }) => value), 1)
+  const highest = Math.max(...points.map(({ value }) => value), 0)
+  const most = Math.max(highest, 1)
   const step = chart.width / Math.max(points.length, 1)
   const column = Math.min(24, step * 0.6)
   // Longer names need more room.
@@ -68,8 +82,23 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
     <figure className="relative">
       <svg viewBox={`0 0 ${chart.width} ${chart.height}`} width="100%" aria-hidden="true">
         <line x1="0" x2={chart.width} y1={chart.floor} y2={chart.floor} stroke="var(--line-2)" />
+        {highest > 0 && (
+          <>
+            <text className={`${marks} [text-anchor:end]`} x={chart.width} y="12">
+              {thousands(highest)}
+            </text>
+            <line
+              x1="0"
+              x2={chart.width}
+              y1={chart.top}
+              y2={chart.top}
+              stroke="var(--line-2)"
+              strokeDasharray="2 3"
+            />
+          </>
+        )}
         {points.map(({ name, value }, at) => {
-          const tall = value === 0 ? 0 : Math.max(2, (value / most) * (chart.floor - 2))
+          const tall = value === 0 ? 0 : Math.max(2, (value / most) * (chart.floor - chart.top))
           const x = at * step + (step - column) / 2
           return (
             <g key={name}>
@@ -79,15 +108,15 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
                 width={column}
                 height={tall}
                 rx="2"
-                fill={value === most ? 'var(--briar-600)' : '#D9BFA0'}
+                fill={value === most ? 'var(--briar-600)' : 'var(--briar-300)'}
               >
                 <title>{`${name} ${thousands(value)}`}</title>
               </rect>
-              {at % every === 0 && (
+              {(points.length - 1 - at) % every === 0 && (
                 <text
-                  className="text-11 leading-normal font-latin fill-ink-500 [text-anchor:middle]"
-                  x={Math.max(x + column / 2, name.length * 3)}
-                  y="127"
+                  className={`${marks} [text-anchor:middle]`}
+                  x={Math.min(Math.max(x + column / 2, name.length * 3), chart.width - name.length * 3)}
+                  y={chart.height - 3}
                 >
                   {name}
                 </text>

@@ -41,3 +41,40 @@ test('手机上的后台：队列、一件和决定都在窗口里，一件举�
   await expect(dialog).toBeHidden()
   await expect(page.getByText(description)).toHaveCount(0)
 })
+
+test('手机上的内容列表：全选有字，框在标题左边，条件和表一样宽', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(page, 'moderator', 'content')
+  const row = page.getByRole('row').nth(1)
+  const box = row.getByRole('checkbox')
+  const [ticked, title] = [await box.boundingBox(), await row.getByRole('link').first().boundingBox()]
+  if (!ticked || !title) throw new Error('The row is not on the page')
+  expect(ticked.x + ticked.width).toBeLessThanOrEqual(title.x)
+  expect(Math.abs(ticked.y + ticked.height / 2 - title.y - title.height / 2)).toBeLessThan(6)
+  const fields = page
+    .getByRole('search')
+    .filter({ has: page.getByLabel('文字或编号') })
+    .locator('input')
+  for (const field of await fields.all()) expect((await field.boundingBox())?.width).toBeGreaterThan(300)
+  await page.getByText('全选这一页').click()
+  await expect(box).toBeChecked()
+  await expect(page.getByRole('group', { name: '选中的一起处置' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('手机上的后台：菜单的地址写全，一份资料的字段排成一列', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(page, 'editor', 'menu')
+  const lines = page.getByRole('list', { name: '菜单的次序' }).locator('p')
+  await expect(lines.first()).toBeVisible()
+  const cut = await lines.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
+  await page.goto('/admin/item/4/1')
+  const lefts = async () =>
+    page
+      .locator('form label select')
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().x)))])
+  await expect.poll(lefts).toHaveLength(1)
+})

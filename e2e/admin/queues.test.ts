@@ -148,6 +148,7 @@ test('今日：数字、等着的、各页都打得开', async ({ page }) => {
   await openConsole(page, 'admin', 'today')
   for (const words of ['今日活跃', '新注册', '新内容', '斗币发放', '横幅排期', '七日内容'])
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  await expect(page.getByText(/^昨日此时/)).toHaveCount(3)
   expect(await axeFaults(page)).toEqual([])
   for (const tab of ['各日数字', '搜不到的词', '慢的请求', '后台任务']) {
     await page.getByRole('navigation', { name: '数字' }).getByRole('link', { name: tab }).click()
@@ -155,4 +156,10 @@ test('今日：数字、等着的、各页都打得开', async ({ page }) => {
     await expect(page.getByText('正在读取…')).toHaveCount(0)
     expect(await axeFaults(page), tab).toEqual([])
   }
+  // The first look has the days counted.
+  await page.goto('/admin/today/days?days=90')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^\d+ 天共/)).toHaveCount(7, { timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
 })

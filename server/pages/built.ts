@@ -65,8 +65,8 @@ export function filesOf(manifest: Manifest, module: string | null): Omit<PageFil
 
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, file), 'utf8'))
 
-/** The console's own bundle: its entry, and what that imports at once. */
-function builtConsole(fonts: string): ConsoleFiles {
+/** The console's own bundle: its entry, and what that imports at once. The theme is set as on the pages of the site. */
+function builtConsole(boot: string, fonts: string): ConsoleFiles {
   const manifest = read('admin/.vite/manifest.json') as Manifest
   const chunks = collect(manifest, consoleEntry)
   const address = (file: string) => `/admin/${file}`
@@ -75,7 +75,7 @@ function builtConsole(fonts: string): ConsoleFiles {
   return {
     assets: path.join(dist, 'admin'),
     files: {
-      boot: '',
+      boot,
       fonts,
       scripts: entryChunk ? [address(entryChunk.file)] : [],
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
@@ -98,7 +98,7 @@ export function builtPages(): Pages {
   const known = new Map<string | null, PageFiles>()
   return {
     assets: path.join(dist, 'client'),
-    console: builtConsole(fonts),
+    console: builtConsole(boot, fonts),
     bundle: () => bundle,
     files(module) {
       const files = known.get(module) ?? { boot, fonts, ...filesOf(manifest, module) }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import { addressOf } from '../../lib/form/PictureField.tsx'
-import { RowWords, Sortable } from '../../lib/form/Sortable.tsx'
+import { RowActs, RowWords, Sortable } from '../../lib/form/Sortable.tsx'
 import button from '../../lib/button.module.css'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -34,7 +34,7 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
   return (
     <>
       <img
-        className="flex-none h-14 object-cover bg-paper-2 rounded-2 w-[160px]"
+        className="flex-none h-14 object-cover bg-paper-2 rounded-2 w-[160px] phone:w-[104px]"
         src={addressOf(row.image, 's')}
         alt=""
         width={160}
@@ -43,13 +43,15 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
       <RowWords name={<b>{oneLine(row.title)}</b>}>
         {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
       </RowWords>
-      <Badge kind={kind}>{words}</Badge>
-      <Link to={`/banner/${row.id}`} className={button.text}>
-        修改
-      </Link>
-      <button type="button" className={button.text} onClick={onRemove}>
-        删除
-      </button>
+      <RowActs>
+        <Badge kind={kind}>{words}</Badge>
+        <Link to={`/banner/${row.id}`} className={button.text}>
+          修改
+        </Link>
+        <button type="button" className={button.text} onClick={onRemove}>
+          删除
+        </button>
+      </RowActs>
     </>
   )
 }

@@ -30,7 +30,7 @@ function Line({ item }: { item: Item }) {
   const { id, type, title, name_en, brand, state, review_count: reviews, collect_count: collects } = item
   return (
     <tr>
-      <td>
+      <td data-name>
         <Link className="px-1 py-1.5 -mx-1" to={`/item/${type}/${id}`}>
           <b>{title}</b>
         </Link>

@@ -21,8 +21,8 @@ function Line({ row, type, on, onPick }: LineProps) {
   const { id, title, excerpt, author, state, circle, pinned, essence, report_count } = row
   return (
     <tr data-hot={report_count > 0 || undefined}>
-      <td>
-        <label className="grid place-items-center size-8 -m-2">
+      <td className="phone:absolute! phone:p-0!">
+        <label className="grid place-items-center size-8 -m-2 phone:-mt-1">
           <input
             type="checkbox"
             aria-label={`选中 ${id} 号`}
@@ -31,7 +31,7 @@ function Line({ row, type, on, onPick }: LineProps) {
           />
         </label>
       </td>
-      <td className={`${styles.what} max-w-0`}>
+      <td className={`${styles.what} max-w-0 phone:pl-8!`} data-name>
         <Link className="py-1.5" to={`/content/${type}/${id}`}>
           <b>{title || excerpt.slice(0, 40) || '（只有图片）'}</b>
         </Link>
@@ -72,13 +72,14 @@ type TableProps = {
 function Table({ rows, type, picked, onPick }: TableProps) {
   const ids = rows.map(({ id }) => id)
   const tickAll = (
-    <label className="grid place-items-center size-8 -m-2">
+    <label className="flex items-center justify-center size-8 -m-2 phone:gap-3.5 phone:justify-start phone:my-0 phone:-ml-0.5 phone:w-full phone:text-14">
       <input
         type="checkbox"
-        aria-label="选中这一页"
+        aria-label="全选这一页"
         checked={ids.length > 0 && ids.every((id) => picked.has(id))}
         onChange={({ target }) => onPick(ids, target.checked)}
       />
+      <span className="hidden phone:inline">全选这一页</span>
     </label>
   )
   return (

@@ -3,7 +3,6 @@ import { maxSearchLetters } from '#contract/limits.ts'
 import button from '../../lib/button.module.css'
 import { controls } from '../../lib/form/Controls.tsx'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
-import styles from './content.module.css'
 import { stateWords } from './words.ts'
 
 const names = ['q', 'author', 'circle', 'state'] as const
@@ -27,6 +26,7 @@ export function Filters({ list: { query, ask } }: { list: ReturnType<typeof useC
   const field = (name: (typeof names)[number], words: string) => (
     <input
       key={name}
+      className="w-[190px] phone:w-full"
       name={name}
       aria-label={words}
       placeholder={words}
@@ -35,11 +35,11 @@ export function Filters({ list: { query, ask } }: { list: ReturnType<typeof useC
     />
   )
   return (
-    <form className={controls({ bar: true, inset: true }, styles.filters)} role="search" onSubmit={send}>
+    <form className={controls({ bar: true, inset: true })} role="search" onSubmit={send}>
       {field('q', '文字或编号')}
       {field('author', '作者的昵称或编号')}
       {query.type === '0' && field('circle', '圈子编号')}
-      <select className="w-[130px]" name="state" aria-label="状态" defaultValue={query.state}>
+      <select className="w-[130px] phone:flex-1" name="state" aria-label="状态" defaultValue={query.state}>
         <option value="">全部状态</option>
         {Object.entries(stateWords).map(([value, words]) => (
           <option key={value} value={value}>

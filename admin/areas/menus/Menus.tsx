@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
-import { RowWords, Sortable } from '../../lib/form/Sortable.tsx'
+import { RowActs, RowWords, Sortable } from '../../lib/form/Sortable.tsx'
 import button from '../../lib/button.module.css'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -19,15 +19,17 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
         <span className="num">{row.menu_url}</span> · {row.seo_title}
         {row.seo_description && `：${row.seo_description}`}
       </RowWords>
-      <Badge kind={row.shown ? 'sage' : 'quiet'}>{row.shown ? '在导航里' : '只管标题'}</Badge>
-      <Link to={`/menu/${row.id}`} className={button.text}>
-        修改
-      </Link>
-      {row.menu_url !== '/' && (
-        <button type="button" className={button.text} onClick={onRemove}>
-          删除
-        </button>
-      )}
+      <RowActs>
+        <Badge kind={row.shown ? 'sage' : 'quiet'}>{row.shown ? '在导航里' : '只管标题'}</Badge>
+        <Link to={`/menu/${row.id}`} className={button.text}>
+          修改
+        </Link>
+        {row.menu_url !== '/' && (
+          <button type="button" className={button.text} onClick={onRemove}>
+            删除
+          </button>
+        )}
+      </RowActs>
     </>
   )
 }

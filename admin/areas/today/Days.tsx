@@ -9,9 +9,9 @@ import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, Reading, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { controls } from '../../lib/form/Controls.tsx'
-import { Rows } from '../../lib/list/Table.tsx'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
-import { type Day, measures, shortDay } from './figures.ts'
+import { DayTable } from './DayTable.tsx'
+import { type Name, measures, shortDay, unknown } from './figures.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import page from '../../lib/Page.module.css'
 import styles from './today.module.css'
@@ -56,28 +56,15 @@ function Export({ from, to }: { from: string; to: string }) {
   )
 }
 
-const unknown = '暂无资料'
-const wordsOf = (value: number | null) => (value === null ? unknown : thousands(value))
-
-const names = measures.map(([, words]) => words)
-
-/** The last days in numbers, the newest first. */
-function Table({ days }: { days: readonly Day[] }) {
+/** What the days come to: all of them together, of people who were here the mean of a day. */
+function Sum({ name, values }: { name: Name; values: readonly number[] }) {
+  const sum = values.reduce((all, value) => all + value, 0)
+  const mean = name === 'active'
   return (
-    <Rows heads={['日期', ...names]} right={names} focusName="各日的数字">
-      {days.map((day) => (
-        <tr key={day.day}>
-          <td className="num">
-            <b>{day.day}</b>
-          </td>
-          {measures.map(([name]) => (
-            <td key={name} className="num" data-right>
-              {wordsOf(day[name])}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Rows>
+    <span className="whitespace-nowrap meta">
+      {mean ? '平均每天' : `${values.length} 天共`}{' '}
+      <b className="num">{thousands(mean ? Math.round(sum / values.length) : sum)}</b>
+    </span>
   )
 }
 
@@ -113,23 +100,27 @@ export function Days() {
         <>
           <div className={`${styles.charts} grid gap-5 mb-5 grid-cols-[repeat(auto-fill,minmax(300px,1fr))]`}>
             {measures.map(([name, words]) => {
-              const known = days.filter((day) => day[name] !== null)
+              const points = days.flatMap(({ day, [name]: value }) =>
+                value === null ? [] : { name: shortDay(day), value },
+              )
+              const values = points.map(({ value }) => value)
               return (
-                <Card key={name} title={words}>
-                  {known.length === 0 ? (
+                <Card
+                  key={name}
+                  title={words}
+                  side={values.length > 0 && <Sum name={name} values={values} />}
+                >
+                  {points.length === 0 ? (
                     <p className={page.note}>{unknown}</p>
                   ) : (
-                    <Bars
-                      words={`${words}，逐日`}
-                      points={known.map((day) => ({ name: shortDay(day.day), value: day[name] ?? 0 }))}
-                    />
+                    <Bars words={`${words}，逐日`} points={points} />
                   )}
                 </Card>
               )
             })}
           </div>
           <Card title="近三十天" flush>
-            <Table days={days.slice(-30).toReversed()} />
+            <DayTable days={days.slice(-30).toReversed()} />
           </Card>
         </>
       )}

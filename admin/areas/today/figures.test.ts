@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, greetingAt, madeOn, shortDay, weekdayOf } from './figures.ts'
+import { changeOf } from '../../lib/Figures.tsx'
+import { greetingAt, madeOn, shortDay, weekdayOf } from './figures.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -9,7 +10,7 @@ describe('今日页的数字', () => {
       changeOf(106, 100),
       changeOf(97, 100),
       changeOf(5, 0),
-      changeOf(null, 3),
+      changeOf(3, null),
       changeOf(3, undefined),
     ]).toEqual([6, -3, null, null, null])
   })

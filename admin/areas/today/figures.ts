@@ -3,7 +3,10 @@ import type { figuresOf } from '#contract/platform/analytics.ts'
 
 export type Figures = DataOf<typeof figuresOf>
 export type Day = Figures['today']
-type Name = Exclude<keyof Day, 'day'>
+export type Name = Exclude<keyof Day, 'day'>
+
+/** Said of what nobody counted. */
+export const unknown = '暂无资料'
 
 /** What a day is told by, in the order of the pages. */
 export const measures: readonly (readonly [Name, string])[] = [
@@ -20,12 +23,6 @@ export const measures: readonly (readonly [Name, string])[] = [
 /** What people made on a day: pieces of every kind, without what was said under them. */
 export const madeOn = ({ posts, appreciations, reviews, works }: Day): number =>
   posts + appreciations + reviews + works
-
-/** How much more than before, in percent; null where there was nothing before, or nothing is known. */
-export function changeOf(now: number | null, before: number | null | undefined): number | null {
-  if (now === null || before === null || before === undefined || before === 0) return null
-  return ((now - before) / before) * 100
-}
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 

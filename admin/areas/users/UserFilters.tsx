@@ -36,6 +36,7 @@ export function UserFilters({ list: { query, ask }, total }: FiltersProps) {
       {(['state', 'role', 'sort'] as const).map((name) => (
         <select
           key={name}
+          className="phone:flex-1"
           aria-label={names[name]}
           value={query[name]}
           onChange={({ target }) => ask({ [name]: target.value })}

@@ -86,7 +86,9 @@ type FormProps = { fields: readonly FactField[]; sheet: Sheet; onChange: (sheet:
 /** The fields of a fact sheet, as the table of fields asks for them. */
 export function FactFields({ fields, sheet, onChange }: FormProps) {
   return (
-    <div className={controls({ over: true, wide: true }, styles.fields)}>
+    <div
+      className={controls({ over: true, wide: true }, 'grid grid-cols-2 gap-x-5.5 gap-y-4 phone:grid-cols-1')}
+    >
       {fields.map((field) => (
         <Line
           key={field.key}

@@ -75,7 +75,14 @@ function sideOf(place: number, { held, over }: { held: number | null; over: numb
 export const RowWords = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={`${styles.words} flex-1 min-w-0`}>
     {name}
-    <p>{children}</p>
+    <p className="truncate phone:whitespace-normal meta">{children}</p>
+  </div>
+)
+
+/** What can be done with a row, and how it stands; on a phone below its words. */
+export const RowActs = ({ children }: { children: ReactNode }) => (
+  <div className="contents phone:flex phone:basis-full phone:gap-3.5 phone:items-center phone:pl-[46px]">
+    {children}
   </div>
 )
 
@@ -106,7 +113,7 @@ export function Sortable<Row extends Item>({ label, rows, nameOf, onOrder, child
     <ol ref={list} className={styles.sortable} aria-label={label}>
       {rows.map((row, place) => (
         <li
-          className="flex gap-3.5 items-center pt-3 pr-4.5 pb-3 pl-2.5 data-held:opacity-45"
+          className="flex gap-x-3.5 gap-y-1 items-center phone:flex-wrap pt-3 pr-4.5 pb-3 pl-2.5 data-held:opacity-45"
           key={row.id}
           data-held={held === place || undefined}
           data-over={sideOf(place, { held, over })}

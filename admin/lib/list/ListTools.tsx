@@ -24,9 +24,9 @@ export function SearchField({ words, asked = '', yes, onAsk }: SearchProps) {
     onAsk(typed.trim())
   }
   return (
-    <form className={controls({ bar: true }, '')} role="search" onSubmit={send}>
+    <form className={controls({ bar: true }, 'phone:w-full')} role="search" onSubmit={send}>
       <input
-        className="w-[260px]"
+        className="w-[260px] phone:flex-1 phone:min-w-0"
         type="search"
         aria-label={words}
         placeholder={words}
@@ -64,7 +64,7 @@ export function Segments(props: {
     >
       {options.map(({ value, words: name }) => (
         <button
-          className="py-0 px-3.5 min-h-8 text-14 text-ink-500 bg-transparent border border-transparent h-[30px] rounded-[3px] aria-[pressed=true]:text-ink-900 aria-[pressed=true]:bg-paper-0 aria-[pressed=true]:border-line"
+          className="py-0 px-3.5 min-h-8 text-14 text-ink-500 bg-transparent border border-transparent h-[30px] rounded-[3px] aria-[pressed=true]:text-ink-900 aria-[pressed=true]:bg-paper-0 in-data-[theme=dark]:aria-[pressed=true]:bg-paper-3 aria-[pressed=true]:border-line"
           key={value}
           type="button"
           aria-pressed={value === chosen}

@@ -7,7 +7,7 @@ type HeadsProps = {
   heads: readonly string[]
   /** Those of them that stand over figures, at the right. */
   right?: readonly string[]
-  /** A first column that is no words, such as a box that ticks all. */
+  /** A first column that is no words, such as a box that ticks all; on a phone it stands over the rows. */
   first?: ReactNode
   /** What a last column without a word holds, for whoever does not see it. */
   last?: string
@@ -48,7 +48,11 @@ export function Rows({
     >
       <thead>
         <tr>
-          {first && <th scope="col">{first}</th>}
+          {first && (
+            <th scope="col" className="phone:block phone:p-0! phone:bg-transparent!">
+              {first}
+            </th>
+          )}
           {heads.map((words) => (
             <th key={words} scope="col" data-right={right.includes(words) || undefined}>
               {words}

@@ -81,7 +81,7 @@ export const RowWords = ({ name, children }: { name: ReactNode; children: ReactN
 
 /** What can be done with a row, and how it stands; on a phone below its words. */
 export const RowActs = ({ children }: { children: ReactNode }) => (
-  <div className="contents phone:flex phone:basis-full phone:gap-3.5 phone:items-center phone:pl-[46px]">
+  <div className="contents phone:flex phone:basis-full phone:gap-3.5 phone:items-center phone:pl-11.5">
     {children}
   </div>
 )

@@ -18,7 +18,9 @@ export function ReviewFilter({ page, search }: ReviewFilterProps) {
   if (rows.length === 0 || ((total ?? 0) < worthFiltering && !filtered)) return null
   return (
     <details className="mt-3 print:hidden" open={filtered}>
-      <summary className="py-2.5 text-14 text-link cursor-pointer marker:text-ink-500 phone:py-3">筛选点评</summary>
+      <summary className="py-2.5 text-14 text-link cursor-pointer marker:text-ink-500 phone:py-3">
+        筛选点评
+      </summary>
       {rows.map(({ key, name, option_data: options }) => (
         <ul key={key} className="flex flex-wrap items-center gap-1.5 py-1" aria-label={name}>
           <li className="w-12 meta" aria-hidden="true">

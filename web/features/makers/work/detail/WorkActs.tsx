@@ -63,7 +63,12 @@ async function share({ id, name, studio }: Work): Promise<void> {
 
 type Asking = 'report' | 'ban' | 'delete' | null
 
-function entriesOf(work: Work, own: boolean, ask: (what: Asking) => () => void): MenuEntry[] {
+function entriesOf(
+  work: Work,
+  own: boolean,
+  ask: (what: Asking) => () => void,
+  unban: () => void,
+): MenuEntry[] {
   const { id, can, state } = work
   const entry = (wanted: boolean, given: MenuEntry) => (wanted ? [given] : [])
   return [
@@ -77,12 +82,13 @@ function entriesOf(work: Work, own: boolean, ask: (what: Asking) => () => void):
     }),
     ...entry(can.ban, { key: 'ban', words: '封禁', danger: true, onChoose: ask('ban') }),
     ...entry(can.delete, { key: 'delete', words: '删除', danger: true, onChoose: ask('delete') }),
+    ...entry(can.unban, { key: 'unban', words: '解封', onChoose: unban }),
   ]
 }
 
 /** 分享, 举报; for the maker and the staff what else they may do. */
 function More({ work, own }: { work: Work; own: boolean }) {
-  const { id, name, can } = work
+  const { id, name } = work
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
@@ -99,26 +105,21 @@ function More({ work, own }: { work: Work; own: boolean }) {
     toastSuccess('已解封')
     void revalidate()
   }
-  const entries: MenuEntry[] = [
-    ...entriesOf(work, own, ask),
-    ...(can.unban ? [{ key: 'unban', words: '解封', onChoose: () => void unban() }] : []),
-  ]
   return (
     <>
       <Menu
         opener={<Icon name="dots" size={20} />}
         className={`${button('line')} ${styles.more}`}
         label="更多"
-        entries={entries}
+        entries={entriesOf(work, own, ask, () => void unban())}
       />
-      {asking === 'report' && (
+      {asking && (
         <Suspense fallback={null}>
-          <ReportDialog target={{ type: workKind, id, what: `作品“${name}”` }} onClose={close} />
-        </Suspense>
-      )}
-      {(asking === 'ban' || asking === 'delete') && (
-        <Suspense fallback={null}>
-          <WorkDuty work={work} act={asking} onClose={close} />
+          {asking === 'report' ? (
+            <ReportDialog target={{ type: workKind, id, what: `作品“${name}”` }} onClose={close} />
+          ) : (
+            <WorkDuty work={work} act={asking} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

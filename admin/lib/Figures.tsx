@@ -48,16 +48,16 @@ export function Figure({ words, value, before, points }: FigureProps) {
         <b className="num text-30 leading-[1.3] text-ink-900">{thousands(value)}</b>
         {points.length > 1 && <Spark points={points} />}
       </div>
-      <p className="flex flex-wrap gap-x-3 justify-between mt-2 meta">
+      <p className="flex flex-wrap gap-x-2 mt-2 whitespace-nowrap meta">
         <span>
           {when} {earlier === null || earlier === undefined ? '暂无资料' : thousands(earlier)}
-          {change !== null && (
-            <span className={`ml-2 ${change < 0 ? 'text-ember' : 'text-sage'}`}>
-              {signed(Math.round(change * 10) / 10)}%
-            </span>
-          )}
         </span>
-        {points.length > 1 && <span>前 {points.length} 日</span>}
+        {change !== null && (
+          <span className={change < 0 ? 'text-ember' : 'text-sage'}>
+            {signed(Math.round(change * 10) / 10)}%
+          </span>
+        )}
+        {points.length > 1 && <span className="ml-auto">前 {points.length} 日</span>}
       </p>
     </section>
   )

@@ -81,7 +81,7 @@ export const RowWords = ({ name, children }: { name: ReactNode; children: ReactN
 
 /** What can be done with a row, and how it stands; on a phone below its words. */
 export const RowActs = ({ children }: { children: ReactNode }) => (
-  <div className="contents phone:flex phone:basis-full phone:gap-3.5 phone:items-center phone:pl-11.5">
+  <div className="contents phone:flex phone:basis-full phone:gap-3.5 phone:items-center phone:pl-11">
     {children}
   </div>
 )
@@ -113,7 +113,7 @@ export function Sortable<Row extends Item>({ label, rows, nameOf, onOrder, child
     <ol ref={list} className={styles.sortable} aria-label={label}>
       {rows.map((row, place) => (
         <li
-          className="flex gap-x-3.5 gap-y-1 items-center phone:flex-wrap pt-3 pr-4.5 pb-3 pl-2.5 data-held:opacity-45"
+          className="flex gap-x-3.5 gap-y-1 items-center phone:flex-wrap phone:gap-x-3 pt-3 pr-4.5 pb-3 pl-2.5 data-held:opacity-45"
           key={row.id}
           data-held={held === place || undefined}
           data-over={sideOf(place, { held, over })}

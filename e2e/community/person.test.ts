@@ -4,7 +4,7 @@ import { expect, open, test } from '../lib/site.ts'
 
 test.setTimeout(120_000)
 
-test('个人主页：各页是链接，点评可改可删，斗架与口味自己先看得到、打开了别人也看得到', async ({
+test('个人主页：各页是链接，点评可改可删，斗架上的可改，资料说明谁看得到，斗架与口味自己先看得到、打开了别人也看得到', async ({
   page,
   browser,
   baseURL,
@@ -24,6 +24,21 @@ test('个人主页：各页是链接，点评可改可删，斗架与口味自�
       headers,
       form: { score: 4.5, strength: 4, content },
     })
+
+  await open(page, '/userInfo/components/productItem')
+  await page.getByRole('button', { name: /^修改：/ }).click()
+  const sheet = page.getByRole('dialog', { name: /^收藏：/ })
+  await sheet.getByLabel('数量').fill('2')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('#main li').filter({ hasText: '· 2 支' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await open(page, '/userInfo/means')
+  const gender = page.getByLabel('性别')
+  await expect(gender).toHaveAccessibleDescription('别人看不到，在账号设置里改')
+  await page.request.put('/api/user/privacy', { headers, form: { show_gender: 1 } })
+  await page.reload()
+  await expect(gender).toHaveAccessibleDescription('别人看得到，在账号设置里改')
 
   await open(page, '/userInfo')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -26,7 +26,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const province = provinceOf(home.region?.code ?? '')
-  const [provinces, cities, rows] = await Promise.all([
+  const [account, provinces, cities, rows] = await Promise.all([
+    api('GET /user/account', {}),
     api('GET /user/getaddress', {}),
     province ? api('GET /user/getaddress', { parent: province }) : null,
     api('GET /category', { type: 1 }),
@@ -36,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
     cities: cities === null ? [] : unwrap(cities).list,
     types: unwrap(rows).find(({ key }) => key === 'category')?.option_data ?? [],
     today: datePart(new Date().toISOString()),
+    shown: unwrap(account).privacy,
   }
   return { home, choices }
 }
@@ -53,12 +55,7 @@ function Means({ home, choices }: NonNullable<Data>) {
   const [coins, setCoins] = useState(0)
   const form = useProfileForm({ home, today: choices.today, onReward: setCoins })
   return (
-    <Desk
-      who={home}
-      here={profileFormPath}
-      title="个人资料"
-      lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
-    >
+    <Desk who={home} here={profileFormPath} title="个人资料" lead="别人在你的主页上看到的样子。">
       <div className={`${layout.columns} gap-6 [--beside:300px]`}>
         <ProfileForm form={form} home={home} choices={choices} />
         <aside className="sticky top-[88px] phone:static phone:-order-1">

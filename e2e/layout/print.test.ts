@@ -60,7 +60,7 @@ test('草柜和罐标印得出来，罐标是说好的毫米数，没选的不�
   await page.emulateMedia({ media: 'screen' })
   const lots = page.getByRole('group', { name: '印哪几批' })
   await lots.getByRole('checkbox').last().uncheck()
-  await expect(page.getByRole('status').filter({ hasText: '选了 1 批，一共 2 批' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '选了 1 批，这一页有 2 批' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(labels).toHaveCount(2)
   await page.emulateMedia({ media: 'screen' })

@@ -117,7 +117,7 @@ function Choice({ lots, left, onLeave }: ChoiceProps) {
       <legend className="sr">印哪几批</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 px-5.5 border-b border-line text-14 phone:px-4">
         <span role="status">
-          选了 <span className="num">{lots.length - left.size}</span> 批，一共{' '}
+          选了 <span className="num">{lots.length - left.size}</span> 批，这一页有{' '}
           <span className="num">{lots.length}</span> 批
         </span>
         <span className="flex ml-auto -mr-3">

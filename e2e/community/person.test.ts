@@ -35,10 +35,10 @@ test('个人主页：各页是链接，点评可改可删，斗架上的可改�
 
   await open(page, '/userInfo/means')
   const gender = page.getByLabel('性别')
-  await expect(gender).toHaveAccessibleDescription('别人看不到，在账号设置里改')
+  await expect(gender).toHaveAccessibleDescription('别人看不到，去改')
   await page.request.put('/api/user/privacy', { headers, form: { show_gender: 1 } })
   await page.reload()
-  await expect(gender).toHaveAccessibleDescription('别人看得到，在账号设置里改')
+  await expect(gender).toHaveAccessibleDescription('别人看得到，去改')
 
   await open(page, '/userInfo')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -55,7 +55,12 @@ function Means({ home, choices }: NonNullable<Data>) {
   const [coins, setCoins] = useState(0)
   const form = useProfileForm({ home, today: choices.today, onReward: setCoins })
   return (
-    <Desk who={home} here={profileFormPath} title="个人资料" lead="别人在你的主页上看到的样子。">
+    <Desk
+      who={home}
+      here={profileFormPath}
+      title="个人资料"
+      lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
+    >
       <div className={`${layout.columns} gap-6 [--beside:300px]`}>
         <ProfileForm form={form} home={home} choices={choices} />
         <aside className="sticky top-[88px] phone:static phone:-order-1">

@@ -39,7 +39,7 @@ const Seen = ({ shown }: { shown: boolean }) => (
   <>
     {shown ? '别人看得到' : '别人看不到'}，
     <Link className="text-link underline phone:py-1.5" to={`${accountPath}#privacy`}>
-      在账号设置里改
+      去改
     </Link>
   </>
 )

@@ -4,7 +4,7 @@ import { expect, open, test } from '../lib/site.ts'
 
 test.setTimeout(120_000)
 
-test('个人主页：各页是链接，斗架与口味自己先看得到、打开了别人也看得到', async ({
+test('个人主页：各页是链接，点评可改可删，斗架上的可改，资料说明谁看得到，斗架与口味自己先看得到、打开了别人也看得到', async ({
   page,
   browser,
   baseURL,
@@ -18,11 +18,27 @@ test('个人主页：各页是链接，斗架与口味自己先看得到、打�
     [5, '好。'],
     [6, '还行。'],
     [7, '一般。'],
+    [8, '尚可。'],
   ] as const)
     await page.request.post(`/api/tobaccocommon/${blend}`, {
       headers,
       form: { score: 4.5, strength: 4, content },
     })
+
+  await open(page, '/userInfo/components/productItem')
+  await page.getByRole('button', { name: /^修改：/ }).click()
+  const sheet = page.getByRole('dialog', { name: /^收藏：/ })
+  await sheet.getByLabel('数量').fill('2')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('#main li').filter({ hasText: '· 2 支' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await open(page, '/userInfo/means')
+  const gender = page.getByLabel('性别')
+  await expect(gender).toHaveAccessibleDescription('别人看不到，去改')
+  await page.request.put('/api/user/privacy', { headers, form: { show_gender: 1 } })
+  await page.reload()
+  await expect(gender).toHaveAccessibleDescription('别人看得到，去改')
 
   await open(page, '/userInfo')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -33,6 +49,14 @@ test('个人主页：各页是链接，斗架与口味自己先看得到、打�
   await tabs.getByRole('link', { name: /^点评/ }).click()
   await expect(page).toHaveURL(/\/userInfo\/reviews\?uid=/)
   await expect(page.getByText('好。')).toBeVisible()
+  const first = page.getByRole('article', { name: /的点评$/ }).filter({ hasText: '好。' })
+  await first.getByRole('link', { name: '修改' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^修改点评/ })).toBeVisible()
+  await page.goBack()
+  await first.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(first).toHaveCount(0)
+  await expect(page.getByText('还行。')).toBeVisible()
   await tabs.getByRole('link', { name: '资料' }).click()
   await expect(page).toHaveURL(/tab=zl/)
   await expect(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()

@@ -34,7 +34,7 @@ test('印在纸上：斗草、烟斗、对比、文章，没有按钮和导航�
   }
 })
 
-test('草柜和罐标印得出来，罐标是说好的毫米数', async ({ page }) => {
+test('草柜和罐标印得出来，罐标是说好的毫米数，没选的不印', async ({ page }) => {
   await newMember(page)
   await sendAs(page, 'POST /cellar/lot', { tobacco: 17, amount: 2, grams: 100, since: '2019-05-01' })
   await open(page, at.cellarPath)
@@ -43,9 +43,30 @@ test('草柜和罐标印得出来，罐标是说好的毫米数', async ({ page 
   await page.setViewportSize({ width: 1500, height: 900 })
   await open(page, `${at.labelsPath}?size=small`)
   await expectOnPaper(page)
-  const labels = page.getByRole('main').getByRole('listitem')
+  const labels = page.getByRole('list', { name: '罐标' }).getByRole('listitem')
   await expect(labels).toHaveCount(2)
   const box = await labels.first().boundingBox()
   const millimetres = (pixels = 0) => Math.round((pixels / 96) * 25.4)
   expect([millimetres(box?.width), millimetres(box?.height)]).toEqual([50, 25])
+
+  await sendAs(page, 'POST /cellar/lot', { tobacco: 18, amount: 11, since: '2020-05-01' })
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, at.labelsPath)
+  await expect(page.getByRole('button', { name: '打印 13 张' })).toBeEnabled()
+  // The page shows some; the paper has them all.
+  await expect(labels).toHaveCount(12)
+  await page.emulateMedia({ media: 'print' })
+  await expect(labels).toHaveCount(13)
+  await page.emulateMedia({ media: 'screen' })
+  const lots = page.getByRole('group', { name: '印哪几批' })
+  await lots.getByRole('checkbox').last().uncheck()
+  await expect(page.getByRole('status').filter({ hasText: '选了 1 批，这一页有 2 批' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(labels).toHaveCount(2)
+  await page.emulateMedia({ media: 'screen' })
+  await lots.getByRole('button', { name: '全不选' }).click()
+  await expect(page.getByRole('button', { name: '打印 0 张' })).toBeDisabled()
+  await expect(labels).toHaveCount(0)
+  await lots.getByRole('button', { name: '全选' }).click()
+  await expect(page.getByRole('button', { name: '打印 13 张' })).toBeEnabled()
 })

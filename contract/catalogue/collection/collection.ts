@@ -48,7 +48,15 @@ export const collected = z.object({
   since: z.string().nullable(),
   create_time: z.iso.datetime(),
   /** null when the thing is no longer there. */
-  item: z.object({ title: z.string(), url: z.string(), art: z.string().nullable() }).nullable(),
+  item: z
+    .object({
+      title: z.string(),
+      url: z.string(),
+      art: z.string().nullable(),
+      /** Its brand, or the member who wrote or made it; '' where there is none. */
+      by: z.string(),
+    })
+    .nullable(),
 })
 
 export const collectGive = endpoint({

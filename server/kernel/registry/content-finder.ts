@@ -10,6 +10,8 @@ export type ContentSummary = {
   url: string
   /** The address of its drawing or picture, where it has one of its own. */
   art?: string
+  /** The brand of an item, where it is known. */
+  brand?: string
 }
 
 /** What a kind's select gives of a thing, beside what its name is made of. */

@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './Shelf.module.css'
 
-type Item = { id: number; to: string; art: string; name: string; latin: boolean; note: string }
+type Item = {
+  id: number
+  to: string
+  art: string
+  name: string
+  latin: boolean
+  note: string
+  /** What can be done with it, below it. */
+  act?: ReactNode
+}
 
 /** Things standing side by side on a wooden plank, seven at most; on a phone the shelf is drawn sideways. */
 export function Shelf({ items }: { items: readonly Item[] }) {
   return (
     <ul className={styles.shelf}>
-      {items.map(({ id, to, art, name, latin, note }) => (
+      {items.map(({ id, to, art, name, latin, note, act }) => (
         <li className="phone:snap-start" key={id}>
           <Link className="block text-center" to={to}>
             <span className={styles.stand}>
@@ -24,6 +34,7 @@ export function Shelf({ items }: { items: readonly Item[] }) {
               {note}
             </small>
           </Link>
+          {act}
         </li>
       ))}
     </ul>

@@ -138,9 +138,10 @@ function registerItems({ content: known }: Host): void {
       label: what,
       finder: {
         select: (ids) => foundItems(type, ids),
-        nameOf: ({ id, title, version }: FoundItem) => ({
+        nameOf: ({ id, title, brand, version }: FoundItem) => ({
           title,
           url: addressOf[type](id),
+          ...(brand !== null && { brand }),
           ...(version !== null && { art: view.drawing(contentName(type), id, version) }),
         }),
       },

@@ -2,7 +2,7 @@ import { meanwhile } from '#server/test/wait.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { countedAt, wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/factories.ts'
 import { unregistered } from '#server/test/identity/personal-tables.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -20,7 +20,7 @@ type Collected = {
   since: string | null
   note: string
   folder: { id: number; name: string } | null
-  item: { title: string; url: string; art: string | null } | null
+  item: { title: string; url: string; art: string | null; by: string } | null
 }
 type Given = { collected: Collected; count: number }
 type List = { list: Collected[]; total: number; next: string | null }
@@ -43,7 +43,8 @@ const counted = (id: number) => countedAt(world.db, id)
 describe('收藏', () => {
   test('收藏、看、改、取消：数目跟着走，人气的先后也跟着', async () => {
     const person = await makeAccount(world.host)
-    const { id } = await makeTobacco(world.db)
+    const brand = await makeBrand(world.db)
+    const { id } = await makeTobacco(world.db, { brand_id: brand.id })
     const before = await counted(id)
     const made = await give(person, id, { state: 'own', quantity: 3, since: '2020-05-01', note: '纸箱里' })
     expect(made).toMatchObject({
@@ -55,6 +56,7 @@ describe('收藏', () => {
     })
     expect(made.data.collected.item?.url).toBe(`/query/tobaccoDetail?id=${id}`)
     expect(made.data.collected.item?.art).toContain(`/art/tobacco/${id}.svg`)
+    expect(made.data.collected.item?.by).toBe(brand.name_en)
     const now = await counted(id)
     expect(now.collect_count).toBe(1)
     expect(now.popularity).toBeGreaterThan(before.popularity)

@@ -7,6 +7,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-finder.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
@@ -157,19 +158,27 @@ export async function changeCollected(host: Host, uid: number, row: number, sent
   return collectedOne(host, uid, await readCollected(host.db, uid, row))
 }
 
-/** Rows with what they are of, as far as their owner sees it. */
+/** Rows with what they are of and who made it, as far as their owner sees it. */
 async function collectedViews({ db, content: known }: Host, uid: number, rows: readonly CollectRow[]) {
   const found = await known.findAll(
     db,
     rows.map(({ type, target_id }) => ({ type, id: target_id })),
     uid,
   )
+  const makers = rows.flatMap(({ type, target_id }) => found(type, target_id)?.owner ?? [])
+  const person = await known.findAll(
+    db,
+    makers.map((id) => ({ type: contentTypes.user, id })),
+    uid,
+  )
+  const by = ({ owner, brand = '' }: ContentSummary) =>
+    owner === null ? brand : (person(contentTypes.user, owner)?.title ?? '')
   return rows.map((row) => {
     const item = found(row.type, row.target_id)
     return {
       ...row,
       create_time: row.created_at.toISOString(),
-      item: item ? { title: item.title, url: item.url, art: item.art ?? null } : null,
+      item: item ? { title: item.title, url: item.url, art: item.art ?? null, by: by(item) } : null,
     }
   })
 }

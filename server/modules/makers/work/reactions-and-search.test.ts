@@ -188,7 +188,7 @@ describe('别人对作品做的事', () => {
     expect(many.statements.length).toBe(few.statements.length)
   })
 
-  test('收藏里有名字、有图、点得开', async () => {
+  test('收藏里有名字、有主人、有图、点得开', async () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     const id = await makeWork(world.db, maker.studio, { name: '寒山' })
     await send('POST /collectInvitation', { type: 8, id }, other.headers)
@@ -196,7 +196,8 @@ describe('别人对作品做的事', () => {
     const { list } = await world.read('GET /collectInvitation', {}, other.headers)
     const items = list.map((row) => ('item' in row ? row.item : null))
     expect(items[0]).toMatchObject({ url: `/query/nationDetail?sid=${maker.studio}&uid=${maker.uid}` })
-    expect(items[1]).toMatchObject({ title: '寒山' })
+    expect(items[1]).toMatchObject({ title: '寒山', by: maker.nickname })
+    expect(items[0]?.by).toBe(maker.nickname)
     for (const item of items) {
       const art = await world.ask({ url: item?.art ?? '' })
       expect([art.statusCode, art.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])

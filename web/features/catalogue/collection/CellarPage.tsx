@@ -17,7 +17,8 @@ import type { Cellar, Tin } from './cellar/cellar.ts'
 import styles from './CellarPage.module.css'
 import { CellarFigures } from './cellar/CellarFigures.tsx'
 import { CellarList, CellarRule, CellarSums } from './cellar/CellarShelves.tsx'
-import { type Collected, ownThings } from './collection.ts'
+import type { Collected } from './collection.ts'
+import { readOwnRow } from './form/own-row.ts'
 import { doAct, type Done, type Lots, type Timeline, undoAct } from './lot/lot.ts'
 import type { Opened } from './lot/LotForm.tsx'
 import type { LotActs } from './lot/LotLine.tsx'
@@ -64,9 +65,7 @@ async function download(): Promise<void> {
 
 /** What the sheet needs is read when it is asked for: a tin shows less. */
 async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
-  const result = await call('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
-  if (!result.ok) toastFailure(result)
-  const row = result.ok ? ownThings(result.data).list[0] : undefined
+  const row = await readOwnRow({ type: 4, id: tobacco.id })
   return row ? { row, name: namesOf(tobacco).first } : null
 }
 

@@ -6,6 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, collectionPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
@@ -76,11 +77,9 @@ type RowProps = { row: Collected; onEdit: (() => void) | null; onOut: () => void
 function Row({ row, onEdit, onOut }: RowProps) {
   const { item, state, quantity, since, note, folder, type } = row
   return (
-    <li
-      className={`${styles.row} grid gap-4.5 items-center py-4 px-5.5 grid-cols-[76px_minmax(0,1fr)_auto] phone:gap-3.5 phone:py-3.5 phone:px-4`}
-    >
+    <li className="grid gap-x-4.5 items-center py-4 px-5.5 border-line not-first:border-t grid-cols-[76px_minmax(0,1fr)_auto_112px] phone:grid-cols-[60px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:py-3.5 phone:px-4">
       <div
-        className={`${styles.art} grid place-items-center rounded-2 bg-paper-2 text-line-3 size-[76px] phone:size-[60px]`}
+        className={`grid place-items-center rounded-2 text-line-3 size-[76px] phone:row-span-2 phone:size-[60px] ${item?.art ? '' : 'bg-paper-2'}`}
       >
         {item?.art ? (
           <LazyImage
@@ -89,7 +88,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
             width={76}
             height={76}
             // Drawings stand in the square, photographs fill it.
-            className={item.art.startsWith('/file/') ? 'rounded-2 object-cover!' : ''}
+            className={item.art.startsWith('/file/') ? 'rounded-2' : 'bg-transparent object-contain'}
           />
         ) : (
           <Icon name={type === 0 ? 'talk' : 'badge'} size={26} />
@@ -107,6 +106,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 meta">
           <span>{kindWords[type]}</span>
+          {item?.by && <span className="wrap-anywhere text-ink-700">{item.by}</span>}
           {state && <Badge kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Badge>}
           {quantity > 1 && (
             <span>
@@ -122,9 +122,12 @@ function Row({ row, onEdit, onOut }: RowProps) {
         </p>
         {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700">{note}</p>}
       </div>
+      <p className="meta whitespace-nowrap phone:col-2 phone:row-2 phone:mt-1">
+        <Time iso={row.create_time} className="num" /> 收藏
+      </p>
       <button
         type="button"
-        className={`${button(onEdit ? 'line' : 'text', 'small')} ${styles.act}`}
+        className={`${button(onEdit ? 'line' : 'text', 'small')} ${styles.act} justify-self-end phone:col-3 phone:row-span-2 phone:row-1`}
         aria-label={`${onEdit ? '修改' : '取消收藏'}：${item?.title ?? '已经不在了的'}`}
         onClick={onEdit ?? onOut}
       >

@@ -1,10 +1,6 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call } from '#web/lib/api/call.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { openReview, putOwn } from './review-store.ts'
 import type { Item, Review } from './review.ts'
+import { DeleteReview } from './review-item/DeleteReview.tsx'
 import { ReviewItem } from './review-item/ReviewItem.tsx'
 import acts from './review-item/ReviewItem.module.css'
 import styles from './Reviews.module.css'
@@ -17,43 +13,18 @@ const stateWords = {
 
 /** One's own review, with what can be done about it. */
 export function OwnReview({ item, review, open }: { item: Item; review: Review; open: boolean }) {
-  const [asking, setAsking] = useState(false)
-  const { revalidate } = useRevalidator()
-  const remove = async () => {
-    setAsking(false)
-    const result = await call('DELETE /review/{id}', { id: review.id })
-    if (!result.ok) return toastFailure(result)
-    putOwn(item, null)
-    toastSuccess('点评已删除')
-    await revalidate()
-  }
-  const act = acts.act
   return (
     <div className={styles.own}>
       <h3 className="pt-4 text-15">我的点评</h3>
       {stateWords[review.state] && <p>{stateWords[review.state]}</p>}
       <ReviewItem item={item} review={review} open={open}>
         {review.can.edit && (
-          <button type="button" className={act} onClick={() => openReview(item)}>
+          <button type="button" className={acts.act} onClick={() => openReview(item)}>
             修改
           </button>
         )}
-        {review.can.delete && (
-          <button type="button" className={act} onClick={() => setAsking(true)}>
-            删除
-          </button>
-        )}
+        {review.can.delete && <DeleteReview id={review.id} onGone={() => putOwn(item, null)} />}
       </ReviewItem>
-      {asking && (
-        <ConfirmDialog
-          title="要删除这份点评吗？"
-          yes="删除"
-          onYes={() => void remove()}
-          onNo={() => setAsking(false)}
-        >
-          删除后无法恢复，确定吗？
-        </ConfirmDialog>
-      )}
     </div>
   )
 }

@@ -26,7 +26,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
   const province = provinceOf(home.region?.code ?? '')
-  const [provinces, cities, rows] = await Promise.all([
+  const [account, provinces, cities, rows] = await Promise.all([
+    api('GET /user/account', {}),
     api('GET /user/getaddress', {}),
     province ? api('GET /user/getaddress', { parent: province }) : null,
     api('GET /category', { type: 1 }),
@@ -36,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
     cities: cities === null ? [] : unwrap(cities).list,
     types: unwrap(rows).find(({ key }) => key === 'category')?.option_data ?? [],
     today: datePart(new Date().toISOString()),
+    shown: unwrap(account).privacy,
   }
   return { home, choices }
 }

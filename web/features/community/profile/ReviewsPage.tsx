@@ -5,7 +5,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { cataloguePath, memberReviewsAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
@@ -14,7 +13,7 @@ import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import { ReviewItem } from '#web/features/catalogue/review/index.ts'
+import { ListedReview } from '#web/features/catalogue/review/index.ts'
 
 type Reviews = DataOf<Calls['GET /user/reviews']>
 type Data = { home: Home; reviews: Reviews } | null
@@ -81,27 +80,9 @@ export function View({ data, search }: { data: Data; search: string }) {
           <Nothing home={home} />
         ) : (
           <ol>
-            {list.map(({ item, ...review }) => (
-              <li key={review.id}>
-                <h3 className="flex items-center gap-4.5 min-h-11 mt-5 -mb-3 text-16 leading-ui font-serif font-semibold phone:gap-3 phone:mt-3.5 phone:-mb-2">
-                  {item.art && (
-                    <LazyImage
-                      src={item.art}
-                      alt=""
-                      width={44}
-                      height={44}
-                      className="bg-transparent object-contain"
-                    />
-                  )}
-                  {item.url ? (
-                    <Link className="phone:py-1.5" to={item.url}>
-                      {item.title}
-                    </Link>
-                  ) : (
-                    '已经不在了'
-                  )}
-                </h3>
-                <ReviewItem item={{ ...item, name: item.title }} review={review} />
+            {list.map((listed) => (
+              <li key={listed.id}>
+                <ListedReview listed={listed} />
               </li>
             ))}
           </ol>

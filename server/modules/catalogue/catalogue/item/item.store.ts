@@ -62,7 +62,12 @@ export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promi
   return rows.length > 0
 }
 
-type Findable = { from: RawBuilder<unknown>; title: RawBuilder<string>; version: RawBuilder<unknown> }
+type Findable = {
+  from: RawBuilder<unknown>
+  title: RawBuilder<string>
+  brand: RawBuilder<string | null>
+  version: RawBuilder<unknown>
+}
 
 /** `decided` is the table that says whether the Chinese name is the usual one: of a pipe, its brand. */
 const usualName = (alias: string, decided = alias) => {
@@ -75,16 +80,28 @@ const findable: Readonly<Record<CatalogueKind, Findable>> = {
   [contentTypes.tobacco]: {
     from: sql`tobacco t join brand b on b.id = t.brand_id`,
     title: usualName('t'),
+    brand: usualName('b'),
     version: cardVersion,
   },
-  [contentTypes.pipe]: { from: pipeCards, title: usualName('p', 'b'), version: pipeVersion },
-  [contentTypes.accessory]: { from: sql`accessory i`, title: sql`i.name_zh`, version: accessoryVersion('i') },
+  [contentTypes.pipe]: {
+    from: pipeCards,
+    title: usualName('p', 'b'),
+    brand: usualName('b'),
+    version: pipeVersion,
+  },
+  [contentTypes.accessory]: {
+    from: sql`accessory i`,
+    title: sql`i.name_zh`,
+    brand: sql`i.brand_name`,
+    version: accessoryVersion('i'),
+  },
   [contentTypes.mouthpiece]: {
     from: sql`mouthpiece i`,
     title: sql`i.name_zh`,
+    brand: sql`null`,
     version: mouthpieceVersion('i'),
   },
-  [contentTypes.brand]: { from: sql`brand b`, title: usualName('b'), version: sql`null` },
+  [contentTypes.brand]: { from: sql`brand b`, title: usualName('b'), brand: sql`null`, version: sql`null` },
 }
 
 const aliasOf: Readonly<Record<CatalogueKind, string>> = {
@@ -95,14 +112,15 @@ const aliasOf: Readonly<Record<CatalogueKind, string>> = {
   [contentTypes.brand]: 'b',
 }
 
-export type FoundItem = FoundRow & { title: string; version: string | null }
+export type FoundItem = FoundRow & { title: string; brand: string | null; version: string | null }
 
 /** Selects items of one kind by number, for whoever asks about them. */
 export function foundItems(kind: CatalogueKind, ids: readonly number[]) {
-  const { from, title, version } = findable[kind]
+  const { from, title, brand, version } = findable[kind]
   const [id, hiddenAt] = [sql.ref(`${aliasOf[kind]}.id`), sql.ref(`${aliasOf[kind]}.hidden_at`)]
   return sql`
-    select ${id}, null as owner, ${title} as title, ${version} as version, false as hidden
+    select ${id}, null as owner, ${title} as title, ${brand} as brand, ${version} as version,
+      false as hidden
     from ${from} where ${id} = any(${ids}::integer[]) and ${hiddenAt} is null`
 }
 

@@ -119,17 +119,15 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
   const { first, other, latinFirst } = namesOf(tobacco)
   const only = onlyLot(tin)
   return (
-    <li
-      className={`${styles.tin} grid gap-x-5 gap-y-1 items-start py-3.5 px-5.5 phone:gap-x-3.5 phone:px-4 phone:pb-1`}
-    >
+    <li className="grid grid-cols-[84px_minmax(0,1fr)_200px_64px] gap-x-5 gap-y-1 items-start py-3.5 px-5.5 border-line not-first:border-t phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:px-4 phone:pb-1">
       <LazyImage
         src={tobacco.art}
         alt=""
         width={84}
         height={84}
-        className="row-span-2 size-[84px] object-contain phone:size-16"
+        className="row-span-2 size-[84px] bg-transparent object-contain phone:size-16"
       />
-      <div className={styles.words}>
+      <div className={`${styles.words} phone:col-[2/-1]`}>
         <h3 className="text-18 leading-[1.35] wrap-anywhere" lang={latinFirst ? 'en' : undefined}>
           <Link className="text-inherit hover:text-inherit" to={tobaccoAddress(tobacco.id)}>
             {first}

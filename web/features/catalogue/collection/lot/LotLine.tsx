@@ -63,26 +63,50 @@ export function LotButtons({ lot, acts }: { lot: Lot; acts: LotActs }) {
   )
 }
 
-/** One lot: how many, how old, where it is, and what can be done with it. `named`: with what it is of. */
-export function LotLine({ lot, acts, named }: { lot: Lot; acts: LotActs; named?: boolean }) {
-  const { name, brand, tobacco, amount, note } = lot
+/** The number of tins, at the right of its column. */
+const Tins = ({ count }: { count: number }) => (
+  <span className="text-right whitespace-nowrap">
+    <span className="num">{count}</span> 罐
+  </span>
+)
+
+/** One lot: how many, how old, where it is, and what can be done with it. */
+export function LotLine({ lot, acts }: { lot: Lot; acts: LotActs }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-14 text-ink-700">
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 min-w-[224px] wrap-anywhere">
-        {named && (
-          <b>
-            {tobacco === null ? name : <Link to={tobaccoAddress(tobacco)}>{name}</Link>}
-            {brand && <small className="ml-2 font-normal text-ink-500">{brand}</small>}
-          </b>
-        )}
-        <span>
-          <span className="num">{amount}</span> 罐
-        </span>
+    <li className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 text-14 text-ink-700 phone:grid-cols-[48px_minmax(0,1fr)] phone:gap-x-3">
+      <Tins count={lot.amount} />
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 wrap-anywhere">
         <Days lot={lot} />
         {lotWords(lot) && <span className="text-ink-500">{lotWords(lot)}</span>}
-        {note && <span className="text-ink-500">{note}</span>}
+        {lot.note && <span className="text-ink-500">{lot.note}</span>}
       </div>
-      <div className="flex flex-wrap -ml-3" data-lot-acts="">
+      <div className="flex flex-wrap justify-end phone:col-2 phone:justify-start phone:-ml-3">
+        <LotButtons lot={lot} acts={acts} />
+      </div>
+    </li>
+  )
+}
+
+/** One lot in a list of lots of any blend, in columns: what it is of stands first. */
+export function NamedLot({ lot, acts }: { lot: Lot; acts: LotActs }) {
+  const { name, brand, tobacco, amount, note } = lot
+  const said = [lotWords(lot), note].filter(Boolean)
+  return (
+    <li className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_52px_232px_204px] items-baseline gap-x-4 gap-y-1 py-2 border-line text-14 text-ink-700 not-first:border-t phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3 phone:pb-0">
+      <div className="wrap-anywhere">
+        <b>{tobacco === null ? name : <Link to={tobaccoAddress(tobacco)}>{name}</Link>}</b>
+        {said.length > 0 && <p className="mt-0.5 text-13 text-ink-500">{said.join(' · ')}</p>}
+      </div>
+      <span className="text-13 wrap-anywhere text-ink-500 empty:phone:hidden phone:col-span-full">
+        {brand}
+      </span>
+      <span className="text-right phone:col-2 phone:row-1">
+        <Tins count={amount} />
+      </span>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 phone:col-span-full">
+        <Days lot={lot} />
+      </div>
+      <div className="flex flex-wrap justify-end -mr-3 phone:col-span-full phone:justify-start phone:-ml-3">
         <LotButtons lot={lot} acts={acts} />
       </div>
     </li>

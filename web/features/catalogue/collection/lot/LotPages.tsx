@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import type { Figures, Lot, Lots } from './lot.ts'
-import { type LotActs, LotLine } from './LotLine.tsx'
+import { type LotActs, NamedLot } from './LotLine.tsx'
 
 /** The ways to look at a cellar, by the word in the address. */
 export const views = ['years', 'timeline', 'unlisted', 'used'] as const
@@ -85,13 +85,13 @@ export function LotPages({
   return (
     <>
       {[...years].map(([year, some]) => (
-        <section key={year} className={`${card.card} mb-4 py-3.5 px-5.5 phone:px-4`}>
-          <h2 className="text-18 leading-[1.35]">
+        <section key={year} className={`${card.card} mb-4 pt-3.5 pb-2 px-5.5 phone:px-4`}>
+          <h2 className="mb-1 text-18 leading-[1.35]">
             {year === '' ? '没记日期' : <span className="num">{year} 年</span>}
           </h2>
           <ul>
             {some.map((lot) => (
-              <LotLine key={lot.id} lot={lot} acts={acts} named />
+              <NamedLot key={lot.id} lot={lot} acts={acts} />
             ))}
           </ul>
         </section>

@@ -20,25 +20,25 @@ const monthWords = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.s
 
 function Line({ event: { day, what, tobacco, name, brand, amount, grams } }: { event: Event }) {
   return (
-    <li className="grid grid-cols-[48px_auto_minmax(0,1fr)] items-baseline gap-x-3 py-1.5 text-14 text-ink-700">
+    <li className="grid grid-cols-[48px_52px_minmax(0,1.6fr)_minmax(0,1fr)_104px_52px] items-baseline gap-x-4 py-2 border-line text-14 text-ink-700 not-first:border-t phone:grid-cols-[40px_auto_minmax(0,1fr)_auto] phone:gap-x-2.5">
       <time className="num text-ink-500" dateTime={day}>
         {Number(day.slice(8))} 日
       </time>
       <Badge kind={marks[what].kind}>{marks[what].words}</Badge>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 wrap-anywhere">
-        <b className="flex flex-wrap items-baseline gap-x-2">
-          {tobacco === null ? name : <Link to={tobaccoAddress(tobacco)}>{name}</Link>}
-          {brand && <small className="font-normal text-ink-500">{brand}</small>}
-        </b>
-        <span>
-          <span className="num">{amount}</span> 罐
-          {grams !== null && (
-            <span className="text-ink-500">
-              ，共 <span className="num">{Math.round(grams * 10) / 10}</span> 克
-            </span>
-          )}
-        </span>
-      </div>
+      <b className="wrap-anywhere">
+        {tobacco === null ? name : <Link to={tobaccoAddress(tobacco)}>{name}</Link>}
+      </b>
+      <span className="text-13 wrap-anywhere text-ink-500 phone:col-3 phone:row-2">{brand}</span>
+      <span className="col-6 row-1 text-right whitespace-nowrap phone:col-4">
+        <span className="num">{amount}</span> 罐
+      </span>
+      <span className="col-5 row-1 text-right text-13 whitespace-nowrap text-ink-500 phone:col-4 phone:row-2">
+        {grams !== null && (
+          <>
+            共 <span className="num">{Math.round(grams * 10) / 10}</span> 克
+          </>
+        )}
+      </span>
     </li>
   )
 }
@@ -61,8 +61,8 @@ export function TimelinePages({ timeline, search }: { timeline: Timeline; search
   return (
     <>
       {[...months].map(([month, events]) => (
-        <section key={month} className={`${card.card} mb-4 py-3.5 px-5.5 phone:px-4`}>
-          <h2 className="text-18 leading-[1.35] num">{monthWords(month)}</h2>
+        <section key={month} className={`${card.card} mb-4 pt-3.5 pb-2 px-5.5 phone:px-4`}>
+          <h2 className="mb-1 text-18 leading-[1.35] num">{monthWords(month)}</h2>
           <ol>
             {events.map((event) => (
               <Line key={event.id} event={event} />

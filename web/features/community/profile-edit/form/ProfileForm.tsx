@@ -1,8 +1,12 @@
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { accountPath } from '#contract/page-address.ts'
 import { lastAdultBirthday, nameHint } from '#contract/identity/person-rule.ts'
 import { maxIntroductionLetters, renameDays, earliestDay, maxNameWidth } from '#contract/limits.ts'
 import { dateAndTime, datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
@@ -26,7 +30,19 @@ export type Choices = {
   types: readonly { id: number; option_name: string }[]
   /** The day in Beijing, YYYY-MM-DD. */
   today: string
+  /** What of it others see. */
+  shown: DataOf<Calls['GET /user/account']>['privacy']
 }
+
+/** Whether others see what stands in the field, and where that is changed. */
+const Seen = ({ shown }: { shown: boolean }) => (
+  <>
+    {shown ? '别人看得到' : '别人看不到'}，
+    <Link className="text-link underline phone:py-1.5" to={`${accountPath}#privacy`}>
+      去改
+    </Link>
+  </>
+)
 
 /** When the name may change, and what that costs, said beneath it. */
 function renameWords({ own }: Home): string {
@@ -36,6 +52,7 @@ function renameWords({ own }: Home): string {
 }
 
 function Person({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
+  const { shown } = choices
   return (
     <>
       <Field label="昵称" of={form.field('nickname')} hint={renameWords(home)}>
@@ -49,7 +66,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
         )}
       </Field>
       <div className="grid gap-6 grid-cols-[1fr_1fr] phone:gap-3">
-        <Field label="性别" of={form.field('gender')} hint="别人默认看不到">
+        <Field label="性别" of={form.field('gender')} hint={<Seen shown={shown.show_gender} />}>
           {(control) => (
             <select {...control}>
               {genders.map(([value, words]) => (
@@ -60,7 +77,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
             </select>
           )}
         </Field>
-        <Field label="生日" of={form.field('birthday')} hint="别人默认看不到">
+        <Field label="生日" of={form.field('birthday')} hint={<Seen shown={shown.show_birthday} />}>
           {(control) => (
             <input
               {...control}
@@ -72,7 +89,12 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
           )}
         </Field>
       </div>
-      <RegionField provinces={choices.provinces} first={choices.cities} {...form.field('region')} />
+      <RegionField
+        provinces={choices.provinces}
+        first={choices.cities}
+        hint={<Seen shown={shown.show_region} />}
+        {...form.field('region')}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#web/lib/api/call.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -39,17 +39,19 @@ type RegionProps = {
   value: string
   fault: string | null | undefined
   onChange: (code: string) => void
+  /** Beneath the province. */
+  hint?: ReactNode
 }
 
 /** A province, then a city in it; the province alone is enough. */
-export function RegionField({ provinces, first, value, fault, onChange }: RegionProps) {
+export function RegionField({ provinces, first, value, fault, onChange, hint }: RegionProps) {
   const province = provinces.find(({ code }) => code === provinceOf(value))
   const [began] = useState(() => ({ of: provinceOf(value), list: first }))
   const { list, waits, failed, again } = useBelow(province, began)
   const none = !province?.children
   return (
     <div className="grid grid-cols-[1fr_1fr] gap-6 phone:gap-3">
-      <Field label="国家/地区" fault={fault} hint="别人默认看不到">
+      <Field label="国家/地区" fault={fault} hint={hint}>
         {(control) => (
           <select
             {...control}

@@ -18,14 +18,14 @@ import styles from './CellarPage.module.css'
 import { CellarFigures } from './cellar/CellarFigures.tsx'
 import { CellarList, CellarRule, CellarSums } from './cellar/CellarShelves.tsx'
 import type { Collected } from './collection.ts'
-import { readOwnRow } from './form/own-row.ts'
 import { doAct, type Done, type Lots, type Timeline, undoAct } from './lot/lot.ts'
 import type { Opened } from './lot/LotForm.tsx'
 import type { LotActs } from './lot/LotLine.tsx'
 import { LotPages, ViewTabs, viewOf, whichOf } from './lot/LotPages.tsx'
 import { TimelinePages } from './lot/TimelinePages.tsx'
 
-const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
+const sheet = () => import('./form/CollectSheet.tsx')
+const CollectSheet = lazy(async () => ({ default: (await sheet()).CollectSheet }))
 const ImportDialog = lazy(async () => ({ default: (await import('./cellar/ImportDialog.tsx')).ImportDialog }))
 const LotForm = lazy(async () => ({ default: (await import('./lot/LotForm.tsx')).LotForm }))
 const ShareDialog = lazy(async () => ({ default: (await import('./cellar/ShareDialog.tsx')).ShareDialog }))
@@ -65,7 +65,7 @@ async function download(): Promise<void> {
 
 /** What the sheet needs is read when it is asked for: a tin shows less. */
 async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
-  const row = await readOwnRow({ type: 4, id: tobacco.id })
+  const row = await (await sheet()).readOwnRow({ type: 4, id: tobacco.id })
   return row ? { row, name: namesOf(tobacco).first } : null
 }
 

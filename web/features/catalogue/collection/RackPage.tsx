@@ -18,10 +18,10 @@ import { Shelf } from '#web/ui/list/Shelf.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import cellar from './CellarPage.module.css'
 import type { Collected } from './collection.ts'
-import { readOwnRow } from './form/own-row.ts'
 import styles from './RackPage.module.css'
 
-const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
+const sheet = () => import('./form/CollectSheet.tsx')
+const CollectSheet = lazy(async () => ({ default: (await sheet()).CollectSheet }))
 
 type Rack = DataOf<Calls['GET /rack']>
 type Data = { home: Home; rack: Rack }
@@ -122,7 +122,7 @@ function Page({ home, rack, search }: Data & { search: string }) {
   const [edited, setEdited] = useState<{ row: Collected; name: string } | null>(null)
   const { revalidate } = useRevalidator()
   const edit = async ({ pipe }: Pipe) => {
-    const row = await readOwnRow({ type: 5, id: pipe.id })
+    const row = await (await sheet()).readOwnRow({ type: 5, id: pipe.id })
     if (row) setEdited({ row, name: namesOf(pipe).first })
   }
   return (

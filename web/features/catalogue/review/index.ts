@@ -13,8 +13,11 @@ export { WantReview } from './WantReview.tsx'
 export { Reviews } from './Reviews.tsx'
 export { ReviewFilter } from './ReviewFilter.tsx'
 
-/** One review among those of whoever wrote it. */
-export { ListedReview } from './review-item/ListedReview.tsx'
+/** One review by itself, for the page of whoever wrote it. */
+export { ReviewItem } from './review-item/ReviewItem.tsx'
+
+/** What its author may do, for when the author looks. */
+export const ownActs = () => import('./OwnReview.tsx')
 
 /** The way from words written elsewhere to the form, when somebody asks for it. */
 export const offering = () => import('./form/draft.ts')

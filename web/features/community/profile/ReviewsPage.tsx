@@ -13,7 +13,7 @@ import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import { ListedReview } from '#web/features/catalogue/review/index.ts'
+import { ListedReview } from './ListedReview.tsx'
 
 type Reviews = DataOf<Calls['GET /user/reviews']>
 type Data = { home: Home; reviews: Reviews } | null

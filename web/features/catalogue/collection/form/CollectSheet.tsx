@@ -7,8 +7,24 @@ import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './CollectSheet.module.css'
-import { type Kept, type Folder, type State, stateWords, type Thing, today } from '../collection.ts'
+import {
+  type Collected,
+  type Folder,
+  type Kept,
+  ownThings,
+  type State,
+  stateWords,
+  type Thing,
+  today,
+} from '../collection.ts'
 import { SaveWays } from './SaveWays.tsx'
+
+/** One's own row of a thing, for the sheet; undefined where it could not be had, which is said. */
+export async function readOwnRow({ type, id }: Pick<Thing, 'type' | 'id'>): Promise<Collected | undefined> {
+  const result = await call('GET /collectInvitation', { type, id, limit: 1 })
+  if (!result.ok) toastFailure(result)
+  return result.ok ? ownThings(result.data).list[0] : undefined
+}
 
 type SheetProps = {
   thing: Thing

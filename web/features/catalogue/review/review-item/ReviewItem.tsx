@@ -17,11 +17,11 @@ import { Vote } from './Vote.tsx'
 
 const ReviewTalk = lazy(async () => ({ default: (await import('../ReviewTalk.tsx')).ReviewTalk }))
 
-function Line({ review, head }: { review: Review; head: ReactNode }) {
+function Line({ review, of }: Pick<ReviewItemProps, 'review' | 'of'>) {
   const { author, state, generated } = review
   return (
-    <div className="flex items-center gap-2.5 min-h-6 phone:flex-wrap phone:gap-x-2 phone:gap-y-0.5">
-      {head ?? (
+    <div className="flex items-center gap-2.5 phone:flex-wrap phone:gap-x-2 phone:gap-y-0.5">
+      {of ?? (
         <Link
           to={profileAddress(author.uid)}
           className="truncate font-semibold text-ink-900 phone:-my-1.5 phone:py-1.5"
@@ -29,7 +29,7 @@ function Line({ review, head }: { review: Review; head: ReactNode }) {
           {author.nickname}
         </Link>
       )}
-      <AiBadge demo={!head && author.demo} generated={generated} brief />
+      <AiBadge demo={!of && author.demo} generated={generated} brief />
       {state !== 'published' && (
         <Badge kind={state === 'banned' ? 'ember' : 'brass'} title="只有你自己看得见">
           {state === 'banned' ? '未通过' : '待审核'}
@@ -39,9 +39,7 @@ function Line({ review, head }: { review: Review; head: ReactNode }) {
       <span className="num text-16 font-semibold text-briar-600" aria-hidden="true">
         {score(review.score)}
       </span>
-      <span
-        className={`flex gap-3 ml-auto text-12 whitespace-nowrap text-ink-500 ${head ? '' : 'phone:w-full phone:ml-0'}`}
-      >
+      <span className="flex gap-3 ml-auto text-12 whitespace-nowrap text-ink-500 phone:w-full phone:ml-0">
         {review.condition && <span>{review.condition}</span>}
         <Time iso={review.create_time} className="num" />
         {review.edited && <span>已编辑</span>}
@@ -80,31 +78,32 @@ type ReviewItemProps = {
   review: Review
   /** With its replies. */
   open?: boolean
-  /** In place of the author, where all that is listed is of one person: what was reviewed. */
-  of?: { picture: ReactNode; name: ReactNode }
+  /** In place of the author, where all that is listed is of one person: what was reviewed, and its picture. */
+  of?: ReactNode
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** One review. `children` are what its author may do. */
-export function ReviewItem({ item, review: given, open = false, of, children }: ReviewItemProps) {
+export function ReviewItem({ item, review: given, open = false, of, picture, children }: ReviewItemProps) {
   const review = useFacts(contentTypes.review, given)
   const [shown, show] = useState(open)
   const [counted, setCounted] = useState<number>()
   const { id, author, content, images, can, reply_count: replies } = review
   const count = counted ?? replies
-  const what = `${author.nickname}${of ? `对${item.name}` : ''}的点评`
+  const what = `${author.nickname}的点评`
   return (
-    <article id={reviewAnchor(id)} className={`${styles.review} scroll-mt-[128px]`} aria-label={what}>
-      {of?.picture ?? <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />}
+    <article id={reviewAnchor(id)} className={styles.review} aria-label={what}>
+      {picture ?? <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />}
       <div>
-        <Line review={review} head={of?.name} />
+        <Line review={review} of={of} />
         {content && (
-          <p className="mt-2 text-15 leading-[1.9] whitespace-pre-line text-pretty wrap-anywhere phone:leading-[1.85]">
+          <p className="mt-2 text-15 leading-[1.9] whitespace-pre-line text-pretty wrap-anywhere">
             {content}
           </p>
         )}
         <Pictures images={images} author={author.nickname} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-10 mt-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 mt-2">
           <Said item={item} review={review} />
           <div className="flex gap-0.5 ml-auto">
             {children}

@@ -1,14 +1,13 @@
+import { lazy, Suspense } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { reviewFormAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { putOwn } from '../review-store.ts'
-import { DeleteReview } from './DeleteReview.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
-import styles from './ReviewItem.module.css'
+import { ownActs, ReviewItem } from '#web/features/catalogue/review/index.ts'
+
+const OwnActs = lazy(async () => ({ default: (await ownActs()).OwnActs }))
 
 type Listed = DataOf<Calls['GET /user/reviews']>['list'][number]
 
@@ -16,13 +15,16 @@ type Listed = DataOf<Calls['GET /user/reviews']>['list'][number]
 export function ListedReview({ listed: { item, ...given } }: { listed: Listed }) {
   const review = useFacts(contentTypes.review, given)
   const thing = { ...item, name: item.title }
+  // The form needs the item.
+  const can = { ...review.can, edit: review.can.edit && item.url !== '' }
   const picture = item.art ? (
     <LazyImage src={item.art} alt="" width={44} height={44} className="bg-transparent object-contain" />
   ) : (
     <span />
   )
   const name = (
-    <h3 className="truncate text-16 leading-ui font-serif font-semibold phone:w-full">
+    // On a phone the name has a line of its own; the score and the day, which ends the row, share the next.
+    <h3 className="truncate text-16 leading-ui font-serif font-semibold phone:w-full phone:[&~span:last-child]:w-auto! phone:[&~span:last-child]:ml-auto!">
       {item.url ? (
         <Link className="phone:block phone:-my-1.5 phone:py-1.5 phone:truncate" to={item.url}>
           {item.title}
@@ -33,13 +35,12 @@ export function ListedReview({ listed: { item, ...given } }: { listed: Listed })
     </h3>
   )
   return (
-    <ReviewItem item={thing} review={review} of={{ picture, name }}>
-      {review.can.edit && item.url && (
-        <Link className={styles.act} to={reviewFormAddress(thing)} rel="nofollow">
-          修改
-        </Link>
+    <ReviewItem item={thing} review={review} of={name} picture={picture}>
+      {(can.edit || can.delete) && (
+        <Suspense>
+          <OwnActs item={item} review={{ ...review, can }} />
+        </Suspense>
       )}
-      {review.can.delete && <DeleteReview id={review.id} onGone={() => putOwn(thing, null)} />}
     </ReviewItem>
   )
 }

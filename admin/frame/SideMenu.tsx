@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import type { Area } from '../area.ts'
@@ -16,8 +16,11 @@ const countOf = ({ badge = [] }: Area, waiting: readonly WaitingQueue[]) => {
 
 function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] }) {
   const count = countOf(area, waiting)
+  const { pathname } = useLocation()
+  const here = area.routes.some(({ path }) => matchPath({ path, end: false }, pathname))
   return (
-    <NavLink
+    <Link
+      aria-current={here ? 'page' : undefined}
       to={`/${area.routes[0]?.path ?? ''}`}
       className={`${styles.item} flex gap-3 items-center py-2 px-6 text-14 leading-[1.6] text-on-umber-2 hover:text-[#fff3dd] focus-visible:[outline-color:#d9b878] focus-visible:[outline-offset:-2px] aria-[current=page]:text-[#fff3dd] aria-[current=page]:bg-umber-2 aria-[current=page]:[box-shadow:inset_3px_0_#d9b878] phone:flex-none phone:gap-1.5 phone:py-3 phone:aria-[current=page]:[box-shadow:inset_0_-3px_#d9b878]`}
     >
@@ -29,7 +32,7 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
           <span className="sr">件等着</span>
         </em>
       )}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import * as path from '#contract/page-address.ts'
 import { certifyByHand } from '#server/test/running-site.ts'
 import { newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
 import { consoleMenu, latinWords, openConsole } from '../lib/console.ts'
+import { consolePages, ownPages } from '../lib/own-pages.ts'
 import { addresses, expect, open, test } from '../lib/site.ts'
 import { smallTaps } from '../lib/taps.ts'
 import { windowFaults } from '../lib/window-faults.ts'
@@ -86,46 +86,15 @@ for (let slice = 0; slice < slices; slice++) {
   })
 }
 
-/** Pages that are somebody's own, the last of them only a maker's. */
-const own = [
-  path.profilePath,
-  path.coinPath,
-  path.ledgerPath,
-  path.badgePath,
-  path.profileFormPath,
-  path.collectionPath,
-  path.cellarPath,
-  path.rackPath,
-  path.smokeLogPath,
-  path.accountPath,
-  path.notificationPath,
-  path.postFormPath,
-  path.appreciationFormPath,
-  path.contributionPath,
-  path.circleFormPath,
-  path.itemListFormPath,
-  path.certificationFormAddress('studio'),
-  path.studioAdminPath,
-  path.studioFormPath,
-  path.studioFollowersPath,
-  path.studioWorksPath,
-  path.workFormPath,
-]
-
 test('斗师自己的每一页，也是这样', async ({ page, isMobile }) => {
   const { uid, name } = await newMember(page)
   await certifyByHand(process.env.JOURNEY_DATA ?? '', uid, `${name}的斗房`)
-  for (const address of own)
+  for (const address of ownPages)
     await test.step(address, async () => {
       await open(page, address)
       await expectSound(page, address, isMobile)
     })
 })
-
-/** The console: each kind of page of it. */
-const consolePages =
-  'today today/days today/job queues report held complaint submission user user/1 audit item item/4/1 item/create content circles studio article ' +
-  'article/1 banner featured legal law menu config emoticon word template'
 
 /** A window of 1100 pixels holds a page of the console. */
 async function expectNarrow(page: Page, address: string) {
@@ -138,7 +107,7 @@ async function expectNarrow(page: Page, address: string) {
 test('后台的每一种页，也是这样，而且没有英文', async ({ page, isMobile }) => {
   await openConsole(page, 'admin')
   const menu = isMobile ? [] : await consoleMenu(page)
-  const all = [...consolePages.split(' ').map((one) => `/admin/${one}`), ...menu]
+  const all = [...consolePages, ...menu]
   for (const address of new Set(all))
     await test.step(address, async () => {
       await page.goto(address)

@@ -1,6 +1,7 @@
 /**
- * Cuts the slices of the serif anew into web/fonts: `node tools/fonts/make.ts http://127.0.0.1:4100`, with the address
- * of a running site that has the demo community. Needed when what headings are about has changed much.
+ * Cuts the slices of the serif anew into web/fonts: `node tools/fonts/make.ts http://127.0.0.1:4100 ./data`, with the
+ * address and the data folder of a running site that has the demo community, in which it opens an account. Needed when
+ * what headings are about has changed much.
  */
 import { glob, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,10 +10,10 @@ import { cut, fontOf, rangeOf, type Rule, sheetOf } from './cut.ts'
 import { readPages, weights } from './read-pages.ts'
 
 const folder = path.join(import.meta.dirname, '../../web/fonts')
-const [, , origin] = process.argv
-if (!origin) throw new Error('the address of a running site is missing')
+const [, , origin, dataDir] = process.argv
+if (!origin || !dataDir) throw new Error('the address of a running site or its data folder is missing')
 
-const pages = await readPages(origin)
+const pages = await readPages({ origin, dataDir })
 console.log(`${pages.length} pages read`)
 for await (const old of glob(path.join(folder, '*.woff2'))) await rm(old)
 const rules: Rule[] = []

@@ -1,4 +1,8 @@
-import { chromium, type Browser } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { certifyByHand, grantByHand, registerByHand } from '#server/test/running-site.ts'
+import { enterAs } from '../../e2e/lib/account.ts'
+import { consolePages, ownPages } from '../../e2e/lib/own-pages.ts'
+import { newPerson } from '../../e2e/lib/person.ts'
 import { addresses } from '../../e2e/lib/site.ts'
 import { findChromium } from '../test/chromium.ts'
 
@@ -44,20 +48,22 @@ function serifGlyphs(): Record<number, string> {
   return found
 }
 
-async function readAll(browser: Browser, origin: string): Promise<PageGlyphs[]> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1500, height: 900 },
-    javaScriptEnabled: false,
-  })
+async function openContext(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
+  const viewport = { width: 1500, height: 900 }
+  const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled })
   await context.route(/\/(art|file)\//, (route) => route.abort())
-  const built = Object.values(await addresses(await context.newPage()))
-  const left = [...new Set([...built, ...(await samplesOf(origin))])]
+  return context
+}
+
+async function readEach(context: BrowserContext, addresses: readonly string[]): Promise<PageGlyphs[]> {
+  const left = [...new Set(addresses)]
   const pages: PageGlyphs[] = []
   const work = async () => {
     const page = await context.newPage()
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
       await page.goto(address, { waitUntil: 'domcontentloaded' })
+      // Pages of the console are made in the browser.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       const found = await page.evaluate(serifGlyphs)
       const kind = address.split('?')[0] ?? address
       pages.push({ kind, 400: new Set(found[400]), 600: new Set(found[600]) })
@@ -67,12 +73,33 @@ async function readAll(browser: Browser, origin: string): Promise<PageGlyphs[]> 
   return pages
 }
 
+/** What a maker who is of the staff sees of their own, and the console. */
+async function readOwn(browser: Browser, { origin, dataDir }: Site): Promise<PageGlyphs[]> {
+  const context = await openContext(browser, origin, true)
+  const person = newPerson()
+  await registerByHand(dataDir, person)
+  const uid = await enterAs(context, person)
+  await certifyByHand(dataDir, uid, `${person.name}的斗房`)
+  await grantByHand(dataDir, uid, 'admin')
+  return readEach(context, [...ownPages, ...consolePages])
+}
+
+/** A running site: its address and the folder of its data. */
+type Site = { origin: string; dataDir: string }
+
+async function readAll(browser: Browser, site: Site): Promise<PageGlyphs[]> {
+  const context = await openContext(browser, site.origin, false)
+  const built = Object.values(await addresses(await context.newPage()))
+  const seen = await readEach(context, [...built, ...(await samplesOf(site.origin))])
+  return [...seen, ...(await readOwn(browser, site))]
+}
+
 /** What the pages of a running site show in serif. @throws where there is no browser or a page does not come */
-export async function readPages(origin: string): Promise<PageGlyphs[]> {
+export async function readPages(site: Site): Promise<PageGlyphs[]> {
   const executablePath = await findChromium(console.error)
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   try {
-    return await readAll(browser, origin)
+    return await readAll(browser, site)
   } finally {
     await browser.close()
   }

@@ -40,11 +40,15 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
   const living = state === 'approved' || state === 'frozen'
   return (
     <tr>
-      <td>{living ? <ThingLink href={circleAddress(id)}>{name}</ThingLink> : <b>{name}</b>}</td>
+      <td data-name>{living ? <ThingLink href={circleAddress(id)}>{name}</ThingLink> : <b>{name}</b>}</td>
       <td>{row.category}</td>
       <td>{row.official ? '官方' : <PersonLink of={owner} />}</td>
-      <td className="num">{thousands(row.member_count)}</td>
-      <td className="num">{thousands(row.post_count)}</td>
+      <td data-right className="num">
+        {thousands(row.member_count)}
+      </td>
+      <td data-right className="num">
+        {thousands(row.post_count)}
+      </td>
       <td>
         <Badge kind={state === 'frozen' ? 'ember' : 'quiet'} title={why || undefined}>
           {stateWords[state]}
@@ -97,7 +101,7 @@ export function Circles() {
         />
       </Tools>
       <Card flush>
-        <Table read={read} none="没有这样的圈子" heads={heads} last="操作">
+        <Table read={read} none="没有这样的圈子" heads={heads} right={['成员', '帖子']} last="操作">
           {(row) => <Line key={row.id} row={row} onAct={setActing} />}
         </Table>
       </Card>

@@ -11,22 +11,28 @@ type Consent = DataOf<Calls['GET /admin/consent']>['list'][number]
 
 const figure = (count: number) => count.toLocaleString('zh-CN')
 
+const Ago = ({ iso }: { iso: string }) => (
+  <>
+    <When iso={iso} age />前
+  </>
+)
+
 function PeriodRow({ row }: { row: Period }) {
   const { words, kept, personal, job, run } = row
   return (
     <tr data-hot={run?.fault ? true : undefined}>
-      <td>
+      <td data-name>
         {words} {personal && <Badge kind="brass">涉及个人</Badge>}
+        {run?.fault && <small className="block">没有清成：{run.fault}</small>}
       </td>
       <td>{kept}</td>
-      <td>{job ? '由专门的任务处理' : run ? <When iso={run.time} age /> : '还没有运行过'}</td>
+      <td>{job ? '由专门的任务处理' : run ? <Ago iso={run.time} /> : '还没有运行过'}</td>
       <td data-right className="num">
         {run ? figure(run.removed) : '—'}
       </td>
       <td data-right className="num">
         {run ? figure(run.removed_in_all) : '—'}
       </td>
-      <td>{run?.fault ? `没有清成：${run.fault}` : ''}</td>
     </tr>
   )
 }
@@ -37,8 +43,7 @@ function Periods() {
     <Table
       read={read}
       none="没有会清走的资料"
-      focusName="资料保存多久"
-      heads={['资料', '保存', '上次清理', '清走', '累计', '说明']}
+      heads={['资料', '保存', '上次清理', '清走', '累计']}
       right={['清走', '累计']}
     >
       {(row) => <PeriodRow key={row.id} row={row} />}
@@ -52,7 +57,7 @@ function ConsentRow({ row }: { row: Consent }) {
   const { kind, version, title, stage, agreed, last } = row
   return (
     <tr>
-      <td>{title ?? (kind === 'adult' ? '已满 18 周岁' : kind)}</td>
+      <td data-name>{title ?? (kind === 'adult' ? '已满 18 周岁' : kind)}</td>
       <td>
         <span className="num">{version}</span>{' '}
         <Badge kind={stage === 'now' ? 'brass' : 'quiet'}>{stages[stage]}</Badge>
@@ -79,7 +84,6 @@ function Consents() {
     <Table
       read={read}
       none="还没有人同意过什么"
-      focusName="同意过的文本"
       heads={['文本', '版本', '同意过', '停在这一版', '最早', '最近']}
       right={['同意过', '停在这一版']}
     >

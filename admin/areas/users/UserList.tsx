@@ -19,8 +19,8 @@ function Row({ of }: { of: AdminUser }) {
   const { id, nickname, avatar, phone, state, state_until, roles, prestige, demo } = of
   return (
     <tr>
-      <td className="num">{id}</td>
-      <td>
+      <td className="num phone:hidden!">{id}</td>
+      <td data-name>
         <Link
           to={`/user/${id}`}
           className={`${styles.who} inline-flex gap-2.5 items-center min-h-8 -my-0.5 mr-2`}
@@ -29,6 +29,7 @@ function Row({ of }: { of: AdminUser }) {
           <b>{nickname}</b>
         </Link>
         {demo && <Badge kind="quiet">演示</Badge>}
+        <small className="num hidden phone:inline"> {id}</small>
       </td>
       <td className="num">{phone || '—'}</td>
       <td>

@@ -215,16 +215,18 @@ export function FilterPanel({ panel, counts, search, several, either, to, found 
       )}
       {!to && <Chosen {...{ panel, search, several, either }} />}
       {found && open && (
-        <button
-          type="button"
-          className={`${button('primary')} hidden sticky bottom-[76px] w-full mb-3 phone:flex`}
-          onClick={(event) => {
-            setOpen(false)
-            event.currentTarget.closest('section')?.scrollIntoView({ block: 'start' })
-          }}
-        >
-          看这 {found}
-        </button>
+        <div className="hidden sticky bottom-16 -mx-4 px-4 py-3 border-t bg-paper-0 phone:block">
+          <button
+            type="button"
+            className={`${button('primary')} w-full`}
+            onClick={(event) => {
+              setOpen(false)
+              event.currentTarget.closest('section')?.scrollIntoView({ block: 'start' })
+            }}
+          >
+            看这 {found}
+          </button>
+        </div>
       )}
     </section>
   )

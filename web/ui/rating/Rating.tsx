@@ -5,7 +5,7 @@ import styles from './Rating.module.css'
 export const leafPath = 'M8 1.500c4.200 3 5.200 7.500 0 13C2.800 9 3.800 4.500 8 1.500z'
 
 /**
- * A score as five leaves; a leaf is full from three quarters on.
+ * A score as five leaves; a leaf is full from three quarters on, and half from a quarter on.
  * @param props.stars mean of stars, 0 to 5
  */
 export function Rating({ stars, size = 16 }: { stars: number; size?: number }) {
@@ -18,7 +18,7 @@ export function Rating({ stars, size = 16 }: { stars: number; size?: number }) {
           width={size}
           height={size}
           viewBox="0 0 16 16"
-          data-on={stars >= place - 0.25}
+          data-on={stars >= place - 0.75 && (stars >= place - 0.25 || 'half')}
           aria-hidden="true"
         >
           <path d={leafPath} transform="rotate(24 8 8)" />

@@ -64,7 +64,7 @@ function Label({ lot, size, beyond }: LabelProps) {
   const small = size === 'small'
   return (
     <li
-      className={`${beyond ? 'hidden print:flex' : 'flex'} flex-col justify-between p-[2.5mm] overflow-hidden border border-dashed border-[#b9a183] bg-[#fff] text-[#1e120a]`}
+      className={`${beyond ? 'hidden print:flex' : 'flex'} flex-col justify-between p-[2.5mm] overflow-hidden border border-dashed print:-mr-px print:-mb-px border-[#b9a183] bg-[#fff] text-[#1e120a]`}
       style={{ width: `${width}mm`, height: `${height}mm` }}
     >
       <div className={small ? '' : 'pb-[1.5mm] [border-bottom:1mm_double_#b9a183]'}>
@@ -186,7 +186,10 @@ function Sheet({ lots: { list, total, page, limit }, search }: { lots: Lots; sea
         <p className="meta">打印时缩放选 100%。一罐一张，一批最多 {maxPerLot} 张，沿虚线裁开。</p>
       </div>
       {/* Paper is scaled to three quarters (base.css); a label keeps its millimetres. */}
-      <ul className="flex flex-wrap gap-2 print:gap-0 print:[zoom:1.3333]" aria-label="罐标">
+      <ul
+        className="flex flex-wrap gap-2 print:gap-0 print:justify-center print:[zoom:1.3333]"
+        aria-label="罐标"
+      >
         {labels.map(({ lot, copy }, at) => (
           <Label key={`${lot.id} ${copy}`} lot={lot} size={size} beyond={at >= shown} />
         ))}

@@ -62,8 +62,9 @@ const itemOf = ({ id, pipe, since, quantity }: Pipe, act: ReactNode) => {
 
 /** A drawing keeps room under the pipe; it goes behind the plank, so that the pipe stands on it. */
 const large =
-  '[&_img]:w-[236px]! [&_img]:h-[148px]! [&_img]:-mb-10! phone:[&_img]:w-[200px]! phone:[&_img]:h-[125px]! phone:[&_img]:-mb-9!'
-const places = '[&>ul]:grid-cols-4! phone:[&>ul]:grid-cols-none! phone:[&>ul]:auto-cols-[212px]!'
+  '[&_img]:w-[236px]! [&_img]:h-[148px]! [&_img]:-mb-10! phone:[&_img]:w-[152px]! phone:[&_img]:h-[95px]! phone:[&_img]:-mb-7!'
+const places =
+  '[&>ul]:grid-cols-4! phone:[&>ul]:grid-flow-row! phone:[&>ul]:grid-cols-2! phone:[&>ul]:overflow-visible!'
 
 function Planks({ list, onEdit }: { list: Rack['list']; onEdit: (pipe: Pipe) => void }) {
   const planks = Array.from({ length: Math.ceil(list.length / onPlank) }, (_, at) =>

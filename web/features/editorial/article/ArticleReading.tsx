@@ -95,7 +95,7 @@ export function ArticleReading({ article, search, talk }: ReadingProps) {
         <Head article={article} />
         <FoldedContents {...contents} />
         <TextBody text={{ ...article, further: article.reading.map(wayTo) }} />
-        <p className="mt-9 pt-4.5 border-t meta text-center tracking-[0.06em]">
+        <p className="mt-9 pt-4.5 border-t meta text-center text-balance tracking-[0.06em]">
           <HealthLine />
         </p>
       </ArticleLayout>

@@ -22,6 +22,7 @@ function Levels({ item, form }: { item: Item; form: Form }) {
   const { levels } = form.values
   return (
     <div className={`${styles.levels} grid gap-2.5`} data-fault={form.faults.levels ? true : undefined}>
+      {item.figures && <p className="meta">这几项可以不填，再点一下就取消。</p>}
       {(item.figures ?? []).map(({ key, name, levels: words }) => (
         <fieldset className="flex flex-wrap items-center gap-1.5 m-0 p-0 border-0" key={key}>
           <legend className="p-0 text-14 phone:mb-1.5">{name}</legend>

@@ -115,7 +115,7 @@ function Record({ tobacco }: { tobacco: Tobacco }) {
 /** Beside a blend: its neighbours, its maker, its record. */
 export function TobaccoAside({ tobacco }: { tobacco: Tobacco }) {
   return (
-    <aside className={styles.aside}>
+    <aside className={`${styles.aside} printed`}>
       <Similar list={tobacco.similar} />
       <div className={styles.stay}>
         <BrandCard brand={tobacco.brand} />

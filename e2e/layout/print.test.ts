@@ -12,8 +12,10 @@ async function expectOnPaper(page: Page) {
   await page.setViewportSize(paper)
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  for (const role of ['button', 'navigation', 'complementary'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0)
+  for (const role of ['button', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  // Of what stands at the side, a blend's record is printed: when it was written, and from what.
+  const record = page.getByRole('heading', { name: '编目信息' })
+  await expect(page.getByRole('complementary').filter({ hasNot: record })).toHaveCount(0)
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over).toBeLessThanOrEqual(1)
 }
@@ -31,6 +33,9 @@ test('印在纸上：斗草、烟斗、对比、文章，没有按钮和导航�
     await open(page, address)
     await expectOnPaper(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('heading')).toHaveText(
+      address === pages[0] ? ['编目信息'] : [],
+    )
   }
 })
 

@@ -55,8 +55,8 @@ async function openContext(browser: Browser, baseURL: string, javaScriptEnabled:
   return context
 }
 
-async function readEach(context: BrowserContext, addresses: readonly string[]): Promise<PageGlyphs[]> {
-  const left = [...new Set(addresses)]
+async function readEach(context: BrowserContext, all: readonly string[]): Promise<PageGlyphs[]> {
+  const left = [...new Set(all)]
   const pages: PageGlyphs[] = []
   const work = async () => {
     const page = await context.newPage()

@@ -1,5 +1,12 @@
 import { axeFaults } from '../lib/axe.ts'
-import { enrolFactor, logInToConsole, newStaff, openConsole } from '../lib/console.ts'
+import {
+  consoleMenu,
+  enrolFactor,
+  latinWords,
+  logInToConsole,
+  newStaff,
+  openConsole,
+} from '../lib/console.ts'
 import { newMember } from '../lib/account.ts'
 import { printedAdmin } from '../lib/first-admin.ts'
 import { expect, test } from '../lib/site.ts'
@@ -77,6 +84,18 @@ test('普通会员进不来，搜索引擎不收，谁也不存', async ({ page 
   await expect(page.getByText('你的账号不在管理人员之列。')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
+})
+
+test('每一处都没有英文', async ({ page }) => {
+  await openConsole(page, 'admin')
+  for (const address of await consoleMenu(page)) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('正在读取')).toHaveCount(0)
+      expect.soft(await latinWords(page.locator('body')), address).toEqual([])
+    })
+  }
 })
 
 test('没有这一页的地址，留在后台里说', async ({ page }) => {

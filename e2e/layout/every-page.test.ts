@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { certifyByHand } from '#server/test/running-site.ts'
 import { newMember } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
-import { consoleMenu, latinWords, openConsole } from '../lib/console.ts'
+import { consoleMenu, openConsole } from '../lib/console.ts'
 import { consolePages, ownPages } from '../lib/own-pages.ts'
 import { addresses, expect, open, test } from '../lib/site.ts'
 import { smallTaps } from '../lib/taps.ts'
@@ -104,7 +104,7 @@ async function expectNarrow(page: Page, address: string) {
   await page.setViewportSize({ width: 1500, height: 900 })
 }
 
-test('后台的每一种页，也是这样，而且没有英文', async ({ page, isMobile }) => {
+test('后台的每一种页，也是这样', async ({ page, isMobile }) => {
   await openConsole(page, 'admin')
   const menu = isMobile ? [] : await consoleMenu(page)
   const all = [...consolePages, ...menu]
@@ -114,8 +114,6 @@ test('后台的每一种页，也是这样，而且没有英文', async ({ page,
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('正在读取')).toHaveCount(0)
       await expectSound(page, address, isMobile)
-      if (!menu.includes(address)) return
-      expect.soft(await latinWords(page.locator('body')), address).toEqual([])
-      await expectNarrow(page, address)
+      if (menu.includes(address)) await expectNarrow(page, address)
     })
 })

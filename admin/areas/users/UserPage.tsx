@@ -75,11 +75,7 @@ function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
             <button
               key={button.key}
               type="button"
-              className={
-                button.danger
-                  ? `${classes.danger} inline-flex gap-1.5 items-center justify-center py-0 px-4.5 text-14 whitespace-nowrap border border-transparent rounded-2 text-ember bg-paper-0 border-ember`
-                  : classes.line
-              }
+              className={button.danger ? classes.danger : classes.line}
               onClick={() => onAct(button)}
             >
               {button.words}

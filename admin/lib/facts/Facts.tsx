@@ -31,7 +31,7 @@ export function CaseHead({ title, children }: { title: string; children?: ReactN
 export function CasePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`${styles.part} mt-6`}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { CasePart, Facts } from '../../lib/facts/Facts.tsx'
+import { CaseHead, CasePart, Facts } from '../../lib/facts/Facts.tsx'
 import { PersonLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
@@ -41,6 +41,7 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
   const { member, news, act, thing, words, create_time, due_time, undo, why_not, state, answer } = row
   return (
     <>
+      <CaseHead title={nameOf(row)} />
       {state === 'open' && <WhyNot words={why_not} />}
       <Facts
         rows={[

@@ -67,8 +67,8 @@ test('建圈申请用键盘办：通过之后先撤销，再通过，十秒后�
   await walkTo(page, name)
   await expect(page.getByText('你正在处理')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
-  const lookOf = (name: RegExp) =>
-    page.getByRole('button', { name }).evaluate((one) => {
+  const lookOf = (words: RegExp) =>
+    page.getByRole('button', { name: words }).evaluate((one) => {
       const { height, borderRadius, backgroundColor } = getComputedStyle(one)
       return [height, borderRadius, backgroundColor]
     })

@@ -33,6 +33,21 @@ import {
   sortLexeme,
 } from '#server/modules/platform/rich-text/index.ts'
 
+/** What was made of a text, kept for the texts met last: the same few brands, names and words are asked for again and again. */
+function remembered<Result>(make: (text: string) => Result): (text: string) => Result {
+  const met = new Map<string, Result>()
+  return (text) => {
+    const known = met.get(text)
+    if (known !== undefined) return known
+    if (met.size >= 1_000) met.clear()
+    const result = make(text)
+    met.set(text, result)
+    return result
+  }
+}
+
+const soundOf = remembered(pinyinOf)
+
 const present = (texts: readonly (string | null | undefined)[]) =>
   texts.filter((text): text is string => Boolean(text))
 
@@ -56,7 +71,7 @@ export function nameForms(source: Source): { form: NameForm; folded: string }[] 
       ...own.map((name) => ({ form: 'name' as const, folded: fold(name).slice(0, 200) })),
       ...aliases.map((alias) => ({ form: 'alias' as const, folded: fold(alias) })),
     ].filter(({ folded }) => folded !== '')
-  const spoken = [...present([name_zh]), ...partsOf(name_zh ?? ''), ...aliases].map(pinyinOf)
+  const spoken = [...present([name_zh]), ...partsOf(name_zh ?? ''), ...aliases].map(soundOf)
   const initials = [...spoken.map((p) => p?.initials), latinInitials(name_en)]
   const forms: [NameForm, string][] = [
     ...names.map((name): [NameForm, string] => ['name', fold(name)]),
@@ -91,17 +106,17 @@ const plainLexemes = (text: string) =>
   )
 
 /** How a name sounds: whole, its words of several characters, and its initials. */
-function soundsOf(name: string): string[] {
-  const whole = pinyinOf(name)
+const soundsOf = remembered((name) => {
+  const whole = soundOf(name)
   if (!whole) return []
   const words = chunksOf(name)
     .flatMap(runsOf)
     .flatMap((run) => (run.chinese ? cut(run.text).filter((word) => word.length > 1) : []))
-  return [whole.full, ...words.map((word) => pinyinOf(word)?.full ?? '')]
-}
+  return [whole.full, ...words.map((word) => soundOf(word)?.full ?? '')]
+})
 
 function spokenLexemes(name: string): string[] {
-  const initials = [pinyinOf(name)?.initials, latinInitials(name)]
+  const initials = [soundOf(name)?.initials, latinInitials(name)]
   return [fold(name), ...soundsOf(name).flatMap(withPrefixes), ...present(initials)]
 }
 
@@ -128,19 +143,6 @@ const brandNames = (source: Source) => present([source.brand_zh, source.brand_en
 const tierEnds = [10_000, 100_000]
 /** In which tier the one stands that so many are heavier than. */
 export const tierOf = (place: number) => 1 + tierEnds.filter((end) => place >= end).length
-
-/** What was made of a text, kept for the texts met last: the same few brands and words stand behind all things. */
-function remembered<Result>(make: (text: string) => Result): (text: string) => Result {
-  const met = new Map<string, Result>()
-  return (text) => {
-    const known = met.get(text)
-    if (known !== undefined) return known
-    if (met.size >= 1_000) met.clear()
-    const result = make(text)
-    met.set(text, result)
-    return result
-  }
-}
 
 const ofNames = remembered((lines) => {
   const names = lines.split('\n')
@@ -202,13 +204,22 @@ export async function rebuildSearch(db: Db): Promise<void> {
   // Blends and pipes are many: where candidates are cut off, the heaviest and everything else have come.
   const many = ({ kind }: Source) => Number(kind === 'tobacco' || kind === 'pipe')
   const sources = (await readSources(db)).toSorted((a, b) => many(a) - many(b) || b.weight - a.weight)
+  // One after the other, each whole: how a name sounds is then found once for all three.
+  const made = sources.map((source, place) => ({
+    names: namesOf(source),
+    document: documentOf(source, tierOf(place)),
+    words: wordsToSpell(source),
+  }))
   await emptyIndex(db, userContentKinds)
-  await storeNames(db, sources.flatMap(namesOf))
+  await storeNames(
+    db,
+    made.flatMap(({ names }) => names),
+  )
   await storeDocuments(
     db,
-    sources.map((source, place) => documentOf(source, tierOf(place))),
+    made.map(({ document }) => document),
   )
-  const words = [...new Set(sources.flatMap(wordsToSpell))]
+  const words = [...new Set(made.flatMap(({ words }) => words))]
   await storeWords(
     db,
     words.map((word) => ({ word, keys: storedKeys(word) })),

@@ -69,6 +69,7 @@ function Row({ one, onAgain }: RowProps) {
 }
 
 function Cost({ data: { cost, coins } }: { data: FormData }) {
+  const short = cost - coins
   return (
     <aside className={`${card.box} ${styles.cost} sticky top-[88px] phone:static phone:-order-1`}>
       <SectionTitle small title="建圈要知道的" />
@@ -76,8 +77,15 @@ function Cost({ data: { cost, coins } }: { data: FormData }) {
         <Coin size={22} />
         <span>
           建圈用 <b className="num">{thousands(cost)}</b> 斗币
-          <small className="block meta">
-            现有 <span className="num">{thousands(coins)}</span> 枚，未通过全数退回
+          <small className={`block meta ${short > 0 ? 'text-amber' : ''}`}>
+            现有 <span className="num">{thousands(coins)}</span> 枚，
+            {short > 0 ? (
+              <>
+                还差 <span className="num">{thousands(short)}</span> 枚，攒够了再来
+              </>
+            ) : (
+              '未通过全数退回'
+            )}
           </small>
         </span>
       </p>
@@ -85,7 +93,12 @@ function Cost({ data: { cost, coins } }: { data: FormData }) {
         <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">
           圈子要有人愿意常来：说清聊什么，别和已有的重样。
         </li>
-        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
+        <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">
+          <span>
+            圈主照看圈子里的规矩，可以
+            <span className="whitespace-nowrap">任命 {maxCircleAdmins} 位管理员。</span>
+          </span>
+        </li>
         <li className="flex gap-2 text-pretty before:bullet before:flex-none before:text-brass-700">
           站务看过之后答复，结果会写在消息里。
         </li>

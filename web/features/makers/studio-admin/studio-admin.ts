@@ -18,6 +18,3 @@ export type Shown = Pick<
 /** What is made and where, in a line; '' where neither is said. */
 export const lineWords = ({ line, region }: Pick<Shown, 'line' | 'region'>): string =>
   [line, region?.name].filter(Boolean).join(' · ')
-
-/** In the studio, to be looked at; or it has found its shelf. */
-export const whereWords = (onView: boolean): string => (onView ? '在作坊' : '已有主')

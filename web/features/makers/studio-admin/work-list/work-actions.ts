@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { whereWords } from '../studio-admin.ts'
+import { whereWords } from '#web/features/makers/studio-card/index.ts'
 import { fieldsOf, sentOf } from '../work-form/work-form.ts'
 
 export async function deleteWork(id: number, reason: string) {

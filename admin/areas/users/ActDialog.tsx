@@ -53,6 +53,9 @@ function More({ button, ...field }: MoreProps) {
   return <ChoiceField label="身份" options={options} {...field} />
 }
 
+const coinsFault = (coins: number): string | null =>
+  Number.isInteger(coins) && coins >= 1 && coins <= maxCoinsAtOnce ? null : `填 1 到 ${maxCoinsAtOnce} 的整数`
+
 const firstOf = (button: Button): string => {
   if (button.does === 'role') return button.roles[0] ?? ''
   return button.does === 'act' ? '7' : ''
@@ -78,7 +81,10 @@ type Props = { button: Button; id: number; nickname: string; onDone: () => void;
 export function ActDialog({ button, id, nickname, onDone, onClose }: Props) {
   const form = useForm({
     saved: { more: firstOf(button), reason: '' },
-    rules: ({ reason }) => ({ reason: answerFault(reason) }),
+    rules: ({ more, reason }) => ({
+      more: button.does === 'coins' ? coinsFault(Number(more)) : null,
+      reason: answerFault(reason),
+    }),
     told: true,
     send: ({ more, reason }): Promise<Result<unknown>> => send(button, id, more, reason.trim()),
     onDone() {

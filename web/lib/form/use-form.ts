@@ -116,6 +116,8 @@ export function useForm<Values extends object, Name extends string = keyof Value
     /** For the element of the form. */
     attributes: {
       ref: place,
+      // The rules speak beside the fields, in the words of the page: the browser's own do not come before them.
+      noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         void submit()

@@ -127,7 +127,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
       </Sent>
     )
   return (
-    <form className={`${card.card} ${layout.paper} grid gap-8`} {...form.attributes} noValidate>
+    <form className={`${card.card} ${layout.paper} grid gap-8`} {...form.attributes}>
       <div>
         {fields.map((fact) => (
           <Row

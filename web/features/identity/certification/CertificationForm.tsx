@@ -85,12 +85,7 @@ export function CertificationForm({ data, onStanding, onWithdrawn }: FormProps) 
     <>
       <Steps form={form} />
       <div className={`${layout.columns} [--beside:300px] gap-8 phone:gap-4.5`}>
-        <form
-          id={formName}
-          className={`${card.card} ${layout.paper} ${styles.form}`}
-          {...form.attributes}
-          noValidate
-        >
+        <form id={formName} className={`${card.card} ${layout.paper} ${styles.form}`} {...form.attributes}>
           {reason && <p className={layout.note}>上次没有通过：{reason}</p>}
           {step === 1 && <IdentityStep form={form} />}
           {step === 2 && <FactStep form={form} data={data} />}

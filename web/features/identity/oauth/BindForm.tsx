@@ -63,7 +63,7 @@ export function BindForm(props: Props) {
   const sms = useCode('b4', form.values.phone)
   const name = props.type === 4 ? 'QQ' : '微信'
   return (
-    <form noValidate className="grid grid-cols-1 gap-4" {...form.attributes}>
+    <form className="grid grid-cols-1 gap-4" {...form.attributes}>
       <p className="mb-1 leading-body text-ink-700 text-pretty">
         {props.nickname && <b className="font-semibold text-ink-900">{props.nickname}，</b>}
         {name}已认出你。再验证一次手机，下回就能直接登录。

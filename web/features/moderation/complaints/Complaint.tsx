@@ -80,7 +80,7 @@ function Writing({ form }: { form: Form }) {
   const { values, sending, busy } = form
   const rights = values.kind === 'infringement'
   return (
-    <form className="grid gap-4" noValidate aria-label="投诉" {...form.attributes}>
+    <form className="grid gap-4" aria-label="投诉" {...form.attributes}>
       <Kinds form={form} />
       <Field
         label="情况"

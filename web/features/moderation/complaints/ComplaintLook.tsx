@@ -47,12 +47,7 @@ function Answer({ found }: { found: Looked }) {
 export function ComplaintLook() {
   const { form, found } = useLook()
   return (
-    <form
-      className="grid gap-4 mt-7 pt-6 border-t"
-      noValidate
-      aria-label="查询投诉的答复"
-      {...form.attributes}
-    >
+    <form className="grid gap-4 mt-7 pt-6 border-t" aria-label="查询投诉的答复" {...form.attributes}>
       <h3 className="text-17 leading-ui font-serif font-semibold">查询答复</h3>
       <div className={`${styles.pair} grid gap-x-5 gap-y-3 items-start`}>
         <Field label="编号" of={form.field('number')}>

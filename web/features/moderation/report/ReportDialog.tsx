@@ -83,7 +83,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   const { sending, busy } = report
   return (
     <Dialog title={`举报${target.what}`} onClose={onClose}>
-      <form className="grid gap-4" noValidate {...report.attributes}>
+      <form className="grid gap-4" {...report.attributes}>
         <Reasons report={report} />
         <Field
           label="说明（可以不填）"

@@ -30,7 +30,7 @@ export function AppealDialog({
   const typed = form.values.words.trim()
   return (
     <Dialog title="申诉" onClose={onClose}>
-      <form className="grid gap-4" noValidate {...form.attributes}>
+      <form className="grid gap-4" {...form.attributes}>
         <Field
           label="为什么这样处置不对"
           of={form.field('words')}

@@ -17,6 +17,7 @@ import {
   type Thing,
   today,
 } from '../collection.ts'
+import { quantityFault } from './quantity.ts'
 import { SaveWays } from './SaveWays.tsx'
 
 /** One's own row of a thing, for the sheet; undefined where it could not be had, which is said. */
@@ -59,7 +60,7 @@ function useFolders() {
 }
 
 function keep({ type, id }: Thing, { state, since, note, ...values }: Values) {
-  const quantity = Number(values.quantity) || 1
+  const quantity = Number(values.quantity)
   const folder = Number(values.folder) || 0
   return call('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
 }
@@ -138,6 +139,10 @@ function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
   }
   const form = useForm({
     saved: valuesOf(row),
+    rules: ({ quantity, folder, name }) => ({
+      quantity: quantityFault(quantity),
+      name: folder === newFolder && name.trim() === '' ? '请填写名称' : null,
+    }),
     async send(values, settle) {
       if (values.folder !== newFolder || values.name.trim() === '') return keep(thing, values)
       const made = await call('POST /collectfolder', { name: values.name })

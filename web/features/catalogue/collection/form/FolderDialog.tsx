@@ -11,7 +11,11 @@ type Save = (typed: { name: string }) => Promise<Result<unknown>>
 type NameProps = { folder: Folder | null; onSave: Save; onClose: () => void }
 
 function NameDialog({ folder, onSave, onClose }: NameProps) {
-  const form = useForm({ saved: { name: folder?.name ?? '' }, send: onSave })
+  const form = useForm({
+    saved: { name: folder?.name ?? '' },
+    rules: ({ name }) => ({ name: name.trim() === '' ? '请填写名称' : null }),
+    send: onSave,
+  })
   return (
     <Dialog title={folder ? '给收藏夹改名' : '新建收藏夹'} onClose={onClose}>
       <form className="grid gap-3" {...form.attributes}>

@@ -15,6 +15,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import sheet from '../form/CollectSheet.module.css'
+import { quantityFault } from '../form/quantity.ts'
 import { SaveWays } from '../form/SaveWays.tsx'
 import { today } from '../collection.ts'
 import { BlendField } from '../smoke-log/BlendField.tsx'
@@ -177,7 +178,8 @@ function useLotForm({ opened, onClose, onDone }: FormProps) {
   }
   const form = useForm({
     saved,
-    rules: ({ own, blend, name }: Values) => ({
+    rules: ({ own, blend, name, amount }: Values) => ({
+      amount: quantityFault(amount),
       blend: own ? (name.trim() === '' ? '请写名称' : null) : blend ? null : '请选择斗草',
     }),
     send: (values: Values) => save(lot, values),

@@ -69,7 +69,7 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
   const form = useForm({
     saved: writingOf(from),
     draft: draftOf(from),
-    rules: ({ blend }) => ({ blend: blend ? null : '请选择斗草' }),
+    rules: ({ blend, day }) => ({ blend: blend ? null : '请选择斗草', day: day ? null : '请选择日期' }),
     send: (writing) => save(smoke, writing),
     blame: (failure) => (failure.kind === 'code' ? { notes: failure.msg } : {}),
     onDone() {

@@ -133,7 +133,7 @@ function Filling(props: Props & { onSent: () => void }) {
   const similar = useSimilar(String(form.facts.name_en || form.facts.name_zh))
   return (
     <div className={`${layout.columns} gap-9 [--beside:312px] phone:gap-4`}>
-      <form className={`${card.card} ${layout.paper} grid gap-8`} {...form.attributes} noValidate>
+      <form className={`${card.card} ${layout.paper} grid gap-8`} {...form.attributes}>
         {form.restored && (
           <DraftBanner discard="重新开始" onDiscard={form.discard}>
             上次没有提交的草稿还在这里。

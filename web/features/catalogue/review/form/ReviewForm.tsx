@@ -162,7 +162,7 @@ type ReviewFormProps = { item: Item; form: Form; edits: boolean; onCancel: () =>
 export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
   const { restored, sending, busy, discard } = form
   return (
-    <form className="grid gap-4" {...form.attributes} noValidate>
+    <form className="grid gap-4" {...form.attributes}>
       {restored && (
         <DraftBanner discard="丢掉草稿" onDiscard={discard}>
           上次没有写完的还在这里。

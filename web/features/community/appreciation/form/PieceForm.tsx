@@ -127,7 +127,7 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
   const { values, sending, busy } = form
   const words = id === 0 ? '发布' : '保存'
   return (
-    <form className={`${layout.columns} gap-12 [--beside:312px] phone:gap-4`} noValidate {...form.attributes}>
+    <form className={`${layout.columns} gap-12 [--beside:312px] phone:gap-4`} {...form.attributes}>
       <div className={`${card.card} ${layout.paper} ${styles.main} grid gap-6`}>
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && (

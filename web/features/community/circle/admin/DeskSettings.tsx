@@ -77,7 +77,7 @@ export function DeskSettings({ desk }: { desk: DeskData }) {
   const { avatar, cover, avatar_file: ownAvatar, cover_file: ownCover } = desk
   return (
     <>
-      <form className={`${card.card} ${layout.paper} ${styles.form}`} {...form.attributes} noValidate>
+      <form className={`${card.card} ${layout.paper} ${styles.form}`} {...form.attributes}>
         <CircleFields
           form={form}
           standing={{ avatar, cover, ownAvatar: ownAvatar !== '', ownCover: ownCover !== '' }}

@@ -41,7 +41,7 @@ export function ReasonDialog({ title, words, yes, timed, needed, onGive, onClose
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="grid gap-3" {...form.attributes} noValidate>
+      <form className="grid gap-3" {...form.attributes}>
         <p>{words}</p>
         {timed && (
           <Field label="多久" of={form.field('days')}>

@@ -57,7 +57,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
   const form = useApply(again, onDone)
   const alive = useHydrated()
   return (
-    <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes} noValidate>
+    <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes}>
       {again && (
         <p className={layout.note}>
           改“{again.name}”的申请，改好再提交一次。

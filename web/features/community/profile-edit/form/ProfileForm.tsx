@@ -140,7 +140,7 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
 export function ProfileForm({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
   const { unsaved, restored, sending, discard } = form
   return (
-    <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes} noValidate>
+    <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes}>
       {restored && (
         <DraftBanner discard="放弃修改" onDiscard={discard}>
           上次没有保存的修改还在这里。

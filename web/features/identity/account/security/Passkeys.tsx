@@ -37,7 +37,7 @@ function NameForm({
     },
   })
   return (
-    <form className={`${styles.form} grid gap-3`} {...form.attributes} noValidate>
+    <form className={`${styles.form} grid gap-3`} {...form.attributes}>
       <Field label={label} of={form.field('name')}>
         {(control) => <input {...control} maxLength={maxPasskeyNameLetters} autoComplete="off" />}
       </Field>

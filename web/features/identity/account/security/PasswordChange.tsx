@@ -61,7 +61,7 @@ function Passwords({
     return field.value ? field : { ...field, onBlur: () => {} }
   }
   return (
-    <form className={`${styles.form} grid gap-3`} {...form.attributes} noValidate>
+    <form className={`${styles.form} grid gap-3`} {...form.attributes}>
       {fields
         .filter(({ name }) => name !== 'old_pwd' || !byTicket)
         .map(({ name, label, complete, hint }) => (

@@ -38,7 +38,7 @@ export function CodeAsked({ label, act, call: send, onDone, onCancel }: CodeProp
     onDone: ({ data }) => onDone(data?.recovery ?? []),
   })
   return (
-    <form className={`${styles.form} grid gap-3`} {...form.attributes} noValidate>
+    <form className={`${styles.form} grid gap-3`} {...form.attributes}>
       <Field label={label} of={form.field('code')}>
         {(control) => (
           <input {...control} autoComplete="one-time-code" autoCapitalize="none" maxLength={40} />

@@ -46,7 +46,7 @@ export function VerifyPhone({ sendType, known, label, refuse, next, onTicket, on
   })
   const waiting = code.left > 0 || code.busy
   return (
-    <form className={`${styles.form} grid gap-3`} {...form.attributes} noValidate>
+    <form className={`${styles.form} grid gap-3`} {...form.attributes}>
       {own ? (
         <p className="mb-2">
           验证码发到 <b className="num text-17 text-ink-900">{known}</b>

@@ -113,7 +113,6 @@ function WordList({ first: { list }, put }: WordsProps) {
       <form
         className={`${styles.add} grid gap-3 items-start justify-start phone:pb-2.5`}
         {...form.attributes}
-        noValidate
       >
         <Field
           label="添加屏蔽词"

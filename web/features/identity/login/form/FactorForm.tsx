@@ -28,7 +28,7 @@ export function FactorForm({ ticket, onDone, onExpired }: FactorProps) {
   })
   const digits = form.field('code')
   return (
-    <form noValidate {...form.attributes}>
+    <form {...form.attributes}>
       <p className="mb-4 text-14 text-ink-500">
         打开手机上的验证器，输入六位数字；手机不在身边，就输入一个备用码。
       </p>

@@ -21,7 +21,7 @@ export function VerifyForm({ stage, go }: FormProps) {
   })
   const sms = useCode('f3', form.values.phone)
   return (
-    <form noValidate {...form.attributes}>
+    <form {...form.attributes}>
       <PhoneField of={form.field('phone')} />
       <CodeField of={form.field('verify')} code={sms} ready={() => form.check('phone')} />
       <Submit of={form}>下一步</Submit>
@@ -42,7 +42,7 @@ export function ResetForm({ stage, go }: FormProps) {
     },
   })
   return (
-    <form noValidate {...form.attributes}>
+    <form {...form.attributes}>
       {/* Password keepers file the new password under this name. */}
       <input type="text" autoComplete="username" value={stage.phone} readOnly hidden />
       <SecretField of={form.field('pwd')} label="请输入新密码" fresh>

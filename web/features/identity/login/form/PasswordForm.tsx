@@ -47,7 +47,7 @@ export function PasswordForm({ stage, go }: FormProps) {
   const { uname, pwd } = form.values
   const name = form.field('uname')
   return (
-    <form noValidate {...form.attributes}>
+    <form {...form.attributes}>
       <div>
         <Line
           of={name}

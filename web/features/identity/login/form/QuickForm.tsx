@@ -43,7 +43,7 @@ export function QuickForm({ stage, go }: FormProps) {
     if (refusal === code.accountUnknown) go({ mode: 'regist' })
   })
   return (
-    <form noValidate {...form.attributes}>
+    <form {...form.attributes}>
       <PhoneField of={form.field('phone')} />
       <CodeField of={form.field('verify')} code={sms} ready={() => form.check('phone')} />
       <Agreement of={form.field('agree')} />

@@ -80,7 +80,7 @@ export function RegisterForm(props: FormProps) {
   })
   const name = form.field('uname')
   return (
-    <form noValidate className={styles.tight} {...form.attributes}>
+    <form className={styles.tight} {...form.attributes}>
       <div>
         <Line
           of={name}

@@ -78,11 +78,7 @@ export function InfoForm({ desk, lines, provinces, cities, onTyped }: InfoProps)
     <textarea {...control} className={`${control.className} ${styles[name] ?? ''}`} maxLength={most[name]} />
   )
   return (
-    <form
-      className={`${card.card} ${layout.paper} ${styles.form} grid gap-3.5`}
-      {...form.attributes}
-      noValidate
-    >
+    <form className={`${card.card} ${layout.paper} ${styles.form} grid gap-3.5`} {...form.attributes}>
       <p className="text-14 text-ink-500">上面就是别人看到的样子，边改边看。</p>
       <StudioPictures fields={values} desk={desk} onPicture={form.set} />
       <Names form={form} />

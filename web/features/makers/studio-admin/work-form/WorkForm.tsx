@@ -101,7 +101,7 @@ export function WorkForm({ form: choices, studio, work }: FormProps) {
   const whyNot = work ? '' : choices.why_not
   const number = work?.number ?? choices.next_number
   return (
-    <form className={`${layout.columns} gap-9 [--beside:312px] phone:gap-4`} noValidate {...form.attributes}>
+    <form className={`${layout.columns} gap-9 [--beside:312px] phone:gap-4`} {...form.attributes}>
       <div className="grid gap-5 min-w-0 phone:gap-3">
         {whyNot && <p className={layout.note}>{whyNot}</p>}
         {form.restored && (

@@ -159,7 +159,7 @@ export function CompareTable({ list }: { list: List }) {
         <thead>
           <tr>
             <td className={styles.corner}>
-              {list.length > 1 ? '行名旁标“不同”的，是各款说法不一样的地方。' : '再加一款，就能并排看。'}
+              {list.length > 1 ? '标“不同”的，各款说法不一样。' : '再加一款，就能并排看。'}
             </td>
             {list.map((blend) => (
               <Head key={blend.id} blend={blend} list={list} />

@@ -1,16 +1,15 @@
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link } from '#web/ui/navigation/Link.tsx'
-import { appreciationFormPath, appreciationListPath } from '#contract/page-address.ts'
+import { appreciationListPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { button } from '#web/ui/button/button.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { asksOfPieces, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import { FilterRows } from './filter/FilterRows.tsx'
 import { type Filters, readFilters } from './filter/filters.ts'
 import layout from './layout.module.css'
+import { NoneFound, NoPieces } from './wall/Empties.tsx'
 import { Wall } from './wall/Wall.tsx'
 import { WallHead } from './wall/WallHead.tsx'
 
@@ -72,11 +71,7 @@ export function View({ data: { pieces, asked, filters }, search }: { data: Data;
           asked={asked}
           to={queryWith(search, { page: pieces.page + 1 })}
           first
-          empty={
-            <Link className={button('line')} to={narrowed ? appreciationListPath : appreciationFormPath}>
-              {narrowed ? '清空筛选' : '发布鉴赏'}
-            </Link>
-          }
+          empty={narrowed ? <NoneFound /> : <NoPieces />}
         />
       </div>
     </>

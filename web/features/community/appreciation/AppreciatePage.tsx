@@ -2,12 +2,7 @@ import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
-import {
-  appreciationFormPath,
-  appreciationHubPath,
-  appreciationListPath,
-  hotAppreciationsPath,
-} from '#contract/page-address.ts'
+import { appreciationHubPath, appreciationListPath, hotAppreciationsPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { askForLogIn } from '#web/lib/viewer/log-in.ts'
 import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
@@ -19,6 +14,7 @@ import { asksOfPieces, type Card, type PiecePage, type PiecesAsked, piecesPerPag
 import { KindTabs } from './wall/KindTabs.tsx'
 import layout from './layout.module.css'
 import { TopThree } from './selection/TopThree.tsx'
+import { NoneFollowed, NoPieces } from './wall/Empties.tsx'
 import { Wall } from './wall/Wall.tsx'
 import { WallHead } from './wall/WallHead.tsx'
 
@@ -67,8 +63,10 @@ const Visitor = () => (
   </EmptyState>
 )
 
+const sortOf = (search: string) => readQuery(search).get('sort') || 'hot'
+
 function Views({ search }: { search: string }) {
-  const sort = readQuery(search).get('sort') || 'hot'
+  const sort = sortOf(search)
   return (
     <KindTabs search={search}>
       <Segmented
@@ -87,6 +85,7 @@ function Views({ search }: { search: string }) {
 /** 鉴赏: what people show, as a wall. */
 export function View({ data: { top, pieces, asked }, search }: { data: Data; search: string }) {
   const page = pieces?.page ?? 1
+  const sort = sortOf(search)
   return (
     <>
       <WallHead title="鉴赏" latin="Appreciations">
@@ -102,11 +101,7 @@ export function View({ data: { top, pieces, asked }, search }: { data: Data; sea
             asked={asked}
             to={queryWith(search, { page: page + 1 })}
             first
-            empty={
-              <Link className={button('line')} to={appreciationFormPath}>
-                发布鉴赏
-              </Link>
-            }
+            empty={sort === 'follow' ? <NoneFollowed /> : <NoPieces />}
           />
         ) : (
           <Visitor />

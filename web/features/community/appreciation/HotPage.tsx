@@ -1,14 +1,12 @@
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { appreciationFormPath, hotAppreciationsPath } from '#contract/page-address.ts'
+import { hotAppreciationsPath } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
-import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { type Period, periodOf, periods } from '#web/ui/rank/hot-periods.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -18,6 +16,7 @@ import { asksOfPieces, type Card, kindName, type PiecePage } from './appreciate.
 import layout from './layout.module.css'
 import styles from './HotPage.module.css'
 import { CoverPicture, Seals } from './wall/PieceCard.tsx'
+import { NoPieces } from './wall/Empties.tsx'
 import { WallHead } from './wall/WallHead.tsx'
 
 const shown = 50
@@ -104,11 +103,7 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
         />
         <h2 className="sr">热榜</h2>
         {pieces.list.length === 0 ? (
-          <EmptyState title="这里还没有可看的" words="拍一张，慢慢说。">
-            <Link className={button('line')} to={appreciationFormPath}>
-              发布鉴赏
-            </Link>
-          </EmptyState>
+          <NoPieces />
         ) : (
           <ol className={`${card.card} ${styles.rank} py-1.5 px-6 phone:py-0 phone:px-3.5`}>
             {pieces.list.map((piece, at) => (

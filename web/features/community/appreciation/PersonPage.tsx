@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
-import { appreciationFormPath, memberAppreciationsAddress } from '#contract/page-address.ts'
+import { memberAppreciationsAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { button } from '#web/ui/button/button.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { asksOfPieces, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import layout from './layout.module.css'
+import { NoneOfTheirs, NoPieces } from './wall/Empties.tsx'
 import { Wall } from './wall/Wall.tsx'
 
 type Data = { home: Home; pieces: PiecePage; asked: PiecesAsked } | null
@@ -54,13 +53,7 @@ export function View({ data, search }: { data: Data; search: string }) {
           asked={asked}
           to={queryWith(search, { page: pieces.page + 1 })}
           first
-          empty={
-            home.own && (
-              <Link className={button('line')} to={appreciationFormPath}>
-                发布鉴赏
-              </Link>
-            )
-          }
+          empty={home.own ? <NoPieces /> : <NoneOfTheirs />}
         />
       </div>
     </PersonFrame>

@@ -72,7 +72,9 @@ function ListHead({ list }: { list: ItemList }) {
       </h1>
       <By list={list} />
       {introduction && (
-        <p className="text-16 leading-read whitespace-pre-line wrap-anywhere text-ink-700">{introduction}</p>
+        <p className="max-w-[46em] text-16 leading-read whitespace-pre-line wrap-anywhere text-ink-700">
+          {introduction}
+        </p>
       )}
       <ListActs key={list.id} list={list} />
     </header>

@@ -34,7 +34,7 @@ export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number
             </th>
             <td className="num nth-2:w-[220px]">{rangeOf(level)}</td>
             <td className="nth-2:w-[220px]">
-              <ul className="flex flex-wrap gap-x-7 gap-y-0.5">
+              <ul className="flex flex-wrap gap-x-7 gap-y-0.5 phone:grid">
                 {level.perks.map((perk) => (
                   <li
                     className="before:inline-block before:size-[5px] before:mr-2 before:rounded-[50%] before:bg-brass before:align-middle"

@@ -116,8 +116,8 @@ type WallProps = {
   heading?: 'h2' | 'h3'
   /** The page opens with it: its first pictures are wanted at once. */
   first?: boolean
-  /** Below the words of an empty list. */
-  empty?: ReactNode
+  /** What stands there when there are none. */
+  empty: ReactNode
 }
 
 function Grown({ pieces, asked, to, heading = 'h3', first = false }: WallProps) {
@@ -144,13 +144,7 @@ function Grown({ pieces, asked, to, heading = 'h3', first = false }: WallProps) 
 export function Wall(props: WallProps) {
   const { pieces, asked, empty } = props
   if (pieces.list.length === 0) {
-    return pieces.page > 1 ? (
-      <EmptyState title="没有这一页" words="鉴赏都在前面。" />
-    ) : (
-      <EmptyState title="这里还没有可看的" words="拍一张，慢慢说。">
-        {empty}
-      </EmptyState>
-    )
+    return pieces.page > 1 ? <EmptyState title="没有这一页" words="鉴赏都在前面。" /> : empty
   }
   return <Grown key={JSON.stringify(asked)} {...props} />
 }

@@ -7,14 +7,18 @@ import layout from '../layout.module.css'
 /** What is talked about, in the words that posts are filed under. */
 export type Topic = { id: number; name: string }
 
-/** 热议话题. */
+/** As many as fit beside the first posts. */
+const shownTopics = 24
+
+/** 热议话题, the most used first; the chosen one is always among them. */
 export function Topics({ list, chosen }: { list: readonly Topic[]; chosen?: string | null }) {
   if (list.length === 0) return null
+  const shown = list.filter(({ id }, at) => at < shownTopics || chosen === String(id))
   return (
     <section className={card.box}>
       <SectionTitle small title="热议话题" />
       <div className={`${layout.topics} flex flex-wrap gap-2 pb-1.5`}>
-        {list.map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <Link
             className="py-1 px-2.5 rounded-1 bg-paper-2 text-13 whitespace-nowrap text-ink-700 hover:bg-briar-50 hover:text-briar-700 aria-[current]:bg-briar-50 aria-[current]:text-briar-700 phone:py-2"
             key={id}

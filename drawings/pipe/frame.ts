@@ -11,9 +11,13 @@ export type Framing = {
   room?: number
   /** Air around the pipe, in units. */
   margin?: number
+  /** Adds the view `stand`: the same picture, ending just below the pipe, for what stands on a plank. */
+  stand?: boolean
 }
 
 const PAD = 26
+/** So much of the shadow stays below a pipe that stands; a plank goes over it. */
+const SHADE = 10
 
 type Frame = readonly [x: number, y: number, width: number, height: number]
 
@@ -34,5 +38,10 @@ export function openFrame(g: PipeGeometry, framing: Framing, above: number): str
   const width = framing.width ?? Math.round(view[2])
   const height = Math.round((width * view[3]) / view[2])
   const name = escape(`${g.shape.nameZh} ${g.shape.nameEn}`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.map(num).join(' ')}" width="${width}" height="${height}" role="img" aria-label="${name}">`
+  const [x, , wide, tall] = view
+  const stand = [x, g.bounds.bottom + SHADE - tall, wide, tall]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.map(num).join(' ')}" width="${width}" height="${height}" role="img" aria-label="${name}">` +
+    (framing.stand ? `<view id="stand" viewBox="${stand.map(num).join(' ')}"/>` : '')
+  )
 }

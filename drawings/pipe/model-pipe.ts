@@ -35,6 +35,7 @@ export function pipeLight(facts: PipeFacts, shape: ShapeFacts | null, framing: F
     room: ROOM,
     ratio: 1.6,
     width: 320,
+    stand: true,
     ...framing,
     ...look,
     seed: facts.seed,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { articleHead } from '../cover/article-head.ts'
-import { modelPipe, pipeLight, shapeFilled, shapeLine } from './model-pipe.ts'
+import { bodyFor, modelPipe, pipeLight, shapeFilled, shapeLine } from './model-pipe.ts'
 import { ogCard } from '../cover/og-card.ts'
 import { pipe } from './pipe.ts'
 import { geometry } from './shape/geometry.ts'
@@ -92,6 +92,15 @@ describe('每一支烟斗', () => {
       const [full, light] = [modelPipe(facts, shape), pipeLight(facts, shape)]
       expect([...faultsOf(full), ...faultsOf(light)]).toEqual([])
       expect([facts.seed, bytes(full) <= 25_600, bytes(light) <= 6144]).toEqual([facts.seed, true, true])
+    }
+  })
+
+  test('站着的画面都在斗底下一点收住，不知道形制的也是', () => {
+    for (const { facts, shape } of models) {
+      const [, y = NaN, tall = NaN] =
+        /<view id="stand" viewBox="\S+ (\S+) \S+ (\S+)"\/>/.exec(pipeLight(facts, shape))?.map(Number) ?? []
+      const foot = shape ? geometry(bodyFor(shapeOf(shape), facts.material), true).bounds.bottom : 258
+      expect([facts.seed, Math.round(y + tall - foot)]).toEqual([facts.seed, 10])
     }
   })
 

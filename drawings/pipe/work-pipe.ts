@@ -65,4 +65,4 @@ export const workPipe = (work: WorkFacts, shape: ShapeFacts | null, framing: Fra
 
 /** A work for lists; at most 6.4 kB. */
 export const workLight = (work: WorkFacts, shape: ShapeFacts | null, framing: Framing = {}): string =>
-  draw(work, shape, { ratio: 1.6, width: 320, ...framing, light: true })
+  draw(work, shape, { ratio: 1.6, width: 320, stand: true, ...framing, light: true })

@@ -9,6 +9,8 @@ import { FONT } from '../text.ts'
 
 const WIDTH = 512
 const HEIGHT = 320
+/** Where a pouch that stands on a plank ends: in its shadow. */
+const FOOT = 268
 
 /** light, body, shade. */
 type Cloth = readonly [light: string, body: string, shade: string]
@@ -121,6 +123,7 @@ export function wrappedPipe(facts: PipeFacts): string {
   ])
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="形制未详的烟斗，装在斗袋里">` +
+    `<view id="stand" viewBox="0 ${FOOT - HEIGHT} ${WIDTH} ${HEIGHT}"/>` +
     `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${tone}</linearGradient></defs>` +
     `<ellipse cx="212" cy="264" rx="178" ry="11" fill="#2A1C12" opacity=".16"/><g transform="rotate(${num(between(random, -2.5, 2.5))} 220 170)">` +
     `<path d="${FRILL}" fill="${mix(body, shade, 0.75)}"/>${bit(stem)}<path d="${FRONT}" fill="url(#${id})"/><path d="${BODY}" fill="url(#${id})" stroke="${shade}" stroke-width="1.6"/>` +

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newMember } from '../lib/account.ts'
+import { newMember, sendAs } from '../lib/account.ts'
 import { axeFaults } from '../lib/axe.ts'
 import { atRest, expect, open, test } from '../lib/site.ts'
 
@@ -191,4 +191,40 @@ test('品鉴写到一半：刷新、关掉再开都还在；没有网不丢；�
   await expect(page.locator('#main').getByText('写到一半的一段。')).toHaveCount(1)
   await begin()
   await expect(form.getByLabel('笔记')).toHaveValue('')
+})
+
+test('没有网点“修改”“添一批”：说网络不通，页面还在，连上再点就打开；手机上先是斗草，统计点了才有', async ({
+  page,
+}) => {
+  await newMember(page)
+  await sendAs(page, 'POST /cellar/lot', { tobacco: 17, amount: 2, since: '2019-05-01' })
+  await sendAs(page, 'POST /collectInvitation', { type: 5, id: 1, state: 'own' })
+  for (const [address, words, title] of [
+    ['/userInfo/components/tobaccoItem', /^备注与收藏：/, /^收藏：/],
+    ['/userInfo/components/tobaccoItem', /^添一批$/, '添一批'],
+    ['/userInfo/components/productItem', /^修改：/, /^收藏：/],
+    ['/userInfo/collect', '新建收藏夹', '新建收藏夹'],
+    ['/userInfo/smoke', '记一次', '记一次品鉴'],
+  ] as const) {
+    await open(page, address)
+    // Toasts come last of what a page fetches.
+    await atRest(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: words }).click()
+    await expect(page.getByText('网络不通，请重试')).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: words }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/userInfo/components/tobaccoItem')
+  const byYear = page.getByRole('heading', { name: '按年份' })
+  await expect(page.getByRole('button', { name: /^再添一批：/ })).toBeInViewport()
+  await expect(byYear).toBeHidden()
+  const figures = page.getByRole('button', { name: '统计' })
+  await figures.press('Enter')
+  await expect(byYear).toBeVisible()
+  await expect(figures).toHaveAttribute('aria-expanded', 'true')
+  expect(await axeFaults(page)).toEqual([])
 })

@@ -22,7 +22,7 @@ async function bringAvatar(page: Page) {
 test('填齐资料：头像裁好传上去，斗币只发一次；不给看的，别人看不到', async ({ page, browser, baseURL }) => {
   const { uid, name } = await newMember(page)
   await open(page, '/userInfo/means')
-  await expect(page.getByText('全部填完可得 30 斗币')).toBeVisible()
+  await expect(page.getByText('填齐可得 30 斗币')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await bringAvatar(page)
   await page.getByLabel('性别').selectOption({ label: '男' })
@@ -45,7 +45,7 @@ test('填齐资料：头像裁好传上去，斗币只发一次；不给看的�
   await page.getByLabel('简介').fill('')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('img', { name: '资料完整度 83%' })).toBeVisible()
-  await expect(page.getByText(/全部填完可得/)).toHaveCount(0)
+  await expect(page.getByText(/填齐可得/)).toHaveCount(0)
   await page.getByLabel('简介').fill('慢一点。')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('img', { name: '资料完整度 100%' })).toBeVisible()

@@ -73,7 +73,7 @@ export async function shownOnce(page: Page, text: string): Promise<void> {
   await page.waitForFunction(shows, text, { polling: 50 })
 }
 
-/** Waits until nothing more comes; the stream of news, which stays open, does not count. */
+/** Waits until nothing more comes, toasts neither, which are fetched a second after the rest; the stream of news does not count. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(
@@ -84,7 +84,7 @@ export async function atRest(page: Page): Promise<void> {
           const loaded = performance.getEntriesByType('resource').length
           calm = loaded === known ? calm + 1 : 0
           known = loaded
-          if (calm < 5) return
+          if (calm < 10) return
           clearInterval(timer)
           done()
         }, 120)

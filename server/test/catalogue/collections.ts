@@ -89,3 +89,18 @@ export async function collectAs(
     from unnest(${people}::integer[]) person, unnest(${ids}::integer[]) thing
   `.execute(db)
 }
+
+/** Makes what somebody collected look collected on a day. */
+export async function collectedOn(
+  db: Db,
+  { uid, blend }: { uid: number; blend: number },
+  day: string,
+): Promise<void> {
+  await db
+    .updateTable('collection_item')
+    .set({ created_at: new Date(day) })
+    .where('member_id', '=', uid)
+    .where('target_type', '=', 4)
+    .where('target_id', '=', blend)
+    .execute()
+}

@@ -22,7 +22,8 @@ export function Shelf({ items }: { items: readonly Item[] }) {
         <li className="phone:snap-start" key={id}>
           <Link className="block text-center" to={to}>
             <span className={styles.stand}>
-              <LazyImage src={art} alt="" width={168} height={140} className={styles.thing} />
+              {/* Drawings of pipes have a view that ends below them. */}
+              <LazyImage src={`${art}#stand`} alt="" width={168} height={140} className={styles.thing} />
             </span>
             <b
               className="line-clamp-2 px-2.5 text-16 leading-[1.35] font-serif font-semibold text-balance text-ink-900 phone:text-15"

@@ -132,7 +132,7 @@ export type CollectFilter = { type?: number; folder?: number; state?: CollectSta
 type Place = { sort: 'new' | 'since'; offset: number; limit: number; cursor?: string }
 
 const orders: Record<Place['sort'], Order> = {
-  new: { expression: sql`c.id`, type: sql`integer`, falls: true },
+  new: { expression: sql`c.created_at`, type: sql`timestamptz`, falls: true },
   since: { expression: sql`coalesce(c.since, 'infinity'::date)`, type: sql`date`, falls: false },
 }
 

@@ -1,7 +1,7 @@
 import { meanwhile } from '#server/test/wait.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { countedAt, wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
+import { collectedOn, countedAt, wronglyCounted, wronglySummed } from '#server/test/catalogue/collections.ts'
 import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/factories.ts'
 import { unregistered } from '#server/test/identity/personal-tables.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -197,6 +197,22 @@ describe('收藏', () => {
     }
     expect(new Set(seen).size).toBe(6)
     expect(cursor).toBe('')
+  })
+
+  test('先收藏的排在后面，不论哪一行先写下', async () => {
+    const person = await makeAccount(world.host)
+    const blends = await Promise.all(Array.from({ length: 3 }, () => makeTobacco(world.db)))
+    for (const { id } of blends) await give(person, id)
+    const [first, second, late] = blends.map(({ id }) => id)
+    await collectedOn(world.db, { uid: person.uid, blend: late ?? 0 }, '2020-01-01')
+    const seen: number[] = []
+    let cursor = ''
+    do {
+      const { list, next } = await mine(person, { limit: 1, ...(cursor ? { cursor } : {}) })
+      seen.push(...list.map((row) => row.target_id))
+      cursor = next ?? ''
+    } while (cursor && seen.length < 9)
+    expect(seen).toEqual([second, first, late])
   })
 
   test('这里的每张表都登记在个人数据里', async () => {

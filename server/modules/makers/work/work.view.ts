@@ -4,7 +4,7 @@ import { imageOf } from '#server/modules/platform/media/index.ts'
 import type { WorkRow } from './work.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
-const drawingVersion = 's1'
+const drawingVersion = 's2'
 
 export const artOf = ({ id, version }: Pick<WorkRow, 'id' | 'version'>): string =>
   `/art/work/${id}.svg?v=${drawingVersion}-${version}`

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, cellarPath, labelsPath } from '#contract/page-address.ts'
@@ -11,6 +11,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import type { Cellar, Tin } from './cellar/cellar.ts'
@@ -18,17 +19,16 @@ import styles from './CellarPage.module.css'
 import { CellarFigures } from './cellar/CellarFigures.tsx'
 import { CellarList, CellarRule, CellarSums } from './cellar/CellarShelves.tsx'
 import type { Collected } from './collection.ts'
+import { CollectSheet, readForSheet } from './form/lazy-sheet.ts'
 import { doAct, type Done, type Lots, type Timeline, undoAct } from './lot/lot.ts'
 import type { Opened } from './lot/LotForm.tsx'
 import type { LotActs } from './lot/LotLine.tsx'
 import { LotPages, ViewTabs, viewOf, whichOf } from './lot/LotPages.tsx'
 import { TimelinePages } from './lot/TimelinePages.tsx'
 
-const sheet = () => import('./form/CollectSheet.tsx')
-const CollectSheet = lazy(async () => ({ default: (await sheet()).CollectSheet }))
-const ImportDialog = lazy(async () => ({ default: (await import('./cellar/ImportDialog.tsx')).ImportDialog }))
-const LotForm = lazy(async () => ({ default: (await import('./lot/LotForm.tsx')).LotForm }))
-const ShareDialog = lazy(async () => ({ default: (await import('./cellar/ShareDialog.tsx')).ShareDialog }))
+const ImportDialog = lazyDialog(async () => (await import('./cellar/ImportDialog.tsx')).ImportDialog)
+const LotForm = lazyDialog(async () => (await import('./lot/LotForm.tsx')).LotForm)
+const ShareDialog = lazyDialog(async () => (await import('./cellar/ShareDialog.tsx')).ShareDialog)
 
 const lotsPerPage = 50
 
@@ -65,7 +65,7 @@ async function download(): Promise<void> {
 
 /** What the sheet needs is read when it is asked for: a tin shows less. */
 async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
-  const row = await (await sheet()).readOwnRow({ type: 4, id: tobacco.id })
+  const row = await readForSheet({ type: 4, id: tobacco.id })
   return row ? { row, name: namesOf(tobacco).first } : null
 }
 
@@ -137,7 +137,7 @@ function Acts({ empty, shared, open }: ActsProps) {
     <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`} data-empty={empty || undefined}>
       <button
         type="button"
-        className={button('line', 'small')}
+        className={button('primary', 'small')}
         onClick={() => open({ lot: null, blend: null })}
       >
         添一批
@@ -222,22 +222,18 @@ function Page({ home, cellar, lots, timeline, search }: Data & { search: string 
         <Shelf {...{ cellar, lots, timeline, search, acts, lotActs }} onEdit={(tin) => void edit(tin)} />
       )}
       <LastDone done={done} undo={undo} busy={lotActs.busy} />
-      <Suspense>
-        {open === 'import' && <ImportDialog onClose={close} onDone={again} />}
-        {open === 'share' && (
-          <ShareDialog first={cellar.share?.token ?? null} onClose={close} onDone={again} />
-        )}
-        {typeof open === 'object' && open && <LotForm opened={open} onClose={close} onDone={again} />}
-        {edited && (
-          <CollectSheet
-            thing={{ type: 4, id: edited.row.target_id, name: edited.name }}
-            row={edited.row}
-            onRow={() => {}}
-            onClose={() => setEdited(null)}
-            onDone={again}
-          />
-        )}
-      </Suspense>
+      {open === 'import' && <ImportDialog onClose={close} onDone={again} />}
+      {open === 'share' && <ShareDialog first={cellar.share?.token ?? null} onClose={close} onDone={again} />}
+      {typeof open === 'object' && open && <LotForm opened={open} onClose={close} onDone={again} />}
+      {edited && (
+        <CollectSheet
+          thing={{ type: 4, id: edited.row.target_id, name: edited.name }}
+          row={edited.row}
+          onRow={() => {}}
+          onClose={() => setEdited(null)}
+          onDone={again}
+        />
+      )}
     </Desk>
   )
 }

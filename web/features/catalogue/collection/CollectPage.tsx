@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
@@ -17,6 +17,7 @@ import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
@@ -30,11 +31,11 @@ import {
 } from './collection.ts'
 import styles from './CollectPage.module.css'
 import { FolderActs } from './form/FolderActs.tsx'
+import { CollectSheet } from './form/lazy-sheet.ts'
 
-const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
+)
 
 type FolderData = DataOf<Calls['GET /collectfolder']>
 type Data = { home: Home; collection: Collection; folders: FolderData }
@@ -127,11 +128,20 @@ function Row({ row, onEdit, onOut }: RowProps) {
       </p>
       <button
         type="button"
-        className={`${button(onEdit ? 'line' : 'text', 'small')} ${styles.act} justify-self-end phone:col-3 phone:row-span-2 phone:row-1`}
+        className={`${button(onEdit ? 'line' : 'text', 'small')} ${styles.act} justify-self-end phone:col-3 phone:row-span-2 phone:row-1 ${onEdit ? '' : 'phone:-mr-2'}`}
         aria-label={`${onEdit ? '修改' : '取消收藏'}：${item?.title ?? '已经不在了的'}`}
         onClick={onEdit ?? onOut}
       >
-        {onEdit ? '修改' : '取消收藏'}
+        {onEdit ? (
+          '修改'
+        ) : (
+          <>
+            <span className="phone:hidden">取消收藏</span>
+            <span className="hidden w-7 text-ink-500 phone:grid phone:place-items-center">
+              <Icon name="close" size={16} />
+            </span>
+          </>
+        )}
       </button>
     </li>
   )
@@ -186,7 +196,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
   }
   const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
   return (
-    <Desk who={home} here={collectionPath} title="我的收藏" lead="想要的、拥有的、抽过的，按自己的分法放好。">
+    <Desk who={home} here={collectionPath} title="我的收藏" lead="想要的、拥有的、抽过的，新收藏的在前。">
       <div className="flex justify-between items-start gap-4 mb-4 phone:flex-col phone:gap-3">
         <Filters folders={folders} search={search} />
         <FolderActs chosen={chosen ?? null} onDone={revalidate} />
@@ -223,30 +233,24 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />
       {edited && (
-        <Suspense fallback={null}>
-          <CollectSheet
-            thing={thingOf(edited)}
-            row={edited}
-            onRow={() => {}}
-            onClose={() => setEdited(null)}
-            onDone={() => void revalidate()}
-          />
-        </Suspense>
+        <CollectSheet
+          thing={thingOf(edited)}
+          row={edited}
+          onRow={() => {}}
+          onClose={() => setEdited(null)}
+          onDone={() => void revalidate()}
+        />
       )}
       {leaving && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title="取消收藏？"
-            yes="取消收藏"
-            no="留着"
-            onYes={() => void out(leaving)}
-            onNo={() => setLeaving(null)}
-          >
-            {leaving.item
-              ? `“${leaving.item.title}”和它的备注不再留在这里。`
-              : '它已经不在了，这一行也拿掉。'}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title="取消收藏？"
+          yes="取消收藏"
+          no="留着"
+          onYes={() => void out(leaving)}
+          onNo={() => setLeaving(null)}
+        >
+          {leaving.item ? `“${leaving.item.title}”和它的备注不再留在这里。` : '它已经不在了，这一行也拿掉。'}
+        </ConfirmDialog>
       )}
     </Desk>
   )

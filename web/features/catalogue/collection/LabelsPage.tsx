@@ -133,7 +133,7 @@ function Choice({ lots, left, onLeave }: ChoiceProps) {
           </button>
         </span>
       </div>
-      <ul className="grid grid-cols-3 gap-x-5 max-h-[246px] overflow-y-auto py-2 px-5.5 phone:grid-cols-1 phone:px-4">
+      <ul className="grid grid-cols-3 gap-x-5 max-h-[246px] overflow-y-auto pt-2 pb-9 px-5.5 [mask-image:linear-gradient(#000_calc(100%-44px),transparent)] phone:grid-cols-1 phone:max-h-[270px] phone:px-4">
         {lots.map((lot) => (
           <li key={lot.id}>
             <label className="flex items-center gap-2 min-h-9 text-14 cursor-pointer phone:min-h-11">
@@ -185,9 +185,10 @@ function Sheet({ lots: { list, total, page, limit }, search }: { lots: Lots; sea
         </button>
         <p className="meta">打印时缩放选 100%。一罐一张，一批最多 {maxPerLot} 张，沿虚线裁开。</p>
       </div>
-      {/* Paper is scaled to three quarters (base.css); a label keeps its millimetres. */}
+      {/* Paper is scaled to three quarters (base.css); a label keeps its millimetres. A hair more than four thirds, or the
+          pixel of an edge that two labels share would be a little less than one and be drawn twice. */}
       <ul
-        className="flex flex-wrap gap-2 print:gap-0 print:justify-center print:[zoom:1.3333]"
+        className="flex flex-wrap gap-2 print:gap-0 print:justify-center print:[zoom:1.3334]"
         aria-label="罐标"
       >
         {labels.map(({ lot, copy }, at) => (

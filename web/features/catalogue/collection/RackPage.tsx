@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
@@ -18,10 +18,8 @@ import { Shelf } from '#web/ui/list/Shelf.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import cellar from './CellarPage.module.css'
 import type { Collected } from './collection.ts'
+import { CollectSheet, readForSheet } from './form/lazy-sheet.ts'
 import styles from './RackPage.module.css'
-
-const sheet = () => import('./form/CollectSheet.tsx')
-const CollectSheet = lazy(async () => ({ default: (await sheet()).CollectSheet }))
 
 type Rack = DataOf<Calls['GET /rack']>
 type Data = { home: Home; rack: Rack }
@@ -60,9 +58,8 @@ const itemOf = ({ id, pipe, since, quantity }: Pipe, act: ReactNode) => {
   }
 }
 
-/** A drawing keeps room under the pipe; it goes behind the plank, so that the pipe stands on it. */
 const large =
-  '[&_img]:w-[236px]! [&_img]:h-[148px]! [&_img]:-mb-10! phone:[&_img]:w-[152px]! phone:[&_img]:h-[95px]! phone:[&_img]:-mb-7!'
+  '[&_img]:w-[236px]! [&_img]:h-[148px]! [&_img]:-mb-1.5! phone:[&_img]:w-[152px]! phone:[&_img]:h-[95px]! phone:[&_img]:-mb-1!'
 const places =
   '[&>ul]:grid-cols-4! phone:[&>ul]:grid-flow-row! phone:[&>ul]:grid-cols-2! phone:[&>ul]:overflow-visible!'
 
@@ -108,12 +105,10 @@ function RackHead({ total }: { total: number }) {
         </span>
         支
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="meta">在烟斗的页面上点“收藏”，选“拥有”。</p>
-        <Link className={button('line', 'small')} to={pipeListPath}>
-          添一支
-        </Link>
-      </div>
+      <p className="meta ml-auto phone:order-last phone:w-full">在烟斗的页面上点“收藏”，选“拥有”。</p>
+      <Link className={button('primary', 'small')} to={pipeListPath}>
+        添一支
+      </Link>
     </div>
   )
 }
@@ -123,7 +118,7 @@ function Page({ home, rack, search }: Data & { search: string }) {
   const [edited, setEdited] = useState<{ row: Collected; name: string } | null>(null)
   const { revalidate } = useRevalidator()
   const edit = async ({ pipe }: Pipe) => {
-    const row = await (await sheet()).readOwnRow({ type: 5, id: pipe.id })
+    const row = await readForSheet({ type: 5, id: pipe.id })
     if (row) setEdited({ row, name: namesOf(pipe).first })
   }
   return (
@@ -153,17 +148,15 @@ function Page({ home, rack, search }: Data & { search: string }) {
         unit="支"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />
-      <Suspense>
-        {edited && (
-          <CollectSheet
-            thing={{ type: 5, id: edited.row.target_id, name: edited.name }}
-            row={edited.row}
-            onRow={() => {}}
-            onClose={() => setEdited(null)}
-            onDone={() => void revalidate()}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <CollectSheet
+          thing={{ type: 5, id: edited.row.target_id, name: edited.name }}
+          row={edited.row}
+          onRow={() => {}}
+          onClose={() => setEdited(null)}
+          onDone={() => void revalidate()}
+        />
+      )}
     </Desk>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { smokeLogPath, tobaccoAddress } from '#contract/page-address.ts'
@@ -11,6 +11,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { Rating } from '#web/ui/rating/Rating.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
@@ -19,10 +20,10 @@ import { offering } from '../review/index.ts'
 import styles from './CellarPage.module.css'
 import type { Blend, Smoke, Smokes } from './smoke-log/smoke.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
-}))
-const SmokeForm = lazy(async () => ({ default: (await import('./smoke-log/SmokeForm.tsx')).SmokeForm }))
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
+)
+const SmokeForm = lazyDialog(async () => (await import('./smoke-log/SmokeForm.tsx')).SmokeForm)
 
 type Data = { home: Home; smokes: Smokes; blend: Blend | null }
 
@@ -102,6 +103,13 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
     toastSuccess('记录已删除')
     await revalidate()
   }
+  const add = (
+    <div className={styles.acts}>
+      <button type="button" className={button('primary', 'small')} onClick={() => setOpen({ act: 'new' })}>
+        记一次
+      </button>
+    </div>
+  )
   return (
     <Desk
       who={home}
@@ -109,24 +117,16 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
       title="品鉴记录"
       lead="抽了什么，用哪一支，什么滋味。只有自己看得到。"
     >
-      <div className="flex justify-end mb-4 phone:justify-start">
-        <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`}>
-          <button
-            type="button"
-            className={button('primary', 'small')}
-            onClick={() => setOpen({ act: 'new' })}
-          >
-            记一次
-          </button>
-        </div>
-      </div>
+      {list.length > 0 && <div className="flex justify-end mb-4 phone:justify-start">{add}</div>}
       <div className={card.card}>
         {list.length === 0 ? (
           <EmptyState
             heading="h2"
             title="还没有记录"
             words="记下日期、斗草和烟斗，写几句当时的滋味，以后可以写成点评。"
-          />
+          >
+            {add}
+          </EmptyState>
         ) : (
           <ul>
             {list.map((smoke) => (
@@ -147,21 +147,19 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
         unit="条"
         to={(n) => queryWith(search, { page: n === 1 ? null : n, tobacco: null }) || '?'}
       />
-      <Suspense fallback={null}>
-        {(open?.act === 'new' || open?.act === 'edit') && (
-          <SmokeForm
-            smoke={open.act === 'edit' ? open.smoke : null}
-            blend={readQuery(search).get('tobacco') ? blend : null}
-            onClose={close}
-            onDone={() => void revalidate()}
-          />
-        )}
-        {open?.act === 'delete' && (
-          <ConfirmDialog title="删除这条记录" yes="删除" onYes={() => void remove(open.smoke)} onNo={close}>
-            删了就找不回来。
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {(open?.act === 'new' || open?.act === 'edit') && (
+        <SmokeForm
+          smoke={open.act === 'edit' ? open.smoke : null}
+          blend={readQuery(search).get('tobacco') ? blend : null}
+          onClose={close}
+          onDone={() => void revalidate()}
+        />
+      )}
+      {open?.act === 'delete' && (
+        <ConfirmDialog title="删除这条记录" yes="删除" onYes={() => void remove(open.smoke)} onNo={close}>
+          删了就找不回来。
+        </ConfirmDialog>
+      )}
     </Desk>
   )
 }

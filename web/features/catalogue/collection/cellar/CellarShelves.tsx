@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { tobaccoAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Health } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -27,7 +28,7 @@ function Totals({ blends, tins, ready }: Shelves['totals']) {
     [ready, '罐可开'],
   ] as const
   return (
-    <dl className="flex gap-11 phone:justify-between phone:gap-3">
+    <dl className="flex gap-11 phone:gap-5">
       {figures.map(([count, name]) => (
         <div className="flex flex-row-reverse items-baseline gap-1.5" key={name}>
           <dt className="text-14 text-ink-500">{name}</dt>
@@ -119,7 +120,9 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
   const { first, other, latinFirst } = namesOf(tobacco)
   const only = onlyLot(tin)
   return (
-    <li className="grid grid-cols-[84px_minmax(0,1fr)_200px_64px] gap-x-5 gap-y-1 items-start py-3.5 px-5.5 border-line not-first:border-t phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:px-4 phone:pb-1">
+    <li
+      className={`grid grid-cols-[84px_minmax(0,1fr)_200px_64px] gap-x-5 gap-y-1 items-start py-3.5 px-5.5 border-line not-first:border-t phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:px-4 ${lotActs ? 'phone:pb-1' : ''}`}
+    >
       <LazyImage
         src={tobacco.art}
         alt=""
@@ -166,7 +169,7 @@ type ShelvesProps = {
   lotActs?: LotActs
 }
 
-/** What a cellar adds up to, in figures and charts. */
+/** What a cellar adds up to, in figures and charts; on a phone, where the tins come first, these are asked for. */
 export function CellarSums({
   cellar,
   acts,
@@ -176,14 +179,32 @@ export function CellarSums({
   acts?: ReactNode
   children?: ReactNode
 }) {
+  const [open, setOpen] = useState(false)
+  const charts = useId()
   return (
     <>
-      <div className="flex justify-between items-center gap-4 mb-4.5 phone:flex-col phone:items-stretch">
+      <div className="flex flex-wrap justify-between items-center gap-x-4 gap-y-2 mb-4.5">
         <Totals {...cellar.totals} />
+        <span className={`${styles.acts} hidden phone:block`}>
+          <button
+            type="button"
+            className={button('line', 'small')}
+            aria-expanded={open}
+            aria-controls={charts}
+            onClick={() => setOpen(!open)}
+          >
+            统计
+            <span className={open ? 'rotate-180' : undefined}>
+              <Icon name="down" size={14} />
+            </span>
+          </button>
+        </span>
         {acts}
       </div>
-      {children}
-      <Charts cellar={cellar} />
+      <div id={charts} className={open ? undefined : 'phone:hidden phone:[html:not([data-script])_&]:block'}>
+        {children}
+        <Charts cellar={cellar} />
+      </div>
     </>
   )
 }

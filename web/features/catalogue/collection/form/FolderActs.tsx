@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Result } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import styles from '../CellarPage.module.css'
 import type { Folder } from '../collection.ts'
 
 // Comes with the first question: nobody needs it to read.
-const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))
+const FolderDialog = lazyDialog(async () => (await import('./FolderDialog.tsx')).FolderDialog)
 
 /** Makes a folder; renames or deletes the one that is shown. */
 export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: () => Promise<void> }) {
@@ -48,15 +49,13 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
         新建收藏夹
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <FolderDialog
-            asked={open}
-            chosen={chosen}
-            onSave={save}
-            onRemove={(folder) => void remove(folder)}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <FolderDialog
+          asked={open}
+          chosen={chosen}
+          onSave={save}
+          onRemove={(folder) => void remove(folder)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )

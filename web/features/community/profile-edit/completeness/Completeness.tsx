@@ -9,10 +9,15 @@ const round = 2 * Math.PI * 42
 export function Completeness({ own }: { own: NonNullable<Home['own']> }) {
   const { completeness, missing, reward } = own
   return (
-    <section className={card.box}>
-      <SectionTitle small title="完整度" />
-      <div className={`${styles.ring} grid place-items-center pt-1 pb-3.5`}>
+    <section
+      className={`${card.box} phone:grid phone:grid-cols-[72px_minmax(0,1fr)] phone:items-center phone:gap-4 phone:py-3.5 phone:px-4 ${missing.length === 0 ? 'phone:hidden' : ''}`}
+    >
+      <div className="phone:hidden">
+        <SectionTitle small title="完整度" />
+      </div>
+      <div className={`${styles.ring} grid place-items-center pt-1 pb-3.5 phone:p-0`}>
         <svg
+          className="phone:size-18"
           viewBox="0 0 100 100"
           width="112"
           height="112"
@@ -39,9 +44,9 @@ export function Completeness({ own }: { own: NonNullable<Home['own']> }) {
         </svg>
       </div>
       {missing.length > 0 ? (
-        <>
-          <p className="text-14 text-ink-500">还差这几样：</p>
-          <ul className="flex flex-wrap gap-1.5 mt-2 mb-3">
+        <div>
+          <p className="text-14 text-ink-500">资料还差这几样：</p>
+          <ul className="flex flex-wrap gap-1.5 mt-2 mb-3 phone:mt-1 phone:mb-2">
             {missing.map((name) => (
               <li className="py-0.5 px-2.5 border border-line-2 rounded-2 text-13" key={name}>
                 {name}
@@ -49,11 +54,11 @@ export function Completeness({ own }: { own: NonNullable<Home['own']> }) {
             ))}
           </ul>
           {reward > 0 && (
-            <p className="mb-1.5 py-2 px-3 rounded-2 bg-amber-bg text-13 text-amber">
-              全部填完可得 <b className="num text-16">{reward}</b> 斗币，一次性发放。
+            <p className="mb-1.5 py-2 px-3 rounded-2 bg-amber-bg text-13 text-amber phone:mb-0 phone:py-1 phone:px-2.5">
+              填齐可得 <b className="num text-16">{reward}</b> 斗币，只发一次。
             </p>
           )}
-        </>
+        </div>
       ) : (
         <p className="text-14 text-ink-500">资料齐了。</p>
       )}

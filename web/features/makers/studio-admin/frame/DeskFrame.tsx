@@ -21,6 +21,9 @@ const views = [
   { key: 'fans', name: '粉丝', to: studioFollowersPath },
 ] as const
 
+/** What belongs to the view: its form changes the head, and the figures stand with the charts. */
+const shownOnPhone = { figures: 'figures', info: 'all', works: 'name', fans: 'name' } as const
+
 type FrameProps = {
   desk: Desk
   here: (typeof views)[number]['key']
@@ -36,7 +39,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
   }
   return (
     <>
-      <StudioHead desk={desk} typed={typed}>
+      <StudioHead desk={desk} typed={typed} onPhone={shownOnPhone[here]}>
         <Link className={button('line')} to={desk.url}>
           看工作室主页
         </Link>

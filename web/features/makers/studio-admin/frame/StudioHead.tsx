@@ -9,6 +9,8 @@ type HeadProps = {
   desk: Desk
   /** What stands in the form instead of what is saved. */
   typed?: Partial<Shown> | undefined
+  /** What a phone shows of it besides the name: the whole head, its figures, or neither. */
+  onPhone: 'all' | 'figures' | 'name'
   children: ReactNode
 }
 
@@ -25,13 +27,13 @@ const figuresOf = (desk: Desk, founded: number | null): Figure[] => [
 ]
 
 /** The head of one's own studio, as others see it on its page. */
-export function StudioHead({ desk, typed, children }: HeadProps) {
+export function StudioHead({ desk, typed, onPhone, children }: HeadProps) {
   const shown = { ...desk, ...typed }
   const { kind, name, motto, avatar, cover, founded } = shown
   return (
     <header>
       <img
-        className="block w-full bg-paper-3 object-cover object-top h-[190px] phone:h-[120px]"
+        className={`block w-full bg-paper-3 object-cover object-top h-[190px] ${onPhone === 'all' ? 'phone:h-[120px]' : 'phone:h-[84px]'}`}
         src={cover}
         alt=""
         width={1320}
@@ -55,18 +57,20 @@ export function StudioHead({ desk, typed, children }: HeadProps) {
             </div>
             <p className="text-ink-500 phone:text-13">{lineWords(shown) || '主营与地区还没有填'}</p>
             {motto && (
-              <p className="mt-1.5 -indent-2 text-17 leading-[1.7] text-ink-900 wrap-anywhere phone:text-15">
+              <p
+                className={`mt-1.5 -indent-2 text-17 leading-[1.7] text-ink-900 wrap-anywhere phone:text-15 ${onPhone === 'all' ? '' : 'phone:hidden'}`}
+              >
                 “{motto}”
               </p>
             )}
           </div>
           <dl
-            className={`${styles.figures} flex flex-wrap gap-x-10 gap-y-2 [grid-column:1/3] phone:grid phone:gap-2.5 phone:pt-3 phone:border-t`}
+            className={`${styles.figures} flex flex-wrap gap-x-10 gap-y-2 [grid-column:1/3] phone:justify-between phone:gap-x-2 phone:pt-3 phone:border-t ${onPhone === 'name' ? 'phone:hidden' : ''}`}
           >
             {figuresOf(desk, founded).map(([what, value]) => (
               <div className="flex flex-col-reverse" key={what}>
                 <dt className="meta">{what}</dt>
-                <dd className="num text-25 font-semibold leading-[1.3] text-ink-900 phone:text-19">
+                <dd className="num text-25 font-semibold leading-[1.3] text-ink-900 phone:text-17">
                   {value}
                 </dd>
               </div>

@@ -13,7 +13,7 @@ export const leavePage = `<!doctype html>
 @media (prefers-color-scheme: dark) { :root { --paper: #1a120c; --ink: #f1e4cf; --soft: #b9a487; --link: #e0a56a } }
 body { display: grid; place-content: center; justify-items: center; gap: 12px; box-sizing: border-box; min-height: 100vh;
   margin: 0; padding: 24px; background: var(--paper); color: var(--ink); text-align: center;
-  font: 16px/1.8 "Noto Serif SC", "Songti SC", "Source Han Serif SC", serif }
+  font: 16px/1.8 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif }
 h1 { margin: 8px 0 0; font-size: 25px; line-height: 1.4 }
 p { margin: 0; max-width: 30em; text-wrap: balance }
 .soft { color: var(--soft); font-size: 14px }

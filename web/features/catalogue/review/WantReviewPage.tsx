@@ -11,32 +11,37 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import card from '#web/ui/layout/card.module.css'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { namesOf } from '#web/ui/record/names.ts'
+import { bothNames, namesOf } from '#web/ui/record/names.ts'
 import { type Item, type Review, reviewsAddress } from './review.ts'
 import { leaveWords } from './form/review-form.ts'
 import { ReviewForm } from './form/ReviewForm.tsx'
 import { useReviewForm } from './form/use-review-form.ts'
 import styles from './WantReviewPage.module.css'
 
-type Data = { item: Item; mine: Review | null; known: boolean }
+/** What is reviewed, with the name that does not stand first; '' where there is none. */
+type Reviewed = Item & { other: string }
+type Data = { item: Reviewed; mine: Review | null; known: boolean }
 
 const lists = { 4: cataloguePath, 5: pipeListPath, 6: accessoryListPath, 8: workListPath } as const
 
-async function itemOf(api: Api, type: Item['type'], id: AsTyped): Promise<Item> {
+async function itemOf(api: Api, type: Item['type'], id: AsTyped): Promise<Reviewed> {
   if (type === 6) {
     const found = unwrap(await api('GET /accessory/{id}', { id }))
-    return { type, id: found.id, name: found.name_zh }
+    return { type, id: found.id, name: found.name_zh, other: '' }
   }
   if (type === 8) {
     const found = unwrap(await api('GET /work/{id}', { id }))
-    return { type, id: found.id, name: found.name }
+    return { type, id: found.id, name: found.name, other: '' }
   }
   if (type === 5) {
     const found = unwrap(await api('GET /catchpipe/{id}', { id }))
-    return { type, id: found.id, name: namesOf(found).first }
+    const { first: name, other } = namesOf(found)
+    return { type, id: found.id, name, other }
   }
   const found = unwrap(await api('GET /tobacco/{id}', { id }))
-  return { type, id: found.id, name: namesOf(found).first, figures: found.figures, versions: found.versions }
+  const { figures, versions } = found
+  const { first: name, other } = namesOf(found)
+  return { type, id: found.id, name, other, figures, versions }
 }
 
 /** What is reviewed, and one's own review of it. An address that names nothing leads to the nearest list. */
@@ -61,7 +66,7 @@ function Page({ item, mine }: Data) {
     <div className={`col ${styles.page} my-9 max-w-[720px] phone:my-4`}>
       <h1>
         {mine ? '修改点评' : '写点评'}
-        <small>{item.name}</small>
+        <small>{bothNames(item.name, item.other)}</small>
       </h1>
       <div className={`${card.card} ${layout.paper}`}>
         <ReviewForm item={item} form={form} edits={mine !== null} onCancel={leave} />

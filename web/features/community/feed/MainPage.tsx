@@ -94,7 +94,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
             }
           />
         </section>
-        <aside className="sticky top-[88px] grid gap-6 pt-3 phone:static phone:gap-4">
+        <aside className="sticky top-[88px] grid grid-cols-1 gap-6 pt-3 phone:static phone:gap-4">
           <div className={`${card.box} ${styles.write}`}>
             <p className="text-18 leading-ui font-serif font-semibold text-ink-900">今天想聊点什么？</p>
             <Link className={button('primary')} to={publishPath}>

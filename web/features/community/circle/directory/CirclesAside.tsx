@@ -8,9 +8,9 @@ import layout from '../layout.module.css'
 export type Topic = { id: number; name: string }
 
 /** As many as fit beside the first posts. */
-const shownTopics = 24
+const shownTopics = 16
 
-/** 热议话题, the most used first; the chosen one is always among them. */
+/** 热议话题: the first of the topics, and the chosen one. */
 export function Topics({ list, chosen }: { list: readonly Topic[]; chosen?: string | null }) {
   if (list.length === 0) return null
   const shown = list.filter(({ id }, at) => at < shownTopics || chosen === String(id))

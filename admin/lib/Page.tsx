@@ -63,6 +63,11 @@ export function Card({ title, side, flush, children }: CardProps) {
   )
 }
 
+/** A text in a dialog, as wide as it is read. */
+export const Sheet = ({ children }: { children: ReactNode }) => (
+  <article className="min-w-[640px] min-h-[200px] phone:min-w-0">{children}</article>
+)
+
 type StateProps = { words: string; onRetry?: () => void }
 
 /** Stands where nothing is to be shown: nothing there, still loading, failed. */

@@ -90,7 +90,7 @@ test('手机上的后台：列表的一行不过几行字高，菜单停在打�
     const rows = page.locator('tbody tr')
     await expect(rows.first()).toBeVisible()
     const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-    expect(Math.max(...heights.slice(0, 12)), path).toBeLessThan(130)
+    expect(Math.max(...heights.slice(0, 12)), path).toBeLessThan(140)
     const here = page.getByRole('navigation', { name: '后台' }).locator('[aria-current]')
     await expect(here, path).toBeInViewport({ ratio: 0.9 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import button from '../../lib/button.module.css'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
-import { Card, Page, State } from '../../lib/Page.tsx'
+import { Card, Page, Sheet, State } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
@@ -62,9 +62,7 @@ function Whole({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, fault } = useCall('GET /admin/legal/{id}', { id })
   return (
     <Dialog title={data ? `${data.title}（${data.version}）` : '全文'} onClose={onClose}>
-      <article className="min-w-[640px] min-h-[200px] phone:min-w-0">
-        {data ? <Prose html={data.html} /> : <State words={fault ?? '正在读取'} />}
-      </article>
+      <Sheet>{data ? <Prose html={data.html} /> : <State words={fault ?? '正在读取'} />}</Sheet>
     </Dialog>
   )
 }

@@ -85,6 +85,13 @@ test('手机上的后台：菜单的地址写全，一份资料的字段排成�
 test('手机上的后台：列表的一行不过几行字高，菜单停在打开的那一处', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openConsole(page, 'admin')
+  // Counts at every queue widen the menu after it has been drawn.
+  await page.route('**/api/admin/queue', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { list: { count: number }[] } }
+    const list = answer.data.list.map((queue) => ({ ...queue, count: 88 }))
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } })
+  })
   for (const path of ['user', 'item', 'circles', 'law', 'studio', 'coinrule', 'queues']) {
     await page.goto(`/admin/${path}`)
     const rows = page.locator('tbody tr')

@@ -43,7 +43,9 @@ export function Templates() {
                 <b>{one.title}</b>
                 {one.decision && <small>（{decisionWords[one.decision]}）</small>}
               </td>
-              <td data-name>{one.words}</td>
+              <td data-bare className="phone:basis-full">
+                {one.words}
+              </td>
               <td data-right data-whole>
                 <button type="button" className={button.text} onClick={() => setEditing(one)}>
                   修改<span className="sr">{one.title}</span>

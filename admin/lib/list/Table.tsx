@@ -30,7 +30,11 @@ const headsOf = (heads: readonly string[], before: boolean): CSSProperties =>
     heads.map((words, place) => [`--head-${place + (before ? 2 : 1)}`, JSON.stringify(words)]),
   )
 
-/** A table of what is known already: its heads, and rows as they are given. */
+/**
+ * A table of what is known already: its heads, and rows as they are given. On a phone a row is a few lines: a cell
+ * with `data-name` has one of its own, the others stand side by side after their heads, with `data-bare` without;
+ * those with `data-none`, which hold nothing to know, are left out.
+ */
 export function Rows({
   heads,
   right = [],

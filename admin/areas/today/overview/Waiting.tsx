@@ -23,7 +23,9 @@ function Row({ one, now }: { one: WaitingCase; now: number }) {
         <b>{one.title}</b>
       </td>
       <td data-bare>{one.by}</td>
-      <td data-whole>{ageWords(one.since, now)}</td>
+      <td data-whole data-bare>
+        {ageWords(one.since, now)}
+      </td>
       <td data-bare data-none={one.hint ? undefined : true}>
         {one.hint && (
           <span className="py-1 px-2 text-12 whitespace-nowrap text-amber bg-amber-bg rounded-1">

@@ -12,10 +12,8 @@ export function AuthCard({ title, lead, children }: { title: string; lead: strin
       <span className="mb-5 text-umber">
         <LogoMark size={56} />
       </span>
-      <section
-        className={`${styles.card} pt-8 px-9 pb-9 bg-paper-0 border rounded-3 w-[min(440px,100vw-40px)]`}
-      >
-        <h1>{title}</h1>
+      <section className="pt-8 px-9 pb-9 bg-paper-0 border rounded-3 w-[min(440px,100vw-40px)]">
+        <h1 className="text-25">{title}</h1>
         <p className="mt-1.5 mb-5 text-ink-500 leading-[1.7]">{lead}</p>
         {children}
       </section>

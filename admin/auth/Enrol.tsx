@@ -59,7 +59,7 @@ export function Enrol({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <AuthCard title="扫一扫，再输入数字" lead="用验证器扫这张图；不能扫的话，手动填入下面的密钥。">
       <div className="grid gap-4.5">
-        <div className={`${styles.qr} mx-auto p-2.5 border rounded-2 size-[188px] bg-[#fff]`}>
+        <div className="mx-auto p-2.5 border rounded-2 size-[188px] bg-[#fff] [&_svg]:block [&_svg]:size-full">
           <img
             className="block size-full"
             src={pictureOf(secret.qr)}

@@ -43,7 +43,7 @@ export function SearchBox() {
       ref={box}
       role="search"
       aria-label="全后台"
-      className={`${styles.search} relative flex items-center pl-3.5 text-ink-500 bg-paper-0 border border-line-2 w-[276px] h-[38px] rounded-[19px] focus-within:border-briar-500`}
+      className={`${styles.search} relative flex items-center pl-3.5 text-ink-500 bg-paper-0 border border-line-2 w-[276px] h-[38px] rounded-[19px] phone:flex-1 focus-within:border-briar-500`}
       onSubmit={onSubmit}
     >
       <Sign name="search" />

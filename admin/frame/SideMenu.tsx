@@ -38,8 +38,9 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
 
 /** The dark column at the left: every part that this person may work in. */
 export function SideMenu({ areas }: { areas: readonly Area[] }) {
-  const { list } = useWaiting()
-  const strip = useShownInStrip<HTMLElement>('[aria-current]', useLocation().pathname)
+  const { at, list } = useWaiting()
+  // The counts widen the strip: it is looked at anew once they are there.
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', `${useLocation().pathname} ${at}`)
   return (
     <nav
       ref={strip}

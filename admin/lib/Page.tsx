@@ -51,7 +51,9 @@ export function Card({ title, side, flush, children }: CardProps) {
   return (
     <Part className={flush ? `${styles.card} ${styles.flush}` : styles.card}>
       {(title || side) && (
-        <div className={`${styles.cardHead} flex gap-4 items-center justify-between mb-3.5`}>
+        <div
+          className={`${styles.cardHead} flex gap-4 items-center justify-between mb-3.5 phone:flex-wrap phone:gap-y-2.5`}
+        >
           {title && <h2>{title}</h2>}
           {side}
         </div>
@@ -60,6 +62,11 @@ export function Card({ title, side, flush, children }: CardProps) {
     </Part>
   )
 }
+
+/** A text in a dialog, as wide as it is read. */
+export const Sheet = ({ children }: { children: ReactNode }) => (
+  <article className="min-w-[640px] min-h-[200px] phone:min-w-0">{children}</article>
+)
 
 type StateProps = { words: string; onRetry?: () => void }
 

@@ -34,6 +34,9 @@ test('手机上的后台：队列、一件和决定都在窗口里，一件举�
   const pane = page.getByRole('region', { name: '这一件' })
   await expect(pane.getByText(description)).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
+  // What decides stays at the foot of the window, however long the case is.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(pane.getByRole('button', { name: /^不成立/ })).toBeInViewport({ ratio: 1 })
   await pane.getByRole('button', { name: /^不成立/ }).click()
   const dialog = page.getByRole('dialog', { name: /^不成立/ })
   await dialog.getByRole('textbox').fill('看过了，帖子里没有联系方式。')
@@ -77,4 +80,27 @@ test('手机上的后台：菜单的地址写全，一份资料的字段排成�
       .locator('form label select')
       .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().x)))])
   await expect.poll(lefts).toHaveLength(1)
+})
+
+test('手机上的后台：列表的一行不过几行字高，菜单停在打开的那一处', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(page, 'admin')
+  // Counts at every queue widen the menu after it has been drawn.
+  await page.route('**/api/admin/queue', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { list: { count: number }[] } }
+    const list = answer.data.list.map((queue) => ({ ...queue, count: 88 }))
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } })
+  })
+  for (const path of ['user', 'item', 'circles', 'law', 'studio', 'coinrule', 'queues']) {
+    await page.goto(`/admin/${path}`)
+    const rows = page.locator('tbody tr')
+    await expect(rows.first()).toBeVisible()
+    const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights.slice(0, 12)), path).toBeLessThan(140)
+    const here = page.getByRole('navigation', { name: '后台' }).locator('[aria-current]')
+    await expect(here, path).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    expect(await axeFaults(page), path).toEqual([])
+  }
 })

@@ -22,7 +22,9 @@ function Actor({ chosen, onChoose }: { chosen: string; onChoose: (actor: string)
     return <Chosen words={`操作人：${name}`} onDrop={() => onChoose('')} />
   }
   return (
-    <div className={`${styles.actor} grid gap-x-2.5 gap-y-1 items-center meta grid-cols-[auto_auto]`}>
+    <div
+      className={`${styles.actor} grid gap-x-2.5 gap-y-1 items-center meta grid-cols-[auto_auto] phone:w-full phone:grid-cols-[1fr_auto]`}
+    >
       <span>操作人</span>
       <Picker
         words="操作人的昵称"
@@ -74,7 +76,12 @@ export function AuditFilters({
   const { target_type: type, target } = query
   return (
     <>
-      <div className={controls({ bar: true, over: true, inset: true }, styles.filters)}>
+      <div
+        className={controls(
+          { bar: true, over: true, inset: true },
+          `${styles.filters} phone:[&_label]:flex-1 phone:[&_:is(select,input)]:w-full!`,
+        )}
+      >
         <label>
           操作
           <select value={query.act} onChange={({ target: { value } }) => ask({ act: value })}>

@@ -50,16 +50,18 @@ function Row({ of }: { of: AuditEntry }) {
   return (
     <tr>
       <td className="num">{id}</td>
-      <td>
+      <td data-bare>
         <When iso={create_time} />
       </td>
-      <td>{actor ? <PersonLink of={actor} /> : '系统'}</td>
-      <td>{actWords(act)}</td>
+      <td data-bare>{actor ? <PersonLink of={actor} /> : '系统'}</td>
+      <td data-bare>
+        <b>{actWords(act)}</b>
+      </td>
       <td>
         <Target of={of} />
       </td>
-      <td>{reason || '—'}</td>
-      <td>
+      <td data-none={reason ? undefined : true}>{reason || '—'}</td>
+      <td data-none={before || after ? undefined : true}>
         <Change before={before} after={after} />
       </td>
     </tr>

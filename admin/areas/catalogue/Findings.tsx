@@ -19,12 +19,12 @@ export function Findings() {
         <Table read={read} none="没有自相矛盾的地方" heads={['资料', '种类', '规则', '说明']}>
           {({ type, id, title, rule, says }) => (
             <tr key={`${type} ${id} ${rule} ${says}`}>
-              <td>
+              <td data-name>
                 <Link to={`/item/${type}/${id}`} lang="en">
                   {title}
                 </Link>
               </td>
-              <td>{kindWords(type)}</td>
+              <td data-bare>{kindWords(type)}</td>
               <td>{rule}</td>
               <td>{says}</td>
             </tr>

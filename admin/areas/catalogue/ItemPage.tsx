@@ -60,7 +60,7 @@ function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
         {uses.length === 0 && (
           <button
             type="button"
-            className={button.line}
+            className={button.danger}
             onClick={() =>
               onAsk({
                 title: `删除“${title}”`,

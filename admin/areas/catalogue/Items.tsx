@@ -26,7 +26,7 @@ const stateOf = (text: string | null): Shown => states.find(({ value }) => value
 /** What is counted under the items of these, which nobody reviews or collects. */
 const countWords: Readonly<Record<number, string>> = { 14: '款数', 15: '支数' }
 
-function Line({ item }: { item: Item }) {
+function Line({ item, staged }: { item: Item; staged: boolean }) {
   const { id, type, title, name_en, brand, state, review_count: reviews, collect_count: collects } = item
   return (
     <tr>
@@ -36,10 +36,18 @@ function Line({ item }: { item: Item }) {
         </Link>
         {title !== name_en && <small lang="en"> {name_en}</small>}
       </td>
-      <td>{brand || '—'}</td>
-      <td className="num">{thousands(reviews)}</td>
-      <td className="num">{type in countWords ? '—' : thousands(collects)}</td>
-      <td>{state === 'shown' ? '' : <Badge kind="quiet">{stateWords[state]}</Badge>}</td>
+      <td data-bare data-none={brand ? undefined : true}>
+        {brand || '—'}
+      </td>
+      <td className="num" data-right>
+        {thousands(reviews)}
+      </td>
+      {!(type in countWords) && (
+        <td className="num" data-right>
+          {thousands(collects)}
+        </td>
+      )}
+      {staged && <td data-bare>{state !== 'shown' && <Badge kind="quiet">{stateWords[state]}</Badge>}</td>}
       <td data-right>{state === 'shown' && <ThingLink href={item.url}>看页面</ThingLink>}</td>
     </tr>
   )
@@ -51,6 +59,9 @@ export function Items() {
   const { q, page } = query
   const type = typeOf(query.type)
   const state = isWhole(type) ? stateOf(query.state) : 'shown'
+  const counts = countWords[type] === undefined ? ['点评', '收藏'] : [countWords[type]]
+  // Among those that are shown all stand the same.
+  const staged = state !== 'shown'
   const read = useCall('GET /admin/item', { type, state, page, limit, ...(q && { q }) })
   return (
     <Page
@@ -98,10 +109,11 @@ export function Items() {
         <Table
           read={read}
           none="没有这样的资料"
-          heads={['名称', '品牌', countWords[type] ?? '点评', '收藏', '状态']}
+          heads={['名称', '品牌', ...counts, ...(staged ? ['状态'] : [])]}
+          right={counts}
           last="页面"
         >
-          {(item) => <Line key={item.id} item={item} />}
+          {(item) => <Line key={item.id} item={item} staged={staged} />}
         </Table>
       </Card>
       <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="份" to={pageTo} />

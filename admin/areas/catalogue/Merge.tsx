@@ -63,7 +63,11 @@ function Both({ from, into, chosen, onChoose }: BothProps) {
     </td>
   )
   return (
-    <Rows heads={['字段', `被并入的“${from.title}”`, `留下的“${into.title}”`]} className={styles.choice}>
+    <Rows
+      heads={['字段', `被并入的“${from.title}”`, `留下的“${into.title}”`]}
+      short
+      className={`${styles.choice} phone:table-fixed phone:[&_th]:whitespace-normal! phone:[&_th:first-child]:w-[84px]`}
+    >
       {pairs.map(({ field: { key, name, words }, lost }) =>
         words === lost ? (
           <tr key={key} data-same>

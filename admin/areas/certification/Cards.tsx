@@ -19,7 +19,7 @@ export function Cards({ front, back, looked, again }: CardsProps) {
     if (all) looked?.()
   }, [all, looked])
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
       <MarkedPhoto
         words="人像面"
         photo={front}

@@ -41,7 +41,7 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
   return (
     <tr>
       <td data-name>{living ? <ThingLink href={circleAddress(id)}>{name}</ThingLink> : <b>{name}</b>}</td>
-      <td>{row.category}</td>
+      <td data-bare>{row.category}</td>
       <td>{row.official ? '官方' : <PersonLink of={owner} />}</td>
       <td data-right className="num">
         {thousands(row.member_count)}
@@ -49,7 +49,7 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
       <td data-right className="num">
         {thousands(row.post_count)}
       </td>
-      <td>
+      <td data-bare>
         <Badge kind={state === 'frozen' ? 'ember' : 'quiet'} title={why || undefined}>
           {stateWords[state]}
         </Badge>

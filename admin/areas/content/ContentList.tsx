@@ -13,15 +13,15 @@ import { contentQuery, Filters, useContentQuery } from './Filters.tsx'
 import styles from './content.module.css'
 import { actsOf, useAct } from './use-act.ts'
 import { Why } from './Why.tsx'
-import { actWords, type Content, sealOf, stateWords, types } from './words.ts'
+import { actWords, type Content, sealOf, stateWords, toneOf, types } from './words.ts'
 
 type LineProps = { row: Content; type: string; on: boolean; onPick: (on: boolean) => void }
 
 function Line({ row, type, on, onPick }: LineProps) {
   const { id, title, excerpt, author, state, circle, pinned, essence, report_count } = row
   return (
-    <tr data-hot={report_count > 0 || undefined}>
-      <td className="phone:absolute! phone:p-0!">
+    <tr data-hot={report_count > 0 || undefined} className="phone:relative phone:pl-13!">
+      <td className="phone:absolute phone:left-4.5 phone:top-3" data-bare>
         <label className="grid place-items-center size-8 -m-2 phone:-mt-1">
           <input
             type="checkbox"
@@ -31,7 +31,7 @@ function Line({ row, type, on, onPick }: LineProps) {
           />
         </label>
       </td>
-      <td className={`${styles.what} max-w-0 phone:pl-8!`} data-name>
+      <td className={`${styles.what} max-w-0`} data-name>
         <Link className="py-1.5" to={`/content/${type}/${id}`}>
           <b>{title || excerpt.slice(0, 40) || '（只有图片）'}</b>
         </Link>
@@ -44,10 +44,10 @@ function Line({ row, type, on, onPick }: LineProps) {
           {report_count > 0 && <Badge kind="ember">{report_count} 个举报</Badge>}
         </p>
       </td>
-      <td>
+      <td data-bare>
         <PersonLink of={author} />
       </td>
-      <td>
+      <td data-bare>
         <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
       </td>
       <td className="num whitespace-nowrap" data-right>
@@ -152,7 +152,7 @@ export function ContentList() {
               <button
                 key={act}
                 type="button"
-                className={button.line}
+                className={button[toneOf(act)]}
                 onClick={() => acting.begin({ type, ids: chosen.map(({ id }) => id), act })}
               >
                 {actWords[act]}

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { Reports, History } from './History.tsx'
 import { useAct } from './use-act.ts'
 import { Why } from './Why.tsx'
-import { actWords, sealOf, stateWords, typeWords } from './words.ts'
+import { actWords, sealOf, stateWords, toneOf, typeWords } from './words.ts'
 
 type Whole = DataOf<typeof contentOne>
 
@@ -69,7 +69,7 @@ export function ContentPage() {
     <button
       key={act}
       type="button"
-      className={button.line}
+      className={button[toneOf(act)]}
       onClick={() => acting.begin({ type, ids: [whole.id], act })}
     >
       {actWords[act]}

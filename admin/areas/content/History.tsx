@@ -49,14 +49,14 @@ export function History({ of }: { of: Whole }) {
       <Rows heads={['时间', '谁', '做了什么', '原因']}>
         {events.map((event) => (
           <tr key={`${event.time} ${event.what}`}>
-            <td data-whole>
+            <td data-whole data-bare>
               <When iso={event.time} />
             </td>
-            <td>{event.who}</td>
-            <td>
+            <td data-bare>{event.who}</td>
+            <td data-bare>
               <b>{event.what}</b>
             </td>
-            <td>{event.why || '—'}</td>
+            <td data-none={event.why ? undefined : true}>{event.why || '—'}</td>
           </tr>
         ))}
       </Rows>
@@ -73,11 +73,11 @@ export function Reports({ of: { reports } }: { of: Whole }) {
       <Rows heads={['时间', '谁', '为什么', '结果']}>
         {reports.map(({ time, by, reason, description, state, answer }) => (
           <tr key={`${time} ${by.uid}`}>
-            <td data-whole>
+            <td data-whole data-bare>
               <When iso={time} />
             </td>
-            <td>{by.nickname}</td>
-            <td>
+            <td data-bare>{by.nickname}</td>
+            <td data-name>
               <b>{reason}</b>
               {description && <p>{description}</p>}
             </td>

@@ -41,6 +41,9 @@ export const actWords: Readonly<Record<Act, string>> = {
   restore: '恢复',
 }
 
+/** What takes something from somebody looks like it. */
+export const toneOf = (act: Act): 'danger' | 'line' => (act === 'ban' || act === 'delete' ? 'danger' : 'line')
+
 /** What takes something from somebody, or gives it back, needs a reason. */
 export const needsReason = (act: Act): boolean => ['ban', 'unban', 'delete', 'restore'].includes(act)
 

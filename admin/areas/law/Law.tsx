@@ -27,10 +27,10 @@ function PeriodRow({ row }: { row: Period }) {
       </td>
       <td>{kept}</td>
       <td>{job ? '由专门的任务处理' : run ? <Ago iso={run.time} /> : '还没有运行过'}</td>
-      <td data-right className="num">
+      <td data-right className="num" data-none={run?.removed ? undefined : true}>
         {run ? figure(run.removed) : '—'}
       </td>
-      <td data-right className="num">
+      <td data-right className="num" data-none={run?.removed_in_all ? undefined : true}>
         {run ? figure(run.removed_in_all) : '—'}
       </td>
     </tr>

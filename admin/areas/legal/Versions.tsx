@@ -8,11 +8,10 @@ import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import button from '../../lib/button.module.css'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
-import { Card, Page, State } from '../../lib/Page.tsx'
+import { Card, Page, Sheet, State } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
-import page from '../../lib/Page.module.css'
 import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
 
 const limit = 20
@@ -28,17 +27,19 @@ function Line({ version: one, onLook, onRemove }: LineProps) {
   const { words, kind } = stages[one.stage]
   return (
     <tr>
-      <td>
+      <td data-name>
         <b>{kindWords[one.kind]}</b>
       </td>
       <td className="num">{one.version}</td>
       <td className="num">{one.effective_date}</td>
-      <td>
+      <td data-bare>
         <Badge kind={kind}>{words}</Badge>
       </td>
-      <td className="text-pretty max-w-[380px]">{one.changes || '—'}</td>
+      <td className="text-pretty max-w-[380px] phone:order-1" data-bare>
+        {one.changes || '—'}
+      </td>
       <td>{one.by?.nickname ?? '随站'}</td>
-      <td data-right className="whitespace-nowrap">
+      <td data-right className="whitespace-nowrap phone:order-2">
         <button type="button" className={button.text} onClick={onLook}>
           看全文
         </button>
@@ -61,9 +62,7 @@ function Whole({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, fault } = useCall('GET /admin/legal/{id}', { id })
   return (
     <Dialog title={data ? `${data.title}（${data.version}）` : '全文'} onClose={onClose}>
-      <article className={page.sheet}>
-        {data ? <Prose html={data.html} /> : <State words={fault ?? '正在读取'} />}
-      </article>
+      <Sheet>{data ? <Prose html={data.html} /> : <State words={fault ?? '正在读取'} />}</Sheet>
     </Dialog>
   )
 }

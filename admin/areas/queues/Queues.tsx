@@ -54,7 +54,7 @@ export function Queues() {
         {at === 'looking' && <State words="正在读取…" />}
         {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
         {at === 'known' && (
-          <Rows heads={['队列', '等着', '最早的等了']} last="去处">
+          <Rows heads={['队列', '等着', '最早的等了']} last="去处" short>
             {list.toSorted(byAge).map((queue) => (
               <Row key={queue.name} queue={queue} now={now} />
             ))}

@@ -32,14 +32,14 @@ const formOf = (one: Badge) => ({
 function Line({ badge, onEdit }: { badge: Badge; onEdit: (badge: Badge) => void }) {
   return (
     <tr>
-      <td>
+      <td data-name>
         <span className="flex gap-3.5 items-center">
           <img src={badge.image} alt="" width="40" height="40" loading="lazy" />
           <b>{badge.name}</b>
           {!badge.shown && <Badge kind="quiet">不再发</Badge>}
         </span>
       </td>
-      <td>{badge.rule}</td>
+      <td data-bare>{badge.rule}</td>
       <td className="num" data-right>
         {thousands(badge.threshold)}
       </td>

@@ -41,14 +41,14 @@ function Line({ rule, onEdit }: { rule: Rule; onEdit: (rule: Rule) => void }) {
   const { note, period, amount, daily_cap: cap, capped } = rule
   return (
     <tr>
-      <td>
+      <td data-name>
         <b>{note}</b>
       </td>
-      <td>{periods[period]}</td>
+      <td data-bare>{periods[period]}</td>
       <td className="num" data-right>
         {amount > 0 ? `+${amount}` : `−${-amount}`}
       </td>
-      <td className="num" data-right>
+      <td className="num" data-right data-none={capped ? undefined : true}>
         {capped ? (cap ?? '没有') : '—'}
       </td>
       <EditCell onEdit={() => onEdit(rule)} />

@@ -29,14 +29,17 @@ const formOf = (one: Level) => ({
 function Line({ level, onEdit }: { level: Level; onEdit: (level: Level) => void }) {
   return (
     <tr>
-      <td className="num">Lv.{level.level}</td>
-      <td data-whole>
+      <td className="num phone:hidden!">Lv.{level.level}</td>
+      <td data-whole data-name>
+        <span className="num hidden phone:inline">Lv.{level.level} </span>
         <b>{level.name}</b>
       </td>
       <td className="num" data-right>
         {thousands(level.prestige_min)}
       </td>
-      <td>{level.perks.join('；')}</td>
+      <td data-bare className="phone:basis-full phone:order-2!">
+        {level.perks.join('；')}
+      </td>
       <td className="num" data-right>
         {thousands(level.people)}
       </td>

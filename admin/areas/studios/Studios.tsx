@@ -30,16 +30,18 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
   const { name, url, state, state_reason: why } = row
   return (
     <tr>
-      <td>{state === 'open' ? <ThingLink href={url}>{name}</ThingLink> : <b>{name}</b>}</td>
-      <td>{kinds[row.kind]}</td>
+      <td data-name>{state === 'open' ? <ThingLink href={url}>{name}</ThingLink> : <b>{name}</b>}</td>
+      <td data-bare>{kinds[row.kind]}</td>
       <td>
         <PersonLink of={row.owner} />
       </td>
-      <td className="num">{thousands(row.work_count)}</td>
+      <td className="num" data-right>
+        {thousands(row.work_count)}
+      </td>
       <td>
         <When iso={row.certified_time} />
       </td>
-      <td>
+      <td data-bare>
         <Badge kind={state === 'hidden' ? 'ember' : 'quiet'} title={why || undefined}>
           {state === 'hidden' ? '已隐藏' : '显示'}
         </Badge>{' '}
@@ -95,7 +97,7 @@ export function Studios() {
         />
       </Tools>
       <Card flush>
-        <Table read={read} none="没有这样的工作室" heads={heads} last="操作">
+        <Table read={read} none="没有这样的工作室" heads={heads} right={['作品']} last="操作">
           {(row) => <Line key={row.id} row={row} onAct={setActing} />}
         </Table>
       </Card>

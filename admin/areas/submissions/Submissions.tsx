@@ -15,7 +15,8 @@ function Item({ row }: { row: Row }) {
   const conflicts = conflictsIn(row).length
   return (
     <>
-      <Badge kind={row.act === 'add' ? 'brass' : 'sage'}>{actWords[row.act]}</Badge> <b>{row.name}</b>
+      <Badge kind={row.act === 'add' ? 'brass' : 'sage'}>{actWords[row.act]}</Badge>{' '}
+      <b className="ml-1.5">{row.name}</b>
       <br />
       <small>
         {row.what}　{row.author.nickname}　等了 {ageWords(row.create_time)}

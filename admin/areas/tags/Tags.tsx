@@ -20,7 +20,9 @@ const states = [
 ] as const
 type Query = { state: (typeof states)[number]['value']; q: string; page: number }
 
-function Line({ tag, onDo }: { tag: Tag; onDo: (doing: Doing) => void }) {
+type LineProps = { tag: Tag; staged: boolean; onDo: (doing: Doing) => void }
+
+function Line({ tag, staged, onDo }: LineProps) {
   const act = (action: 'rename' | 'merge' | 'hide' | 'show', words: string) => (
     <button type="button" className={button.text} onClick={() => onDo({ action, tag })}>
       {words}
@@ -28,16 +30,18 @@ function Line({ tag, onDo }: { tag: Tag; onDo: (doing: Doing) => void }) {
   )
   return (
     <tr>
-      <td>
+      <td data-name>
         <b>{tag.name}</b>
       </td>
       <td className="num" data-right>
         {tag.count}
       </td>
-      <td>
-        {tag.state === 'hidden' && <Badge kind="quiet">已隐藏</Badge>}
-        {tag.into && `并入“${tag.into.name}”`}
-      </td>
+      {staged && (
+        <td data-bare>
+          {tag.state === 'hidden' && <Badge kind="quiet">已隐藏</Badge>}
+          {tag.into && `并入“${tag.into.name}”`}
+        </td>
+      )}
       <td data-right>
         {tag.state !== 'merged' && (
           <>
@@ -68,6 +72,8 @@ export function Tags() {
   const { query, filled, ask, pageTo } = useListQuery<Query>({ state: 'shown', q: '', page: 1 })
   const [doing, setDoing] = useState<Doing | null>(null)
   const read = useCall('GET /admin/tag', { ...filled, limit })
+  // Among those that are shown all stand the same.
+  const staged = query.state !== 'shown'
   const act = async (told: Told) => {
     if (!doing) return
     const result = await send(doing, told)
@@ -99,11 +105,11 @@ export function Tags() {
         <Table
           read={read}
           none="没有这样的标签"
-          heads={['标签', '帖子与鉴赏', '状态']}
+          heads={['标签', '帖子与鉴赏', ...(staged ? ['状态'] : [])]}
           right={['帖子与鉴赏']}
           last="操作"
         >
-          {(tag) => <Line key={tag.id} tag={tag} onDo={setDoing} />}
+          {(tag) => <Line key={tag.id} tag={tag} staged={staged} onDo={setDoing} />}
         </Table>
       </Card>
       <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="个" to={pageTo} />

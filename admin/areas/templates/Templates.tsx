@@ -36,12 +36,16 @@ export function Templates() {
         <Table read={read} none="还没有模板。" heads={['队列', '标题', '内容']} last="修改">
           {(one) => (
             <tr key={one.id}>
-              <td data-whole>{wordsOf(one.queue)}</td>
-              <td data-whole>
+              <td data-whole data-bare>
+                {wordsOf(one.queue)}
+              </td>
+              <td data-whole data-bare>
                 <b>{one.title}</b>
                 {one.decision && <small>（{decisionWords[one.decision]}）</small>}
               </td>
-              <td>{one.words}</td>
+              <td data-bare className="phone:basis-full">
+                {one.words}
+              </td>
               <td data-right data-whole>
                 <button type="button" className={button.text} onClick={() => setEditing(one)}>
                   修改<span className="sr">{one.title}</span>

@@ -36,8 +36,10 @@ type LineProps = { row: Row; onRetry: (row: Row) => void; onDrop: (row: Row) => 
 function Line({ row, onRetry, onDrop }: LineProps) {
   return (
     <tr>
-      <td title={row.name}>{jobWords(row.name)}</td>
-      <td>
+      <td title={row.name} data-name>
+        {jobWords(row.name)}
+      </td>
+      <td data-bare>
         <Badge kind={row.state === 'failed' ? 'ember' : 'quiet'}>{stateWords[row.state]}</Badge>
       </td>
       <td className="num">
@@ -71,6 +73,7 @@ const consumerNames: Readonly<Record<string, string>> = {
   'hot-scores': '热度',
   notifications: '消息',
   jobs: '任务',
+  bursts: '异常',
 }
 const consumerName = (name: string) => consumerNames[name] ?? name
 

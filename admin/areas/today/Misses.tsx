@@ -47,7 +47,7 @@ export function Misses() {
         <Table read={read} none="没有，搜什么都找得到。" heads={['搜的词', '次数', '最近一次']} last="操作">
           {({ id, count, last_day: day }) => (
             <tr key={id}>
-              <td>
+              <td data-name>
                 <ThingLink href={searchAddress(id)}>{id}</ThingLink>
               </td>
               <td className="num">{count}</td>

@@ -28,9 +28,11 @@ export function Acts({ of }: { of: Person }) {
           <td>
             <When iso={create_time} />
           </td>
-          <td>{actWords(act)}</td>
+          <td data-bare>
+            <b>{actWords(act)}</b>
+          </td>
           <td>{actor ? <PersonLink of={actor} /> : '系统'}</td>
-          <td>{reason || '—'}</td>
+          <td data-none={reason ? undefined : true}>{reason || '—'}</td>
           <td>
             <Change before={before} after={after} />
           </td>
@@ -51,12 +53,12 @@ function ReportTable({ title, list }: { title: string; list: Person['reports_by'
           <td>
             <When iso={create_time} />
           </td>
-          <td>
+          <td data-name>
             {what} {url ? <ThingLink href={url}>{name}</ThingLink> : name || '已不在'}
           </td>
           <td>{reasonWords(reasons)}</td>
           <td className="num">{count}</td>
-          <td>
+          <td data-bare>
             <Badge kind={state === 'upheld' ? 'ember' : state === 'open' ? 'brass' : 'quiet'}>
               {reportStates[state]}
             </Badge>
@@ -83,7 +85,7 @@ export function Sessions({ of }: { of: Person }) {
     <Table heads={['设备', '方式', '地点', '登录', '最近来过']} none="现在没有登录">
       {of.sessions.map(({ id, way, device, place, create_time, seen_time }) => (
         <tr key={id}>
-          <td>{device}</td>
+          <td data-name>{device}</td>
           <td>{wayWords[way] ?? '其他'}</td>
           <td>{place}</td>
           <td>

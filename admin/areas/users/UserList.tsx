@@ -31,8 +31,10 @@ function Row({ of }: { of: AdminUser }) {
         {demo && <Badge kind="quiet">演示</Badge>}
         <small className="num hidden phone:inline"> {id}</small>
       </td>
-      <td className="num">{phone || '—'}</td>
-      <td>
+      <td className="num" data-none={phone ? undefined : true}>
+        {phone || '—'}
+      </td>
+      <td data-bare>
         <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
         {state_until !== null && (state === 'muted' || state === 'banned') && (
           <small>
@@ -40,19 +42,23 @@ function Row({ of }: { of: AdminUser }) {
           </small>
         )}
       </td>
-      <td>{roles.map((role) => roleWords[role]).join('、') || '—'}</td>
-      <td className="num">{thousands(prestige)}</td>
+      <td data-bare data-none={roles.length > 0 ? undefined : true}>
+        {roles.map((role) => roleWords[role]).join('、') || '—'}
+      </td>
+      <td className="num" data-right>
+        {thousands(prestige)}
+      </td>
       <td>
         <When iso={of.create_time} />
       </td>
-      <td>
+      <td data-none={of.seen_time ? undefined : true}>
         <When iso={of.seen_time} />
       </td>
     </tr>
   )
 }
 
-const heads = ['编号', '昵称', '手机', '状态', '身份', '威望', '注册', '最近来过'] as const
+const heads = ['编号', '昵称', '手机', '状态', '身份', '威望', '注册', '来过'] as const
 
 /** The members: found by name, number or phone, by how they stand and what they are. */
 export function UserList() {
@@ -64,7 +70,7 @@ export function UserList() {
       <Card flush>
         <UserFilters list={list} total={read.data?.total ?? null} />
         <SavedViews inset />
-        <Table read={read} none="没有这样的斗友" heads={heads} dense className={styles.list}>
+        <Table read={read} none="没有这样的斗友" heads={heads} right={['威望']} dense className={styles.list}>
           {(one) => <Row key={one.id} of={one} />}
         </Table>
       </Card>

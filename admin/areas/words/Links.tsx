@@ -38,18 +38,20 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
   }
   return (
     <tr>
-      <td>
+      <td data-name>
         <b>{domain}</b>
       </td>
-      <td>
+      <td data-bare>
         <Badge kind={act === 'allow' ? 'sage' : 'ember'}>{actWords[act]}</Badge>
       </td>
-      <td>{note || '—'}</td>
+      <td data-bare data-none={note ? undefined : true}>
+        {note || '—'}
+      </td>
       <td>{by?.nickname ?? '—'}</td>
       <td data-whole>
         <When iso={update_time} />
       </td>
-      <td data-whole>
+      <td data-right data-whole>
         <button type="button" className={button.text} onClick={() => void turn()}>
           改为{actWords[other]}
         </button>
@@ -117,7 +119,8 @@ export function Links() {
         <Table
           read={read}
           none="名单还是空的：名单之外的链接按上面的规矩办"
-          heads={['域名', '处理', '说明', '最后改的人', '时间', '操作']}
+          heads={['域名', '处理', '说明', '最后改的人', '时间']}
+          last="操作"
         >
           {(one) => <Line key={one.id} of={one} onChanged={read.again} />}
         </Table>

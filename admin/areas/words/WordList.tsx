@@ -43,18 +43,20 @@ function Line({ of, onEdit, onChanged }: LineProps) {
   }
   return (
     <tr>
-      <td>
+      <td data-name>
         <b>{word}</b>
       </td>
-      <td>
+      <td data-bare>
         <Badge kind={sealOf(act)}>{actWords[act]}</Badge> {!live && <Badge kind="quiet">停用</Badge>}
       </td>
-      <td>{note || '—'}</td>
+      <td data-bare data-none={note ? undefined : true}>
+        {note || '—'}
+      </td>
       <td>{by?.nickname ?? (seeded ? '开站时' : '—')}</td>
       <td data-whole>
         <When iso={update_time} />
       </td>
-      <td data-whole>
+      <td data-right data-whole>
         <button type="button" className={button.text} onClick={onEdit}>
           修改
         </button>
@@ -71,7 +73,7 @@ function Line({ of, onEdit, onChanged }: LineProps) {
   )
 }
 
-const heads = ['词语', '处理', '说明', '最后改的人', '时间', '操作'] as const
+const heads = ['词语', '处理', '说明', '最后改的人', '时间'] as const
 
 /** The words that are refused, held or let through. */
 export function WordList() {
@@ -99,7 +101,7 @@ export function WordList() {
         <SearchField words="找词语或说明" asked={query.q} onAsk={(q) => ask({ q })} />
       </Tools>
       <Card flush>
-        <Table read={read} none="没有这样的词" heads={heads}>
+        <Table read={read} none="没有这样的词" heads={heads} last="操作">
           {(one) => <Line key={one.id} of={one} onEdit={() => setEdited(one)} onChanged={read.again} />}
         </Table>
       </Card>

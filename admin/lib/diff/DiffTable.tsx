@@ -13,6 +13,11 @@ export type DiffRow = {
 
 const unknown = '暂无资料'
 
+/** On a phone the field stands over what is now and what is proposed. */
+const line = 'phone:grid phone:grid-cols-2'
+const head = 'first:w-[130px] first:font-medium first:text-ink-500 phone:first:w-auto'
+const cell = 'last:text-ink-900 phone:border-t-0! phone:pt-0!'
+
 function Words({ parts, only }: { parts: readonly Part[]; only: 'gone' | 'new' }) {
   const shown = parts.filter(({ is }) => is === 'same' || is === only)
   return shown.map(({ is, text }, at) => {
@@ -29,26 +34,28 @@ function Words({ parts, only }: { parts: readonly Part[]; only: 'gone' | 'new' }
   })
 }
 
+/** On a phone how it was then is shown where it has changed since; else it is what stands there now. */
 function Row({ row }: { row: DiffRow }) {
   const { field, before, now, proposed, conflict } = row
   const parts = diffWords(now ?? '', proposed ?? '')
   return (
-    <tr data-conflict={conflict || undefined}>
-      <th className="first:w-[130px] first:font-medium first:text-ink-500" scope="row">
+    <tr className={line} data-conflict={conflict || undefined}>
+      <th className={`${head} phone:col-span-2`} scope="row">
         {field}
         {conflict && <small className="block text-12 font-normal text-ember">提交后被改过</small>}
       </th>
-      <td className="last:text-ink-900">
+      <td className={conflict ? `${cell} phone:col-span-2` : 'phone:hidden'}>
+        {conflict && <span className="hidden phone:inline">提交时：</span>}
         {before ?? <em className="not-italic text-ink-500">{unknown}</em>}
       </td>
-      <td className="last:text-ink-900">
+      <td className={cell}>
         {now === null ? (
           <em className="not-italic text-ink-500">{unknown}</em>
         ) : (
           <Words parts={parts} only="gone" />
         )}
       </td>
-      <td className="last:text-ink-900">
+      <td className={cell}>
         {proposed === null ? (
           <em className="not-italic text-ink-500">{unknown}</em>
         ) : (
@@ -64,9 +71,9 @@ export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <table className={`${styles.table} w-full text-14 leading-[1.7] table-fixed border-collapse`}>
       <thead>
-        <tr>
+        <tr className={line}>
           {['字段', '提交时', '现在', '提议'].map((words) => (
-            <th className="first:w-[130px] first:font-medium first:text-ink-500" key={words} scope="col">
+            <th className={`${head} phone:nth-[-n+2]:hidden`} key={words} scope="col">
               {words}
             </th>
           ))}

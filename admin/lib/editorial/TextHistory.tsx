@@ -7,9 +7,8 @@ import { Prose } from '#web/ui/text/Prose.tsx'
 import { client } from '../api/client.ts'
 import button from '../button.module.css'
 import { useListQuery } from '../list/use-list-query.ts'
-import { Card, Reading } from '../Page.tsx'
+import { Card, Reading, Sheet } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
-import page from '../Page.module.css'
 import styles from './editorial.module.css'
 import { type TextKind, textKinds, type TextWhole } from './kinds.ts'
 
@@ -34,9 +33,7 @@ function One({ kind, text, number, onClose, onRestored }: OneProps) {
   }
   return (
     <Dialog title={data ? `第 ${number} 次：${data.title}` : '这一次的全文'} onClose={onClose}>
-      <article className={page.sheet}>
-        {data ? <Prose html={data.html} /> : <Reading fault={fault} again={again} />}
-      </article>
+      <Sheet>{data ? <Prose html={data.html} /> : <Reading fault={fault} again={again} />}</Sheet>
       <div className={button.foot}>
         <button type="button" className={button.line} onClick={onClose}>
           关上

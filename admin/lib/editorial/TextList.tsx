@@ -28,11 +28,11 @@ function Line({ kind, row, onRemove }: LineProps) {
   const place = textKinds[kind].places.find(({ value }) => value === row.place)?.words
   return (
     <tr>
-      <td>
+      <td data-name>
         {row.state === 'published' ? <ThingLink href={row.url}>{row.title}</ThingLink> : <b>{row.title}</b>}
       </td>
-      <td>{place}</td>
-      <td>
+      <td data-bare>{place}</td>
+      <td data-bare>
         <Badge kind={seals[row.state]}>{stateWords[row.state]}</Badge>
         {row.state === 'scheduled' && row.publish_at && (
           <small className="ml-2 meta">{dateAndTime(row.publish_at)}</small>

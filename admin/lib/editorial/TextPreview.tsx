@@ -2,9 +2,8 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { ArticleHead } from '#web/ui/text/ArticleLayout.tsx'
 import { TextBody } from '#web/ui/text/TextBody.tsx'
 import { addressOf } from '../form/PictureField.tsx'
-import { State } from '../Page.tsx'
+import { Sheet, State } from '../Page.tsx'
 import { useCall } from '../api/use-call.ts'
-import page from '../Page.module.css'
 import { type TextKind, textKinds } from './kinds.ts'
 import { sentOf, type TextValues } from './text-form.ts'
 
@@ -28,7 +27,7 @@ export function TextPreview({ kind, values, onClose }: Props) {
   }
   return (
     <Dialog title="预览" onClose={onClose}>
-      <article className={page.sheet}>
+      <Sheet>
         {data ? (
           <>
             <ArticleHead level="h2" title={values.title || '（还没有标题）'} summary={values.summary}>
@@ -41,7 +40,7 @@ export function TextPreview({ kind, values, onClose }: Props) {
         ) : (
           <State words={fault ?? '正在排版'} onRetry={fault ? again : undefined} />
         )}
-      </article>
+      </Sheet>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ function Several({ field, typed, onType }: FieldProps) {
   const chosen = Array.isArray(typed) ? typed : []
   return (
     <div
-      className={`${styles.several} flex flex-wrap gap-x-4 gap-y-1.5 mt-1 py-2 px-3 overflow-y-auto text-14 text-ink-700 border border-line-3 rounded-2 max-h-[150px]`}
+      className={`${styles.several} grid gap-x-4 gap-y-1 grid-cols-[repeat(auto-fill,minmax(144px,1fr))] mt-1 py-1.5 px-3 overflow-y-auto text-14 text-ink-700 border border-line-3 rounded-2 max-h-[234px] phone:gap-x-2 phone:grid-cols-2`}
       role="group"
       aria-label={field.name}
     >
@@ -16,7 +16,7 @@ function Several({ field, typed, onType }: FieldProps) {
         const text = String(value)
         const there = chosen.includes(text)
         return (
-          <label className="flex gap-1.5 items-center min-h-8 text-14" key={text}>
+          <label className="flex gap-1.5 items-center min-h-8 text-14 leading-tight" key={text}>
             <input
               type="checkbox"
               checked={there}

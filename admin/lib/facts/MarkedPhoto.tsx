@@ -36,7 +36,7 @@ export function MarkedPhoto({ words, photo, onSeen, again }: MarkedPhotoProps) {
       onClick={() => setLarge(!large)}
     >
       <img
-        className="block w-full object-contain h-[240px]"
+        className="block w-full object-contain h-[240px] phone:h-[206px]"
         src={photo.url}
         alt=""
         onLoad={() => {

@@ -83,7 +83,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
             {words}
           </button>
           {value && !needed && (
-            <button type="button" className={button.text} onClick={() => onChange('')}>
+            <button type="button" className={button.line} onClick={() => onChange('')}>
               拿掉
             </button>
           )}
@@ -91,7 +91,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
             <button
               key={src}
               type="button"
-              className={button.text}
+              className={button.line}
               aria-pressed={value === src}
               onClick={() => onChange(src)}
             >

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { maxConsoleSearchLetters } from '#contract/limits.ts'
+import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import button from '../button.module.css'
 import { controls } from '../form/Controls.tsx'
 
@@ -60,7 +61,7 @@ export function Segments(props: {
     <div
       role="group"
       aria-label={words}
-      className="flex p-1 bg-paper-2 rounded-2 whitespace-nowrap phone:overflow-x-auto"
+      className="flex p-1 bg-paper-2 rounded-2 whitespace-nowrap phone:flex-wrap"
     >
       {options.map(({ value, words: name }) => (
         <button
@@ -79,10 +80,12 @@ export function Segments(props: {
 
 /** Pages that belong together. */
 export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly [string, string])[] }) {
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', useLocation().pathname)
   return (
     <nav
       aria-label={words}
-      className="flex gap-6 -mt-1.5 mb-4.5 border-b whitespace-nowrap phone:overflow-x-auto"
+      ref={strip}
+      className="flex gap-6 -mt-1.5 mb-4.5 border-b whitespace-nowrap phone:overflow-x-auto phone:pr-8 phone:[mask-image:linear-gradient(to_left,transparent,#000_40px)]"
     >
       {tabs.map(([to, name]) => (
         <NavLink

@@ -16,6 +16,8 @@ type HeadsProps = {
 type RowsProps = HeadsProps & {
   /** Many columns stand closer, and may be wider than the page. */
   dense?: boolean
+  /** Few and short columns: a phone has room for them as they are. */
+  short?: boolean
   /** Nothing in it takes the focus: its box does, so that keys move what is wider than the window. */
   focusName?: string
   className?: string | undefined
@@ -28,19 +30,25 @@ const headsOf = (heads: readonly string[], before: boolean): CSSProperties =>
     heads.map((words, place) => [`--head-${place + (before ? 2 : 1)}`, JSON.stringify(words)]),
   )
 
-/** A table of what is known already: its heads, and rows as they are given. */
+/**
+ * A table of what is known already: its heads, and rows as they are given. On a phone a row is a few lines: a cell
+ * with `data-name` has one of its own, the others stand side by side after their heads, with `data-bare` without;
+ * those with `data-none`, which hold nothing to know, are left out.
+ */
 export function Rows({
   heads,
   right = [],
   first,
   last,
   dense,
+  short,
   focusName,
   className = '',
   children,
 }: RowsProps) {
   // On a phone what has many columns stands row by row; figures of many days go sideways in their box.
-  const cards = heads.length > 2 && !focusName ? styles.cards : 'phone:has-[th:nth-child(4)]:min-w-[680px]'
+  const wide = focusName ? 'phone:has-[th:nth-child(4)]:min-w-[680px]' : ''
+  const cards = heads.length > 2 && !focusName && !short ? styles.cards : wide
   const table = (
     <table
       className={`${styles.table} ${cards} ${dense ? styles.dense : ''} ${className}`}
@@ -70,7 +78,7 @@ export function Rows({
   )
   const focus = focusName ? { role: 'group', tabIndex: 0, 'aria-label': focusName } : {}
   return (
-    <div className="relative overflow-x-auto" {...focus}>
+    <div className={`${focusName ? styles.beyond : ''} relative overflow-x-auto`} {...focus}>
       {table}
     </div>
   )

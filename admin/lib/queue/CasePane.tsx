@@ -32,10 +32,10 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
       </div>
       {open && (
         <footer
-          className={`${styles.foot} flex flex-wrap gap-2.5 justify-end items-center py-3 px-5 bg-paper-1 border-t phone:sticky phone:bottom-0`}
+          className={`${styles.foot} flex flex-wrap gap-2.5 justify-end items-center py-3 px-5 bg-paper-1 border-t phone:sticky phone:bottom-0 phone:gap-2 phone:px-3`}
         >
           <span
-            className="flex-1 text-13 text-sage min-w-[120px] data-theirs:text-ember"
+            className="flex-1 text-13 text-sage min-w-[120px] data-theirs:text-ember phone:basis-full phone:empty:hidden"
             data-theirs={theirs || undefined}
             role="status"
           >

@@ -16,15 +16,17 @@ function Row({ one, now }: { one: WaitingCase; now: number }) {
   const hot = now - Date.parse(one.since) > long
   return (
     <tr data-hot={hot || undefined}>
-      <td>
+      <td data-bare>
         <Badge kind={hot || one.queue === 'report' ? 'ember' : 'brass'}>{one.kind}</Badge>
       </td>
-      <td>
+      <td data-bare className="phone:flex-1 phone:basis-[calc(100%_-_64px)]">
         <b>{one.title}</b>
       </td>
-      <td>{one.by}</td>
-      <td data-whole>{ageWords(one.since, now)}</td>
-      <td>
+      <td data-bare>{one.by}</td>
+      <td data-whole data-bare>
+        {ageWords(one.since, now)}
+      </td>
+      <td data-bare data-none={one.hint ? undefined : true}>
         {one.hint && (
           <span className="py-1 px-2 text-12 whitespace-nowrap text-amber bg-amber-bg rounded-1">
             {one.hint}
@@ -73,7 +75,11 @@ export function Waiting() {
   return (
     <Card
       title="审核台"
-      side={<Segments words="队列" options={options} chosen={chosen} onChoose={(queue) => ask({ queue })} />}
+      side={
+        options.length > 2 && (
+          <Segments words="队列" options={options} chosen={chosen} onChoose={(queue) => ask({ queue })} />
+        )
+      }
       flush
     >
       {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}

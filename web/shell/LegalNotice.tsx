@@ -18,8 +18,14 @@ export function SiteNotice({ of }: { of: Of }) {
   )
 }
 
-/** Both in one line, at the foot of what is read. */
+/** Both in one line, at the foot of what is read; on a phone each has its own. */
 export function HealthLine() {
   const { health, minors } = useShell().config.notices
-  return `${health} · ${minors}`
+  return (
+    <>
+      <span className="phone:block">{health}</span>
+      <span className="phone:hidden"> · </span>
+      <span className="phone:block">{minors}</span>
+    </>
+  )
 }

@@ -18,14 +18,8 @@ export function SiteNotice({ of }: { of: Of }) {
   )
 }
 
-/** Both in one line, at the foot of what is read; on a phone each has its own. */
+/** Both in one line, at the foot of what is read. */
 export function HealthLine() {
   const { health, minors } = useShell().config.notices
-  return (
-    <>
-      <span className="phone:block">{health}</span>
-      <span className="phone:hidden"> · </span>
-      <span className="phone:block">{minors}</span>
-    </>
-  )
+  return `${health} · ${minors}`
 }

@@ -20,7 +20,7 @@ const cylinder: Draw = ({ base, max, top }) => [
 
 /** How full an arc from the foot to the belly is, so that it is `share` of the widest at a height: 2 is an ellipse. */
 function fullness(share: number, height: number): number {
-  let [low, high] = [1.6, 4]
+  let [low, high] = [1.9, 4]
   for (let i = 0; i < 12; i++) {
     const middle = (low + high) / 2
     const there = (1 - (1 - height) ** middle) ** (1 / middle)
@@ -41,10 +41,11 @@ const round =
     })
     // Below 1.5 the two arcs would meet in a corner.
     const bow = Math.max(1.5, Math.log(shoulder) / Math.log(0.45))
-    const upper = [0.33, 0.67, 1].map((k): [number, number] => [
-      blend(belly, 1, k),
-      blend(max, top, k ** bow),
-    ])
+    // The steps beside the belly are alike: a curve through uneven ones would waver there.
+    const first = (belly - (lower.at(-1)?.[0] ?? 0)) / (1 - belly)
+    const upper = [0, 0.4, 0.72, 1]
+      .map((share) => blend(first, 1, share))
+      .map((k): [number, number] => [blend(belly, 1, k), blend(max, top, k ** bow)])
     return [...lower, [belly, max], ...upper]
   }
 

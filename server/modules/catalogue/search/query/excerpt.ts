@@ -1,19 +1,20 @@
 import { plain } from '#server/modules/platform/rich-text/index.ts'
 
 /** Signs of an excerpt: before what was typed, and in all. */
-const before = 28
-const longest = 80
+const before = 24
+const longest = 56
 
 const sentenceEnds = /[。！？；\n]/g
 
-/** Markdown without its signs: links and pictures give their words, rows of a table stand one after the other. */
+/** Markdown without its signs: links give their words, cells of a row have dots between. */
 const withoutMarks = (text: string): string =>
   text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/^\s*\|?(?:\s*:?-{3,}:?\s*\|?)+\s*$/gm, '')
-    .replace(/[^\S\n]*\|[^\S\n]*/g, ' ')
+    .replace(/^[^\S\n]*\||\|[^\S\n]*$/gm, '')
+    .replace(/[^\S\n]*\|[^\S\n]*/g, ' · ')
     .replace(/[*_`\\]/g, '')
 
 /** As it is compared, sign by sign: where that would move the signs, only capitals are made small. */
@@ -44,9 +45,10 @@ export function excerptOf(text: string, marks: readonly string[]): string | null
   const lead = bare.slice(Math.max(0, at - before), at)
   const ended = [...lead.matchAll(sentenceEnds)].at(-1)
   const from = ended ? at - lead.length + ended.index + 1 : at - lead.length
-  const piece = bare.slice(from, from + longest)
+  const [line = ''] = bare.slice(from).trimStart().split('\n')
   const cutBefore = from > 0 && !ended
-  const cutBehind = from + longest < bare.length
-  const words = piece.replace(/\s+/g, ' ').trim()
+  const cutBehind = line.length > longest
+  // Sentences that were joined by spaces are Chinese, which has none between them.
+  const words = line.slice(0, longest).replace(/(?<=[。！？；])\s+/g, '').replace(/\s+/g, ' ').trim()
   return `${cutBefore ? '…' : ''}${words}${cutBehind && !/[。！？]$/.test(words) ? '…' : ''}`
 }

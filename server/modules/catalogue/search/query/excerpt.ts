@@ -49,6 +49,10 @@ export function excerptOf(text: string, marks: readonly string[]): string | null
   const cutBefore = from > 0 && !ended
   const cutBehind = line.length > longest
   // Sentences that were joined by spaces are Chinese, which has none between them.
-  const words = line.slice(0, longest).replace(/(?<=[。！？；])\s+/g, '').replace(/\s+/g, ' ').trim()
+  const words = line
+    .slice(0, longest)
+    .replace(/(?<=[。！？；])\s+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return `${cutBefore ? '…' : ''}${words}${cutBehind && !/[。！？]$/.test(words) ? '…' : ''}`
 }

@@ -60,6 +60,15 @@ test('双孔分两路，P 形嘴的孔开在上面', () => {
   expect(Math.max(...heights)).toBeLessThan(110)
 })
 
+test('图纸随页面的深浅换颜色，两种里都有它用到的每一种', () => {
+  for (const svg of seeds.flatMap((facts) => [mouthpieceLight(facts), mouthpiece(facts)])) {
+    const style = /<style>(.*?)<\/style>/.exec(svg)?.[1] ?? ''
+    const [light = '', dark = ''] = style.split('@media (prefers-color-scheme:dark)')
+    for (const [, name] of svg.matchAll(/var\(--(\w+)\)/g))
+      for (const theme of [light, dark]) expect(theme).toContain(`--${name}:#`)
+  }
+})
+
 test('不认识的名字画成锥形嘴，恶意的名字画不进图里', () => {
   for (const slug of ['new', `"><script>`, 'constructor', ''])
     expect(faultsOf(unstyled(mouthpiece({ slug })))).toEqual([])

@@ -43,11 +43,12 @@ test('名字里没有所找的字，就给出正文里有它的一段；名字�
   expect(named.filter(({ excerpt }) => excerpt !== null)).toEqual([])
   const articles = groups.find(({ kind }) => kind === 'article')?.list ?? []
   expect(articles.length).toBeGreaterThan(2)
-  for (const hit of hits) if (!named.includes(hit)) expect(hit.excerpt, hit.title).toContain(marks[0])
+  const others = hits.filter((hit) => !named.includes(hit))
+  expect(others.filter(({ excerpt }) => !excerpt?.includes(marks[0] ?? '?'))).toEqual([])
 })
 
 test('同名的两家说得出谁做烟斗、谁做斗草', async () => {
   const { groups } = await world.read('GET /search', { q: '沙芬', kind: 'brand' })
   const notes = (groups[0]?.list ?? []).filter(({ title }) => title === '沙芬').map(({ note }) => note)
-  expect(notes.map((note) => note.split(' · ')[0]).toSorted()).toEqual(['斗草品牌', '烟斗品牌'])
+  expect(new Set(notes.map((note) => note.split(' · ')[0]))).toEqual(new Set(['斗草品牌', '烟斗品牌']))
 })

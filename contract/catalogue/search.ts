@@ -35,6 +35,8 @@ export const searchHit = z.object({
   score: z.number().nullable(),
   /** The alias by which it was found, as a phrase, 又名 夜帽; of its maker or shape with whose it is, 沙康又名 查科姆. */
   alias: z.string().nullable(),
+  /** Where names, note and alias hold nothing of what was typed: a piece of what is said of it that does. */
+  excerpt: z.string().nullable(),
   /** What answers: a name, an alias, how one sounds, its initials; `other`: what is said of it, or a resembling name. */
   by: z.enum(['name', 'alias', 'sound', 'initials', 'other']),
 })

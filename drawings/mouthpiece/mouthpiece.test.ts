@@ -8,6 +8,8 @@ import { airway, halfAt } from './outline.ts'
 const seeds = JSON.parse(
   readFileSync(new URL('../../db/seeds/catalog/mouthpieces.json', import.meta.url), 'utf8'),
 ) as MouthpieceFacts[]
+/** The colours of the sheet are a style of its own, which the reader of SVG does not know. */
+const unstyled = (svg: string) => svg.replace(/<style>.*?<\/style>/, '')
 const bytes = (svg: string) => Buffer.byteLength(svg)
 const bare = (svg: string) => svg.replace(/\b[mM][0-9a-z]{7}(?=[a-zA-Z])/g, '')
 
@@ -21,7 +23,7 @@ test.each([
   ['页首的', mouthpiece, 15_360],
 ] as const)('%s图，种种合规、种种不同，不超过限度', (_, draw, most) => {
   const drawn = seeds.map(draw)
-  expect(drawn.flatMap(faultsOf)).toEqual([])
+  expect(drawn.flatMap((svg) => faultsOf(unstyled(svg)))).toEqual([])
   expect(drawn.filter((svg) => /undefined|NaN/.test(svg))).toEqual([])
   expect(Math.max(...drawn.map(bytes))).toBeLessThanOrEqual(most)
   expect(new Set(drawn.map(bare)).size).toBe(27)
@@ -58,7 +60,16 @@ test('双孔分两路，P 形嘴的孔开在上面', () => {
   expect(Math.max(...heights)).toBeLessThan(110)
 })
 
+test('图纸随页面的深浅换颜色，两种里都有它用到的每一种', () => {
+  for (const svg of seeds.flatMap((facts) => [mouthpieceLight(facts), mouthpiece(facts)])) {
+    const style = /<style>(.*?)<\/style>/.exec(svg)?.[1] ?? ''
+    const [light = '', dark = ''] = style.split('@media (prefers-color-scheme:dark)')
+    for (const [, name] of svg.matchAll(/var\(--(\w+)\)/g))
+      for (const theme of [light, dark]) expect(theme).toContain(`--${name}:#`)
+  }
+})
+
 test('不认识的名字画成锥形嘴，恶意的名字画不进图里', () => {
   for (const slug of ['new', `"><script>`, 'constructor', ''])
-    expect(faultsOf(mouthpiece({ slug }))).toEqual([])
+    expect(faultsOf(unstyled(mouthpiece({ slug })))).toEqual([])
 })

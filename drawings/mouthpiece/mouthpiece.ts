@@ -11,8 +11,18 @@ export type MouthpieceFacts = { slug: string }
 
 const WIDE = 400
 const HIGH = 300
-const PAPER = '#F8F0DF'
-const INK = '#2A1C12'
+/** Light and dark of each colour of the sheet. */
+const COLOURS = {
+  paper: ['#F8F0DF', '#2E221A'],
+  frame: ['#D3C1A3', '#3A2C21'],
+  rule: ['#E9DCC2', '#3A2C21'],
+  ink: ['#2A1C12', '#CDBB9C'],
+  axis: ['#B0702F', '#C99A55'],
+  wood: ['#9A7A50', '#92785A'],
+  ring: ['#A83A1E', '#F08A6A'],
+} as const
+const PAPER = 'var(--paper)'
+const INK = 'var(--ink)'
 /** The column of the cross sections; broad lips take more room. */
 const endsOf = (bit: Bit): number => (bit.wide ? 338 : 352)
 
@@ -21,7 +31,7 @@ type Sheet = { id: string; bit: Bit; random: Rng; fine: boolean }
 const ellipse = (cx: number, cy: number, rx: number, ry: number, how: string) =>
   `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" ${how}/>`
 const axis = (d: string) =>
-  `<path d="${d}" stroke="#B0702F" stroke-width=".9" stroke-dasharray="12 3 2 3" fill="none" opacity=".75"/>`
+  `<path d="${d}" stroke="var(--axis)" stroke-width=".9" stroke-dasharray="12 3 2 3" fill="none" opacity=".75"/>`
 
 const rowAt = (bit: Bit, y: number, k: number): Row => ({
   x0: bit.long ? 46 : 88,
@@ -131,7 +141,21 @@ function ring(bit: Bit, { x0, x1, y, k }: Row): string {
   const cx = bit.about === 'lip' ? x1 - 8 : x0 - 28
   const r = bit.about === 'lip' ? 28 : 42
   if (bit.about === 'matter' || bit.about === 'middle') return ''
-  return `<circle cx="${num(cx)}" cy="${num(y)}" r="${num(Math.min(r, 30 * k + 8))}" fill="none" stroke="#A83A1E" stroke-width="1.6" stroke-dasharray="5 4"/>`
+  return `<circle cx="${num(cx)}" cy="${num(y)}" r="${num(Math.min(r, 30 * k + 8))}" fill="none" stroke="var(--ring)" stroke-width="1.6" stroke-dasharray="5 4"/>`
+}
+
+/** The colours of the theme of the page that shows the sheet; a cut is hatched in the tone of its matter. */
+function styleOf(body: string): string {
+  const values = (theme: 0 | 1) => {
+    const { paper, ink } = COLOURS
+    const own = {
+      cut: mix(body, paper[theme], theme ? 0.66 : 0.74),
+      hatch: mix(body, ink[theme], theme ? 0.5 : 0.2),
+    }
+    const shared = Object.entries(COLOURS).map(([name, pair]) => [name, pair[theme]] as const)
+    return [...shared, ...Object.entries(own)].map(([name, value]) => `--${name}:${value}`).join(';')
+  }
+  return `:root{${values(0)}}@media (prefers-color-scheme:dark){:root{${values(1)}}}`
 }
 
 function draw({ slug }: MouthpieceFacts, fine: boolean): string {
@@ -139,16 +163,16 @@ function draw({ slug }: MouthpieceFacts, fine: boolean): string {
   const id = idFor(fine ? 'M' : 'm', `mouthpiece/${slug}`)
   const sheet: Sheet = { id, bit, random: rng(`mouthpiece/${slug}`), fine }
   const { body } = MATTERS[bit.matter]
-  const hatch = `<pattern id="${id}h" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="${mix(body, PAPER, 0.74)}"/><path d="M0 0V7" stroke="${mix(body, INK, 0.2)}" stroke-width="1.5"/></pattern>`
+  const hatch = `<pattern id="${id}h" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="var(--cut)"/><path d="M0 0V7" stroke="var(--hatch)" stroke-width="1.5"/></pattern>`
   const k = fine ? 1.15 : 1.55
   const rows = (fine ? [58, 146, 240] : [86, 212]).map((y) => rowAt(bit, y, k))
   const [first, last] = [rows[0] ?? rowAt(bit, 86, k), rows.at(-1) ?? rowAt(bit, 212, k)]
   const middle = fine ? rows[1] : undefined
   const ruled = times(fine ? 9 : 4, (i) => `M8 ${num(((i + 1) * HIGH) / (fine ? 10 : 5))}H${WIDE - 8}`)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}" aria-hidden="true"><defs>${paint(`${id}m`, bit.matter)}${hatch}</defs>` +
-    rect(0.5, 0.5, WIDE - 1, HIGH - 1, PAPER, ' rx="4" stroke="#D3C1A3"') +
-    `<path d="${ruled}" stroke="#E9DCC2" stroke-width="1"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}" aria-hidden="true"><style>${styleOf(body)}</style><defs>${paint(`${id}m`, bit.matter)}${hatch}</defs>` +
+    rect(0.5, 0.5, WIDE - 1, HIGH - 1, PAPER, ' rx="4" stroke="var(--frame)"') +
+    `<path d="${ruled}" stroke="var(--rule)" stroke-width="1"/>` +
     outside(sheet, first, bit.wide && !fine ? 'above' : 'side') +
     (middle ? outside(sheet, middle, 'above') : '') +
     section(sheet, last) +

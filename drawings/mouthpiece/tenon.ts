@@ -22,7 +22,7 @@ export const startOf = (bit: Bit, { x0 }: Row): number => x0 - LONG[bit.tenon] *
 const METAL = ['#F6F2EA', '#B9B3A8', '#6A645A'] as const
 const BONE = ['#FFFBF0', '#E6DAC0', '#A08C68'] as const
 const BAMBOO = ['#F0DDA8', '#CDA762', '#7C5A24'] as const
-const EDGE = '#2A1C12'
+const EDGE = 'var(--ink)'
 
 type Tones = readonly [bright: string, body: string, dark: string]
 /** A rod in three bands of tone, as an engraver would lay them. */
@@ -39,7 +39,7 @@ const thread = (x: number, y: number, w: number, half: number) =>
 
 /** A shank in dashes: where the wood ends. */
 const ghost = (x0: number, y: number, half: number, from: number) =>
-  `<path d="M${num(from)} ${num(y - half)}H${num(x0 - 2)}V${num(y + half)}H${num(from)}" fill="none" stroke="#9A7A50" stroke-width="1.2" stroke-dasharray="5 4"/>`
+  `<path d="M${num(from)} ${num(y - half)}H${num(x0 - 2)}V${num(y + half)}H${num(from)}" fill="none" stroke="var(--wood)" stroke-width="1.2" stroke-dasharray="5 4"/>`
 
 /** The tenon from outside. `half` is the breadth of the joint. */
 export function tenon(bit: Bit, { x0, y, k }: Row, half: number): string {

@@ -47,7 +47,7 @@ const roundel: Layout = (b, s) => {
 
 const tall: Layout = (b, s) => {
   const { foil, base } = b.colours
-  s.draw('<g opacity=".13">')
+  s.draw('<g opacity=".07">')
   s.emblem(b.emblem, CX, 184, 150, foil, base)
   s.draw('</g>', frame(34, 64, 192, 222, foil, 1.3, 2), frame(38, 68, 184, 214, foil, 0.6, 1))
   s.line({ text: b.words.brand, x: CX, y: 92, room: 166, max: 14, fill: foil })

@@ -34,7 +34,7 @@ export function discBox(cx: number, cy: number, radius: number, top: number, bot
 }
 
 function leading(text: string): number {
-  return isChinese(text) ? 1.16 : 1.02
+  return isChinese(text) ? 1.16 : 1.1
 }
 
 type Setting = { title: Title; score: number }

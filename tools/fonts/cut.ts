@@ -11,11 +11,11 @@ const fonts: Readonly<Record<Weight, string>> = {
 /** The whole font of a weight. */
 export const fontOf = (weight: Weight): Promise<Buffer> => readFile(fileURLToPath(fonts[weight]))
 
-/** Cuts the signs of a slice out of a font. What upright text needs stays: kerning, and marks of half a width. */
+/** Cuts the signs of a slice out of a font. What upright text needs stays: kerning, marks of half a width, and Latin ones as wide as they are. */
 export const cut = (font: Buffer, signs: string): Promise<Buffer> =>
   subsetFont(font, signs, {
     targetFormat: 'woff2',
-    keepFeatures: ['ccmp', 'liga', 'locl', 'kern', 'halt', 'chws'],
+    keepFeatures: ['ccmp', 'liga', 'locl', 'kern', 'halt', 'chws', 'pwid'],
     noHinting: true,
     dropTables: ['BASE', 'STAT', 'gasp', 'vhea', 'vmtx'],
   })

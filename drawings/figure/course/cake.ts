@@ -126,7 +126,7 @@ function saltAlcohol(): string {
       colour: 'soft',
       fill: ink('white'),
     }) +
-    label(402, 394, '粗盐 2–3 毫米', { anchor: 'middle' }) +
+    label(402, 394, '粗盐 2—3 毫米', { anchor: 'middle' }) +
     path('M522 342l6 1-1 6-7-1zM534 346l5 1-1 5-6-1zM526 354l6 0-1 5-6-1z', {
       weight: 'hair',
       colour: 'soft',

@@ -26,7 +26,7 @@ function secondHandSmoke(): string {
     label(122, 41, '风', { colour: 'water' }) +
     label(440, 74, '顺风一侧\n拖得很远') +
     label(48, 202, '逆风一侧\n几乎没有') +
-    leader([x + 4, y - 4], [300, 76], '抽斗的人', { anchor: 'middle' })
+    leader([x + 4, y - 6], [x + 40, y - 98], '抽斗的人', { anchor: 'middle' })
   )
 }
 
@@ -35,8 +35,8 @@ function quitTimeline(): string {
   const points = [
     ['20 分钟', '心率与血压开始回落'],
     ['12 小时', '血里的一氧化碳降到平常'],
-    ['2–12 周', '循环与肺功能好转'],
-    ['1–9 个月', '咳嗽、气短减轻'],
+    ['2—12 周', '循环与肺功能好转'],
+    ['1—9 个月', '咳嗽、气短减轻'],
     ['1 年', '冠心病的额外风险约减一半'],
     ['10 年', '肺癌风险约为继续吸者的一半'],
     ['15 年', '冠心病风险接近不吸的人'],
@@ -105,11 +105,11 @@ function nicotineCycle(): string {
         return area(disc(x, y, 22, 12), ink('glow'))
       })
       .join('') +
-    label(place(0.9, 8.6)[0] + 10, place(0, 8.9)[1] - 4, '约两小时落去一半') +
+    label(place(1.2, 0)[0], place(0, 9.5)[1], '约两小时落去一半') +
     label(place(2.95, 2)[0], 372, '烦躁、渴求', { anchor: 'middle', colour: 'bad' }) +
     arrow([place(2.95, 0)[0] + 62, 365], [place(5.2, 0)[0], 365], { colour: 'ink', weight: 'thin' }) +
     label(place(5.2, 0)[0] + 10, 372, '再点，又压下去') +
-    arrow([place(5.8, 0)[0], 386], [place(2.95, 0)[0], 386], { colour: 'ink', weight: 'thin', bow: -16 }) +
+    arrow([place(5.8, 0)[0], 386], [place(2.95, 0)[0], 386], { colour: 'ink', weight: 'thin', bow: 16 }) +
     label(300, 436, '缓解的，正是它自己造成的难受', { anchor: 'middle', colour: 'soft' })
   )
 }

@@ -98,7 +98,7 @@ function dryingTime(): string {
     plot(chart, fall(32), { colour: 'brass' }) +
     plot(chart, fall(75), { colour: 'water' }) +
     label(...add(end(75, 44), 0, -14), '整片', { colour: 'water', anchor: 'middle' }) +
-    label(...add(end(32, 33), 0, -14), '搓散', { colour: 'brass' }) +
+    label(...add(end(32, 33), 12, -18), '搓散', { colour: 'brass' }) +
     label(...add(end(10, 8), -6, 40), '细丝', { colour: 'ember', anchor: 'end' }) +
     label(x1 - 6, y0 + 21, '多数人觉得好抽', { anchor: 'end' })
   )
@@ -163,7 +163,7 @@ function toolsThree(): string {
   const rod = 'M94 278V86C94 70 80 74 80 62H120C120 74 106 70 106 86V278'
   return (
     path(`${rod}L132 290V304H68V290Z`, { fill: ink('metal') }) +
-    measureLine([68, 304], [132, 304], '底面平', -26) +
+    measureLine([68, 304], [132, 304], '底面平', -18) +
     cleaner(284) +
     cleaner(312) +
     match(446, 214) +

@@ -135,7 +135,7 @@ function emberLayer(): string {
     [11, 17, 'dense', '烘干的草', '下一口轮到它'],
     [17, 39, 'tobacco', '未动的草', '还带着水分'],
   ] as const
-  const at = [40, 118, 196, 274]
+  const at = [30, 92, 154, 216]
   return (
     bowlSection(
       section,
@@ -147,9 +147,9 @@ function emberLayer(): string {
       .map(([from, to, , name, words], i) => {
         const y = at[i] ?? 0
         return (
-          leader(point(6, Math.min((from + to) / 2, 24)), [330, y + 12], '') +
-          heading(344, y + 10, name, 'start') +
-          label(344, y + 38, words, { colour: 'soft' })
+          leader(point(6, Math.min((from + to) / 2, 21)), [358, y + 12], '') +
+          heading(372, y + 10, name, 'start') +
+          label(372, y + 38, words, { colour: 'soft' })
         )
       })
       .join('')

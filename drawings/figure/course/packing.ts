@@ -32,26 +32,26 @@ function packingThreeSteps(): string {
   )
 }
 
-/** Sparse below, even between, close above; arrows tell the pressure. */
+/** Sparse below, even between, close above; the words of a layer stand under its line, arrows tell the pressure. */
 function packingDensity(): string {
   const section: Section = { x: 150, y: 40, scale: 6.2, shank: 26, broken: true }
   const { point } = sectionOf(section)
   const layers = [
-    [2, 12, 'dense', '上层：较密', '指尖用力按', 82],
-    [12, 25, 'tobacco', '中层：均匀', '稍按', 52],
-    [25, 39, 'loose', '下层：松', '只让草落下', 26],
+    [2, 12, 'dense', '上层：较密', '指尖用力按', 48],
+    [12, 25, 'tobacco', '中层：均匀', '稍按', 34],
+    [25, 39, 'loose', '下层：松', '只让草落下', 22],
   ] as const
   const fills = layers.map(([from, to, matter]) => filling(section, from, to, matter))
   return (
     bowlSection(section, fills.join('')) +
     layers
-      .map(([from, to, , name, press, force]) => {
-        const y = point(0, (from + to) / 2)[1] - (from === 25 ? 18 : 0)
+      .map(([from, , , name, press, force]) => {
+        const [wall, y] = point(9.6, from)
         return (
-          path(open([point(9.6, from), [282, point(0, from)[1]]]), { weight: 'hair', colour: 'soft' }) +
-          arrow([320, y - force / 2 + 2], [320, y + force / 2 + 2], { colour: 'ember', weight: 'bold' }) +
-          heading(350, y - 4, name, 'start') +
-          label(350, y + 24, press, { colour: 'soft' })
+          path(`M${wall} ${y}H570`, { weight: 'hair', colour: 'soft' }) +
+          arrow([366, y + 8], [366, y + 8 + force], { colour: 'ember', weight: 'bold' }) +
+          heading(392, y + 26, name, 'start') +
+          label(392, y + 52, press, { colour: 'soft' })
         )
       })
       .join('')

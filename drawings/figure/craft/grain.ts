@@ -57,7 +57,7 @@ const kinds = [
   { name: '直纹', en: 'straight', word: '平行竖线', draw: straight },
   { name: '火焰纹', en: 'flame', word: '向上散开', draw: flame },
   { name: '横纹', en: 'cross', word: '线条横贯', draw: cross },
-  { name: '鸟眼', en: "bird's eye", word: '断面成点', draw: birdseye },
+  { name: '鸟眼', en: 'bird’s eye', word: '断面成点', draw: birdseye },
   { name: '混合纹', en: 'mixed', word: '最为常见', draw: mixed },
 ] as const
 

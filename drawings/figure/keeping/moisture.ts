@@ -44,7 +44,7 @@ function humidityTime(): string {
     area(rect(left, top, right - left, bottom - top), ink('panel')),
     axes(chart),
     lines.join(''),
-    label(right - 6, bottom - 8, '多数人最喜欢的一段', { anchor: 'end', colour: 'soft' }),
+    label(place(104, 12)[0], bottom - 8, '多数人最喜欢的一段', { anchor: 'end', colour: 'soft' }),
   ].join('')
 }
 

@@ -109,7 +109,7 @@ const clayCutawayNames: readonly Named[] = [
       [103, 92],
     ],
     en: 'thin wall',
-    text: '薄壁，约 3–4 毫米：很烫手',
+    text: '薄壁，约 3—4 毫米：很烫手',
   },
   {
     at: [180, 172],
@@ -152,7 +152,7 @@ function clayCutaway(): string {
 <path d="M46 64L91 55Q102 94 98 122Q97 132 104 145.5L338 126.8L338.2 129.2L100 150.5Q72 142 62 116Q52 90 46 64Z" fill="${ink('paper')}" stroke="${ink('ink')}" stroke-width="0.8" stroke-linejoin="round"/>
 <path d="M262 124L268 138M270 123.4L276 137.4" stroke="${ink('paper')}" stroke-width="5"/>
 <path d="M259 124.6L266 140M273 122L280 138" stroke="${ink('ink')}" stroke-width="0.9"/>`),
-    dim({ from: [46, 44], to: [91, 44], side: -1, text: '口径约 10–14 毫米' }),
+    dim({ from: [46, 44], to: [91, 44], side: -1, text: '口径约 10—14 毫米' }),
     clayCutawayNames.map(named).join(''),
     caption({ x: 346, y: 214, colour: 'soft', anchor: 'end', text: '双线处省去一段长柄' }),
   ].join('')

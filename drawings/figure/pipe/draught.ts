@@ -49,7 +49,7 @@ function draughtSpeed(): string {
       })
       .join(''),
     rule({ from: [84, 34], to: [84, 164], colour: 'soft' }),
-    rule({ from: [196, 34], to: [196, 164], colour: 'soft', width: 0.8, dash: '3 3' }),
+    rule({ from: [196, 34], to: [196, 126], colour: 'soft', width: 0.8, dash: '3 3' }),
     caption({ x: 14, y: 188, colour: 'soft', text: '以 4.0 毫米为 1，按截面反比计算；没有计入阻力。' }),
   ].join('')
 }

@@ -118,7 +118,7 @@ function pLip(): string {
     enlarged(`<g stroke="${ink('ink')}" stroke-width="1" stroke-linejoin="round"><path d="M14 44L296 64V54Q300 50 312 54L316 58V90L312 94Q300 98 296 94V84L14 104Z" fill="${ink('dark')}"/>
 <path d="M13 66L260 70Q296 70 317 66V82Q296 78 260 78L13 82Z" fill="${ink('paper')}" stroke-width="0.7"/></g>`),
     flow({ from: [210, 74], to: [346, 74] }),
-    caption({ x: 346, y: 104, anchor: 'end', colour: 'soft', text: '烟气直吹舌尖' }),
+    caption({ x: 346, y: 114, anchor: 'end', colour: 'soft', text: '烟气直吹舌尖' }),
     rule({ from: [14, 124], to: [346, 124] }),
     caption({ x: 14, y: 146, bold: true, text: 'P 形嘴（P-Lip）' }),
     enlarged(`<g stroke="${ink('ink')}" stroke-width="1" stroke-linejoin="round"><path d="M14 170L244 184Q262 176 282 170Q292 168 296 176L312 208Q314 214 306 214H270Q254 212 240 212L14 230Z" fill="${ink('dark')}"/>

@@ -100,7 +100,7 @@ ${Array.from({ length: 18 }, (_, i) => {
         [200, 134],
         [160, 150],
       ],
-      en: "bird's eye",
+      en: 'bird’s eye',
       text: '横断纤维：鸟眼',
     }),
     named({

@@ -103,7 +103,7 @@ const people: readonly Person[] = [
   { x: 134, y: 136, name: '约诺维奇', word: '两家都学', w: 72 },
   { x: 208, y: 136, name: '拉尔斯', word: '子', w: 56 },
   { x: 264, y: 136, name: '福默', word: '弟子', w: 42 },
-  { x: 322, y: 136, name: '波·诺德', word: '瑞典', w: 60 },
+  { x: 328, y: 136, name: '波·诺德', word: '瑞典', w: 54 },
   { x: 54, y: 222, name: '汤姆·艾尔唐', word: '少年学徒', w: 88 },
   { x: 208, y: 222, name: '娜娜', word: '孙女', w: 56 },
   { x: 300, y: 222, name: '德富博之', word: '日本，来学', w: 82 },
@@ -113,7 +113,7 @@ const people: readonly Person[] = [
 function danishTree(): string {
   return [
     enlarged(`<g fill="none" stroke="${ink('briar')}" stroke-width="1.6"><path d="M66 68V92H48V114M66 92H128V114M222 68V92H140V114M208 92V114M222 92H264V114M48 158V200M208 158V200"/>
-<path d="M264 92H322V114M292 92V200" stroke-dasharray="4 3"/></g>`),
+<path d="M264 92H328V114M293 92V200" stroke-dasharray="4 3"/></g>`),
     people
       .map(({ x, y, name, word, w }) =>
         [

@@ -5,8 +5,8 @@ import { caption, enlarged, flow, latin, type Named, named, rule } from '../sket
 
 const bends = [
   { slug: 'billiard', name: '直斗', en: 'straight', word: '0°' },
-  { slug: 'author', name: '微弯', en: '⅛–¼ bent', word: '约 10–25°' },
-  { slug: 'bent-pot', name: '半弯', en: '½ bent', word: '约 45–60°' },
+  { slug: 'author', name: '微弯', en: '⅛—¼ bent', word: '约 10—25°' },
+  { slug: 'bent-pot', name: '半弯', en: '½ bent', word: '约 45—60°' },
   { slug: 'oom-paul', name: '全弯', en: 'full bent', word: '约 90°' },
 ] as const
 

@@ -15,7 +15,7 @@ function strands({ count, long, width }: { count: number; long: number; width: n
   return `<g fill="none" stroke-linecap="round" stroke-width="${width}">${many(count)
     .map((i) => {
       const [u, v] = turn(i + 1)
-      const [x, y] = [Math.round(8 + u * (72 - long * 0.5)), Math.round(8 + v * 34)]
+      const [x, y] = [Math.round(8 + u * (72 - long * 0.5)), Math.round(8 + v * 24)]
       const a = ((i * 2.4) % 3.1) - 0.8
       const [dx, dy] = [Math.round(Math.cos(a) * long), Math.round(Math.sin(a) * long * 0.5)]
       return `<path d="M${x} ${y}q${Math.round(dx / 2 + 3)} ${Math.round(dy / 2 - 4)} ${dx} ${dy}" stroke="${[ink('tobacco'), ink('brass'), ink('leaf')][i % 3]}"/>`
@@ -106,8 +106,8 @@ function cutsSideBySide(): string {
         const [x, y] = [(i % 3) * 120, Math.floor(i / 3) * 100]
         return [
           enlarged(`<g transform="translate(${x + 18} ${y + 8})">${draw}</g>`),
-          caption({ x: x + 60, y: y + 74, anchor: 'middle', text: name }),
-          latin({ x: x + 60, y: y + 89, anchor: 'middle', text: en }),
+          caption({ x: x + 60, y: y + 76, anchor: 'middle', text: name }),
+          latin({ x: x + 60, y: y + 91, anchor: 'middle', text: en }),
         ].join('')
       })
       .join(''),
@@ -133,8 +133,8 @@ function flakeToRubbed(): string {
     rubbing
       .map(({ name, en, draw }, i) =>
         [
-          enlarged(`<g transform="translate(${4 + i * 90} 18) scale(.9)">${draw}</g>`),
-          i < 3 ? flow({ from: [79 + i * 90, 40], to: [93 + i * 90, 40], width: 1.3 }) : '',
+          enlarged(`<g transform="translate(${6 + i * 90} 22) scale(.8)">${draw}</g>`),
+          i < 3 ? flow({ from: [76 + i * 90, 40], to: [89 + i * 90, 40], width: 1.3 }) : '',
           caption({ x: 42 + i * 90, y: 88, anchor: 'middle', text: name }),
           caption({ x: 42 + i * 90, y: 105, anchor: 'middle', colour: 'soft', text: en }),
         ].join(''),

@@ -12,16 +12,17 @@ const inside = (sweet: number, nutty: number, smoky: number): Point => {
   return [at(0), at(1)]
 }
 
+/** `words`: from the dot to its words, which keep clear of the edges. */
 const blends = [
-  { at: inside(88, 6, 6), name: '弗吉尼亚型', side: 1, colour: 'brass' },
-  { at: inside(76, 18, 6), name: '弗佩', side: -1, colour: 'bad' },
-  { at: inside(48, 50, 2), name: '弗吉尼亚白肋', side: -1, colour: 'tobacco' },
-  { at: inside(52, 6, 42), name: '英式', side: 1, colour: 'water' },
-  { at: inside(40, 8, 52), name: '巴尔干', side: 1, colour: 'rubber' },
-  { at: inside(36, 30, 34), name: '苏格兰式', side: -1, colour: 'good' },
-  { at: inside(18, 26, 56), name: '火熏肯塔基', side: -1, colour: 'tobacco' },
-  { at: inside(18, 4, 78), name: '拉塔基亚型', side: 1, colour: 'cake' },
-  { at: inside(14, 82, 4), name: '白肋型', side: 1, colour: 'tobacco' },
+  { at: inside(88, 6, 6), name: '弗吉尼亚型', words: [26, 0], colour: 'brass' },
+  { at: inside(76, 18, 6), name: '弗佩', words: [-26, 0], colour: 'bad' },
+  { at: inside(48, 50, 2), name: '弗吉尼亚白肋', words: [-17, 0], colour: 'tobacco' },
+  { at: inside(52, 6, 42), name: '英式', words: [30, 0], colour: 'water' },
+  { at: inside(40, 8, 52), name: '巴尔干', words: [30, 0], colour: 'rubber' },
+  { at: inside(36, 30, 34), name: '苏格兰式', words: [-11, 0], colour: 'good' },
+  { at: inside(18, 26, 56), name: '火熏肯塔基', words: [-11, 0], colour: 'tobacco' },
+  { at: inside(18, 4, 78), name: '拉塔基亚型', words: [-62, 19], colour: 'cake' },
+  { at: inside(14, 82, 4), name: '白肋型', words: [11, 0], colour: 'tobacco' },
 ] as const
 
 /** Three tastes at the corners; families of blends by what they hold of each. */
@@ -35,12 +36,12 @@ function blendTriangle(): string {
     enlarged(`<path d="M180 46L46 262H314Z" fill="${ink('panel')}" stroke="${ink('ink')}" stroke-width="1.3" stroke-linejoin="round"/>
 <path d="${grid.map((pair) => `M${pair.map((p) => p.join(' ')).join('L')}`).join('')}" fill="none" stroke="${ink('hair')}" stroke-width="0.9"/>`),
     blends
-      .map(({ at: [x, y], name, side, colour }) =>
+      .map(({ at: [x, y], name, words: [dx, dy], colour }) =>
         [
           enlarged(
             `<circle cx="${x}" cy="${y}" r="6" fill="${ink(colour)}" stroke="${ink('ink')}" stroke-width="0.9"/>`,
           ),
-          caption({ x: x + side * 11, y: y + 4.5, anchor: side > 0 ? 'start' : 'end', text: name }),
+          caption({ x: x + dx, y: y + 4.5 + dy, anchor: dx > 0 || dy > 0 ? 'start' : 'end', text: name }),
         ].join(''),
       )
       .join(''),

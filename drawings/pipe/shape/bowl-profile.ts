@@ -18,19 +18,36 @@ const cylinder: Draw = ({ base, max, top }) => [
   [1, top],
 ]
 
-/** Round below and above, widest at `belly`. */
+/** How full an arc from the foot to the belly is, so that it is `share` of the widest at a height: 2 is an ellipse. */
+function fullness(share: number, height: number): number {
+  let [low, high] = [1.9, 4]
+  for (let i = 0; i < 12; i++) {
+    const middle = (low + high) / 2
+    const there = (1 - (1 - height) ** middle) ** (1 / middle)
+    if (there < share) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** Round below and above, widest at `belly`, in one arc each; `shoulder` is how much the upper one has gone in half-way. */
 const round =
   (belly: number, shoulder: number): Draw =>
-  ({ base, max, top }) => [
-    [0, 0],
-    [0.02, base * 0.52],
-    [0.07, base * 0.92],
-    [belly * 0.5, blend(base, max, 0.7)],
-    [belly, max],
-    [blend(belly, 1, 0.45), blend(max, top, shoulder)],
-    [blend(belly, 1, 0.78), blend(max, top, 0.5 + shoulder)],
-    [1, top],
-  ]
+  ({ base, max, top }) => {
+    const power = fullness((base * 0.92) / max, 0.07 / belly)
+    const lower = [0, 22, 44, 66].map((degrees): [number, number] => {
+      const angle = (degrees * Math.PI) / 180
+      return [belly * (1 - Math.cos(angle) ** (2 / power)), max * Math.sin(angle) ** (2 / power)]
+    })
+    // Below 1.5 the two arcs would meet in a corner.
+    const bow = Math.max(1.5, Math.log(shoulder) / Math.log(0.45))
+    // The steps beside the belly are alike: a curve through uneven ones would waver there.
+    const first = (belly - (lower.at(-1)?.[0] ?? 0)) / (1 - belly)
+    const upper = [0, 0.4, 0.72, 1]
+      .map((share) => blend(first, 1, share))
+      .map((k): [number, number] => [blend(belly, 1, k), blend(max, top, k ** bow)])
+    return [...lower, [belly, max], ...upper]
+  }
 
 const cone: Draw = ({ base, top }) => [
   [0, 0],

@@ -94,8 +94,16 @@ function flowOf(shape: PipeShape, { marks, radius, beside }: Spine): Flow {
   if (shape.flatFoot || shape.seat !== undefined || shape.tail !== undefined)
     return { upper: shape.bend[1] > 50 ? none : upper, lower: none }
   const seat = -beside(0, 0)[1] * 0.97
-  const reach = Math.min(wall + (joint - wall) * 0.3, wall * 1.25)
-  const lower = (d: number) => Math.max(0, seat - radius(d)) * (1 - ease(Math.max(0, Math.min(1, d / reach))))
+  // The steeper it leaves the bowl, the farther the foot runs on into it: no corner stands under the shank.
+  const steep = Math.max(0, shape.bend[0]) / 22
+  const reach = Math.min(wall + (joint - wall) * (0.3 + steep * 0.5), wall * (1.25 + steep))
+  const lower = (d: number) => {
+    const k = Math.max(0, Math.min(1, d / reach))
+    return (
+      Math.max(0, seat - radius(d)) * (1 - ease(k)) +
+      Math.min(1, steep) * 5 * Math.sin(Math.PI * k ** 0.7) ** 2
+    )
+  }
   return { upper: shape.bend[1] > 50 ? none : upper, lower }
 }
 

@@ -30,9 +30,7 @@ export function MakerLine(props: { to: string; names: ReturnType<typeof namesOf>
   return (
     <p className={styles.maker}>
       {props.children}
-      <Link className="phone:px-1" to={props.to}>
-        {first}
-      </Link>
+      <Link to={props.to}>{first}</Link>
       {other && <em lang={latinFirst ? undefined : 'en'}>{other}</em>}
     </p>
   )

@@ -24,3 +24,9 @@ export function bothNames(first: string, other: string): string {
   if (!other) return first
   return /[（(]/.test(other) ? `${first} · ${other}` : `${first}（${other}）`
 }
+
+/**
+ * A Latin name as it is set large: its apostrophes are as printers have them. The letters stand in a font with
+ * `proportional-width`, without which that sign takes the room of a Chinese one.
+ */
+export const typeset = (name: string): string => name.replace(/(?<=[a-z])'/gi, '’')

@@ -17,7 +17,7 @@ import { inOurWord, isAboutQuitting, quittingKinds } from './query/quitting.ts'
 import { readQuery } from './query/query.ts'
 import { userContentKinds, readUserContentIds } from './indexing/sources.store.ts'
 import { separateKinds, type Found, maxCounted, type Wanted } from './query/search.store.ts'
-import { hitsOf, type Kind } from './search.view.ts'
+import { hitsOf, type Kind, withExcerpts } from './search.view.ts'
 
 const names: Readonly<Record<Kind, string>> = {
   tobacco: '斗草',
@@ -104,7 +104,8 @@ export function searchRoutes(host: Host): void {
     const offset = (page - 1) * limit
     const { quitting, query, found } = await answersTo(db, q, kind, { offset, limit })
     const onPage = found.filter(({ place }) => place > offset)
-    const hits = await hitsOf(db, onPage, query, await hiddenFrom(db, viewer))
+    const marks = query?.marks ?? []
+    const hits = await withExcerpts(db, await hitsOf(db, onPage, query, await hiddenFrom(db, viewer)), marks)
     const kinds = kindsOf(found)
     const capped = cappedIn(kinds)
     const groups = kinds.map(({ kind: one, total }) => ({
@@ -116,7 +117,7 @@ export function searchRoutes(host: Host): void {
     }))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const total_capped = groups.some((group) => group.total_capped)
-    return { q, marks: query?.marks ?? [], quitting, total, total_capped, page, limit, groups }
+    return { q, marks, quitting, total, total_capped, page, limit, groups }
   })
 
   serve(host, suggest, async ({ q = '' }, { viewer }) => {

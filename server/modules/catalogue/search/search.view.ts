@@ -19,9 +19,12 @@ import {
 } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
+import { plain } from '#server/modules/platform/rich-text/index.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
 import { type LineRow, readAliases, readLines, readPipeBrands } from './hits.store.ts'
+import { readTexts } from './indexing/sources.store.ts'
 import type { Query } from './query/query.ts'
+import { excerptOf } from './query/excerpt.ts'
 import { reasonOf } from './query/reason.ts'
 import type { Found } from './query/search.store.ts'
 
@@ -36,7 +39,7 @@ const titles = ({ name_zh, name_en, zh_confident }: TwoNames) =>
     ? { title: name_zh, title_other: name_en }
     : { title: name_en, title_other: name_zh ?? '' }
 
-type Line = Omit<Hit, 'alias' | 'by'>
+type Line = Omit<Hit, 'alias' | 'by' | 'excerpt'>
 
 async function tobaccoLines(db: Db, ids: readonly number[]): Promise<Line[]> {
   return (await readCards(db, ids)).map(tobaccoCardView).map((card) => ({
@@ -59,7 +62,10 @@ async function brandLines(db: Db, ids: readonly number[]): Promise<Line[]> {
       kind: 'brand',
       id: card.id,
       ...titles(card),
-      note: [card.country, card.item_count > 0 && count].filter(Boolean).join(' · '),
+      // One house may stand here twice, with its pipes and with its blends.
+      note: [makesPipes ? '烟斗品牌' : '斗草品牌', card.country, card.item_count > 0 && count]
+        .filter(Boolean)
+        .join(' · '),
       url: makesPipes ? pipeBrandAddress(card.id) : brandAddress(card.id),
       art: card.art,
       score: null,
@@ -138,6 +144,26 @@ export async function hitsOf(
     const key = `${one.kind} ${one.target_id}`
     const line = lines.get(key)
     const named = aliases.filter(({ kind, id }) => kind === one.kind && id === one.target_id)
-    return line && query ? [{ ...line, ...reasonOf(line, one, { named, query }) }] : []
+    return line && query ? [{ ...line, ...reasonOf(line, one, { named, query }), excerpt: null }] : []
+  })
+}
+
+const heldBy = ({ title, title_other, note, alias }: Hit) =>
+  plain([title, title_other, note, alias ?? ''].join(' '))
+
+/** The hits whose lines do not say why they were found, each with the piece of its text that does. */
+export async function withExcerpts(db: Db, hits: readonly Hit[], marks: readonly string[]): Promise<Hit[]> {
+  const silent = hits.filter((hit) => !marks.some((mark) => heldBy(hit).includes(mark)))
+  const kinds = [...new Set(silent.map(({ kind }) => kind))]
+  const texts = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = silent.filter((hit) => hit.kind === kind).map(({ id }) => id)
+      return (await readTexts(db, kind, ids)).map(({ id, text }) => [`${kind} ${id}`, text] as const)
+    }),
+  )
+  const textOf = new Map(texts.flat())
+  return hits.map((hit) => {
+    const text = silent.includes(hit) ? textOf.get(`${hit.kind} ${hit.id}`) : undefined
+    return text ? { ...hit, excerpt: excerptOf(text, marks) } : hit
   })
 }

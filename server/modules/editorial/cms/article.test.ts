@@ -3,6 +3,7 @@ import { saveText } from '#server/test/editorial/editorial.ts'
 import { articleSlug, makeAccount, makeArticle } from '#server/test/factories.ts'
 import { countRows } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
+import { bodyToEdit } from './body.ts'
 
 let world: World
 beforeAll(async () => {
@@ -80,6 +81,15 @@ describe('百科与教程', () => {
       /<figure><img src="\/art\/figure\/packing-three-steps\.svg\?v=\w+" alt="三只斗钵剖面，松紧不同" width="600" height="\d+" loading="lazy" decoding="async"><figcaption>三次填丝的“松紧”<\/figcaption><\/figure>/,
     )
     expect(html.match(/<figure>/g)).toHaveLength(1)
+  })
+
+  test('数字的起止写作一个词，不在横线处断行；编辑打开时没有多出的记号', async () => {
+    const body = '含水 13%—16%，宽 1—2 毫米——够了。'
+    const { id } = await makeArticle(world.db, { body })
+    const { html } = await world.read('GET /article/{id}', { id })
+    expect(html).toContain('13%\u2060—\u206016%，宽 1\u2060—\u20602 毫米——够了')
+    const edited = await bodyToEdit({ body_markdown: body, body_html: null })
+    expect(edited.html).toContain('13%—16%')
   })
 
   test('编辑原样打开再保存，插图、图题、表格与链接一个不少', async () => {

@@ -74,9 +74,14 @@ type Body = { body_markdown: string; body_html: string | null; written_on?: Date
 /** What the files of the product say was generated, also where an editor has changed it since. */
 const wasGenerated = ({ body_html, written_on }: Body): boolean => body_html === null || Boolean(written_on)
 
+/** A range of figures is one word: no line ends before or behind its dash. */
+const rangesWhole = (html: string) => html.replace(/(?<=[\d%°])—(?=\d)/g, '\u2060—\u2060')
+
 /** A text as its page shows it: what the editors wrote, else what the files say. */
-export const renderBody = async ({ body_markdown, body_html }: Body): Promise<Rendered> =>
-  body_html === null ? renderArticle(body_markdown) : renderHtml(body_html)
+export async function renderBody({ body_markdown, body_html }: Body): Promise<Rendered> {
+  const { html, headings } = body_html === null ? renderArticle(body_markdown) : await renderHtml(body_html)
+  return { html: rangesWhole(html), headings }
+}
 
 /** An article or a piece of news; at the end of a generated one stands that it is. */
 export async function renderReading(body: Body): Promise<Rendered & { generated: boolean }> {

@@ -13,6 +13,7 @@ export {
   chunksOf,
   cut,
   fold,
+  plain,
   latinInitials,
   lettersAndFigures,
   nameKey,

@@ -12,7 +12,6 @@ import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { GearCard } from './GearCard.tsx'
-import styles from './GearLists.module.css'
 import { type AccessoryListData, byKind, loadAccessories, perPage } from './gear-page.ts'
 
 export const loader = loadAccessories
@@ -38,7 +37,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
         收录 <b className="num">{thousands(all)}</b> 件配件，分 <b className="num">{kinds.length}</b>{' '}
         类：通条、压棒、滤芯、烟袋与养护用品。
       </HubHead>
-      <div className={`col ${styles.page} pt-7 phone:pt-4`}>
+      <div className="col [&>*+*]:mt-9 pt-7 phone:pt-4 phone:[&>*+*]:mt-6">
         <Segmented label="按类别" segments={segments} />
         {list.length === 0 && (
           <div className={card.card}>

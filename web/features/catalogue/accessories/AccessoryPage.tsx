@@ -14,7 +14,6 @@ import { CollectButton } from '../collection/index.ts'
 import { asksOfReviewed, Reviews, useOwnScores, WantReview } from '../review/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { GearCard } from './GearCard.tsx'
-import styles from './GearLists.module.css'
 import { GearSheet } from './GearSheet.tsx'
 import { type Accessory, type AccessoryData, gearLd, loadAccessory, reviewedItem } from './gear-page.ts'
 
@@ -50,7 +49,7 @@ export function View({
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={data.name_zh} />
       </div>
-      <div className={`col ${styles.one} phone:pt-4`}>
+      <div className="col [&>*+*]:mt-9 phone:pt-4 phone:[&>*+*]:mt-6">
         <GearSheet
           kind={data.kind_name}
           latin="Tools"

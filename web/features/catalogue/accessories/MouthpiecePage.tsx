@@ -7,7 +7,6 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { bothNames } from '#web/ui/record/names.ts'
 import { ItemFoot } from '../contribution/index.ts'
 import { GearCard } from './GearCard.tsx'
-import styles from './GearLists.module.css'
 import { GearSheet } from './GearSheet.tsx'
 import {
   gearLd,
@@ -57,7 +56,7 @@ function One({ one }: { one: Mouthpiece }) {
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={one.name_zh} />
       </div>
-      <div className={`col ${styles.one} phone:pt-4`}>
+      <div className="col [&>*+*]:mt-9 phone:pt-4 phone:[&>*+*]:mt-6">
         <GearSheet
           kind={`斗嘴${kind.name}`}
           latin={kind.latin}
@@ -91,7 +90,7 @@ export function View({ data }: { data: MouthpieceData }) {
       <HubHead title="斗嘴" latin="The Mouthpieces">
         <b className="num">{data.total}</b> 项：嘴端与榫头的样式，以及做它们的材料。
       </HubHead>
-      <div className={`col ${styles.page} pt-7 phone:pt-4`}>
+      <div className="col [&>*+*]:mt-9 pt-7 phone:pt-4 phone:[&>*+*]:mt-6">
         {(['style', 'material'] as const).map((kind) => {
           const list = data.list.filter((each) => each.kind === kind)
           return (

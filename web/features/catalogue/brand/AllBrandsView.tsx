@@ -29,7 +29,7 @@ export function AllBrandsView({ data }: { data: AllBrands }) {
           <Letters letters={data.letters} letter={data.letter} to={letterAddress} />
           <Groups brands={data.table} wording={wording} />
         </div>
-        <aside className={styles.aside}>
+        <aside className={`${styles.aside} [&>*+*]:mt-7`}>
           <HotRank brands={data.hotRank} wording={wording} />
           <p className="text-12 leading-[1.7] text-ink-500">
             <SiteNotice of="tobacco" />

@@ -24,7 +24,7 @@ function Filters({ data, search }: { data: AllPipeBrands; search: string }) {
   const makers = data.makers.map(({ value, count }) => ({ key: value, name: makerWords[value], count }))
   const countries = data.countries.map(({ id, name, count }) => ({ key: id, name, count }))
   return (
-    <div className={`${styles.filters} flex-col gap-2.5 mb-3.5`}>
+    <div className="flex flex-col items-start gap-2.5 mb-3.5">
       <Segmented
         label="制作者"
         segments={[{ key: '', name: '全部' }, ...makers].map((each) => ({
@@ -64,7 +64,7 @@ export function AllPipeBrandsView({ data, search }: { data: AllPipeBrands; searc
           />
           <Groups brands={data.table} wording={wording} />
         </div>
-        <aside className={styles.aside}>
+        <aside className={`${styles.aside} [&>*+*]:mt-7`}>
           <HotRank brands={data.hotRank} wording={wording} />
           <p className="text-12 leading-[1.7] text-ink-500">
             <SiteNotice of="pipe" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
-import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
+import { namesOf, type TwoNames, typeset } from '#web/ui/record/names.ts'
 import styles from './BrandCover.module.css'
 
 /** A figure under the cover; a word is set in Chinese type. Null: unknown, so it does not stand there. */
@@ -54,7 +54,7 @@ export function BrandCover({ brand, kind, figures, children }: CoverProps) {
               {overline(brand, latinFirst) || kind}
             </p>
             <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
-              {first}
+              {typeset(first)}
             </h1>
             {latinFirst && other && (
               <p className={`${styles.other} mt-1.5 text-18 leading-[1.4] font-serif phone:text-16`}>

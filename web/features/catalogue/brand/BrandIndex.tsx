@@ -47,6 +47,9 @@ export function BrandKinds({ chosen }: { chosen: 'tobacco' | 'pipe' }) {
   )
 }
 
+/** Where a phone, on which the letters do not stay in sight, comes back to them. */
+const lettersAnchor = 'letters'
+
 type LettersProps = {
   letters: readonly { name: string; count: number }[]
   letter: string | null
@@ -56,6 +59,7 @@ type LettersProps = {
 export function Letters({ letters, letter, to }: LettersProps) {
   return (
     <nav
+      id={lettersAnchor}
       className={`${card.card} ${styles.letters} sticky top-(--nav-h-fixed) z-2 gap-px flex py-2.5 px-3.5 phone:static phone:grid-cols-7 phone:grid phone:p-2`}
       aria-label="按首字母"
     >
@@ -138,12 +142,17 @@ type GroupProps<Brand extends Maker> = { letter: string; brands: readonly Brand[
 function Group<Brand extends Maker>({ letter, brands, wording }: GroupProps<Brand>) {
   return (
     <section className={`${styles.group} mt-8`}>
-      <h2 className="flex items-baseline gap-3 mb-3.5 pb-1.5 border-b border-b-line-2 phone:mb-2.5">
-        <span lang="en">{letter}</span>
-        <small>
-          <span className="num">{brands.length}</span> 个
-        </small>
-      </h2>
+      <div className="flex items-baseline justify-between mb-3.5 pb-1.5 border-b border-b-line-2 phone:mb-2.5">
+        <h2 className="flex items-baseline gap-3">
+          <span lang="en">{letter}</span>
+          <small>
+            <span className="num">{brands.length}</span> 个
+          </small>
+        </h2>
+        <a className="phone-only -my-3 py-3 text-14 text-link" href={`#${lettersAnchor}`}>
+          回到字母
+        </a>
+      </div>
       <ul className="grid grid-cols-2 gap-y-3.5 gap-x-5">
         {brands.map((brand) => (
           <BrandRow key={brand.id} brand={brand} wording={wording} />

@@ -2,6 +2,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { type ReviewPage, reviewFilters } from './review.ts'
 
 // Fewer are read through sooner than they are filtered.
@@ -17,9 +18,12 @@ export function ReviewFilter({ page, search }: ReviewFilterProps) {
   const rows = panel.filter(({ option_data: options }) => options.length > 0)
   if (rows.length === 0 || ((total ?? 0) < worthFiltering && !filtered)) return null
   return (
-    <details className="mt-3 print:hidden" open={filtered}>
-      <summary className="py-2.5 text-14 text-link cursor-pointer marker:text-ink-500 phone:py-3">
+    <details className="group mt-3 print:hidden" open={filtered}>
+      <summary className="flex items-center gap-1.5 w-fit py-2.5 text-14 text-link cursor-pointer list-none [&::-webkit-details-marker]:hidden phone:py-3">
         筛选点评
+        <span className="group-open:-scale-y-100">
+          <Icon name="down" size={14} />
+        </span>
       </summary>
       {rows.map(({ key, name, option_data: options }) => (
         <ul key={key} className="flex flex-wrap items-center gap-1.5 py-1" aria-label={name}>

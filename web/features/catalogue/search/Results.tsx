@@ -49,6 +49,7 @@ function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
         {hit.note}
         {hit.alias && <span className="ml-3.5 text-brass-700">{marked(hit.alias, marks)}</span>}
       </p>
+      {hit.excerpt && <p className="mt-1 text-14 text-pretty">{marked(hit.excerpt, marks)}</p>}
     </>
   )
 }
@@ -127,7 +128,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
           <section key={group.kind} className="mt-9 first-of-type:mt-0">
             <SectionTitle
               small
-              title={group.name}
+              title={group.list.includes(best as SearchHit) ? `其他${group.name}` : group.name}
               more={
                 more
                   ? { to: queryWith(search, { kind: group.kind }), words: `全部 ${counted(group)}` }

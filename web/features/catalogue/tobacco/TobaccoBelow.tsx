@@ -17,7 +17,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
   const alive = useHydrated()
   return (
     <div className="col grid grid-cols-[var(--main)_var(--aside)] gap-12 pt-11 phone:grid-cols-1 phone:gap-9 phone:pt-8">
-      <div className={styles.main}>
+      <div className={`${styles.main} min-w-0`}>
         <Taste tobacco={tobacco} />
         <Reviews
           item={reviewedItem(tobacco)}

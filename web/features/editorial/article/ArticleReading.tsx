@@ -3,7 +3,6 @@ import { articleAddress, cataloguePath } from '#contract/page-address.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { useShell } from '#web/shell/shell-data.ts'
-import { HealthLine } from '#web/shell/LegalNotice.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import {
@@ -96,7 +95,9 @@ export function ArticleReading({ article, search, talk }: ReadingProps) {
         <FoldedContents {...contents} />
         <TextBody text={{ ...article, further: article.reading.map(wayTo) }} />
         <p className="mt-9 pt-4.5 border-t meta text-center text-balance tracking-[0.06em]">
-          <HealthLine />
+          <span className="phone:block">{notices.health}</span>
+          <span className="phone:hidden"> · </span>
+          <span className="phone:block">{notices.minors}</span>
         </p>
       </ArticleLayout>
     </>

@@ -125,7 +125,7 @@ export function HomeAside({ data }: { data: HomeData }) {
       <Entrance />
       <HotCircles list={data.circles} title="活跃圈子" />
       {data.reviews.length > 0 && <LatestReviews reviews={data.reviews} />}
-      <section>
+      <section className={card.box}>
         <SectionTitle small title="斗草热榜" more={{ to: cataloguePath, words: '完整榜单' }} />
         <RankList list={data.tobacco_rank} />
       </section>

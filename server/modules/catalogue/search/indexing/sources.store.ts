@@ -252,3 +252,26 @@ export async function readTagged(db: Db, tag: number): Promise<Found[]> {
   `.execute(db)
   return rows
 }
+
+const catalogued: Readonly<Record<string, (which: Which) => Which>> = {
+  tobacco: (which) => blends(sql`t.id = any(${which})`),
+  brand: (which) => brands(sql`b.id = any(${which})`),
+  pipe: (which) => pipes(sql`p.id = any(${which})`),
+  shape: (which) => shapes(sql`s.id = any(${which})`),
+  accessory: (which) => accessories(sql`a.id = any(${which})`),
+  mouthpiece: (which) => mouthpieces(sql`m.id = any(${which})`),
+  article: (which) => articles(sql`a.id = any(${which})`),
+}
+
+/** What is said of some things of a kind, as far as everybody may read it. */
+export async function readTexts(
+  db: Db,
+  kind: string,
+  ids: readonly number[],
+): Promise<{ id: number; text: string }[]> {
+  const of = catalogued[kind]
+  const rows = of
+    ? (await sql<Source>`${noBlends} union all ${of(sql`${ids}::integer[]`)}`.execute(db)).rows
+    : await readUserContent(db, kind, ids)
+  return rows.map(({ id, prose }) => ({ id, text: prose }))
+}

@@ -17,7 +17,7 @@ export function ItemFoot({ type, item }: ItemOf) {
   return (
     <div className={styles.foot}>
       <p>
-        <Link className="text-link phone:px-1!" to={correctionAddress(type, id)} rel="nofollow">
+        <Link className="text-link phone:-mx-1 phone:px-1!" to={correctionAddress(type, id)} rel="nofollow">
           纠错
         </Link>
         <button className="text-link" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -19,7 +19,7 @@ export function SourceLine({ item: { source, update_time } }: { item: Sourced })
       {update_time !== undefined && (
         <>
           ，更新于{' '}
-          <time className="num" dateTime={update_time}>
+          <time className="num whitespace-nowrap" dateTime={update_time}>
             {datePart(update_time)}
           </time>
         </>

@@ -17,10 +17,10 @@ function OfShape({ shape }: { shape: NonNullable<Pipe['shape']> }) {
         more={{ to: shapeAddress(shape.id), words: shape.name_zh }}
       />
       <div className={`${card.card} pt-8 px-10 pb-5 phone:pt-4.5 phone:px-4 phone:pb-3.5`}>
-        <ShapeFigure shape={shape} />
-        <p className="mt-3 text-12 text-ink-500">
-          这支斗还没有实测尺寸。以上是{shape.name_zh}的示意比例，不是这一支的实测。
+        <p className="mb-3 text-14">
+          这支斗还没有实测尺寸。下面是{shape.name_zh}的示意比例，不是这一支的实测。
         </p>
+        <ShapeFigure shape={shape} />
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { pipeAddress, pipeBrandAddress, pipeListPath, shapeAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { namesOf } from '#web/ui/record/names.ts'
+import { namesOf, typeset } from '#web/ui/record/names.ts'
 import { Fact, Facts, DetailHero, Lead, MakerLine, terms } from '#web/ui/record/DetailHero.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
@@ -96,7 +96,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
           lang={latinFirst ? 'en' : undefined}
           data-latin={latinFirst}
         >
-          <Words of={first} />
+          <Words of={typeset(first)} />
         </h1>
         {other && (
           <p

@@ -14,6 +14,11 @@ const measures = [
   ['F', '斗嘴', 'stem_len_mm'],
 ] as const
 
+const angles = [
+  ['柄嘴下弯', 'bend_deg'],
+  ['钵身前倾', 'cant_deg'],
+] as const
+
 /** The proportions of a shape: its outline with its measures, and what they are called. */
 export function ShapeFigure({ shape: { name_zh, measured, geom } }: { shape: Measured }) {
   return (
@@ -39,18 +44,20 @@ export function ShapeFigure({ shape: { name_zh, measured, geom } }: { shape: Mea
             </dd>
           </div>
         ))}
-        <div className="flex justify-between py-1.5">
-          <dt className="text-ink-500">柄嘴下弯</dt>
-          <dd className="text-ink-900">
-            约 <span className="num">{geom.bend_deg}</span>°
-          </dd>
-        </div>
-        <div className="flex justify-between py-1.5">
-          <dt className="text-ink-500">钵身前倾</dt>
-          <dd className="text-ink-900">
-            约 <span className="num">{geom.cant_deg}</span>°
-          </dd>
-        </div>
+        {angles.map(([name, key]) => (
+          <div className="flex justify-between py-1.5" key={key}>
+            <dt className="text-ink-500">{name}</dt>
+            <dd className="text-ink-900">
+              {geom[key] ? (
+                <>
+                  约 <span className="num">{geom[key]}</span>°
+                </>
+              ) : (
+                '无'
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

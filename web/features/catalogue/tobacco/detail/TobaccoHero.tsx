@@ -3,7 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { brandAddress, cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { namesOf } from '#web/ui/record/names.ts'
+import { namesOf, typeset } from '#web/ui/record/names.ts'
 import { Fact, Facts, DetailHero, Lead, MakerLine, terms } from '#web/ui/record/DetailHero.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
@@ -29,11 +29,11 @@ function Names({ tobacco }: { tobacco: Tobacco }) {
   return (
     <>
       <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst} data-size={sizeOf(first)}>
-        <Words of={first} />
+        <Words of={typeset(first)} />
       </h1>
       {other && (
         <p className={styles.other} data-latin={!latinFirst}>
-          <span lang={latinFirst ? undefined : 'en'}>{other}</span>
+          <span lang={latinFirst ? undefined : 'en'}>{typeset(other)}</span>
           {latinFirst && (
             <Badge kind="brass" title="这个中文名是本站拟的，还没有定论">
               译名待考

@@ -219,7 +219,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
     db,
     made.map(({ document }) => document),
   )
-  const words = [...new Set(made.flatMap(({ words }) => words))]
+  const words = [...new Set(made.flatMap((one) => one.words))]
   await storeWords(
     db,
     words.map((word) => ({ word, keys: storedKeys(word) })),

@@ -1,5 +1,6 @@
 // Runs before the first paint: the theme, whether this person has said to be of age, whether a member looks, how much
-// the page is enlarged, and what they tap before anything is alive (web/lib/hydration/early-click.ts).
+// the page is enlarged, when the web fonts come, and what they tap before anything is alive
+// (web/lib/hydration/early-click.ts).
 import { zoomOf } from '#web/lib/page-zoom.ts'
 
 const root = document.documentElement
@@ -30,6 +31,10 @@ enlarge()
 addEventListener('resize', enlarge)
 if (/(?:^|; )Authorization-token=(?!null(?:;|$))[^;]/.test(document.cookie)) root.dataset.viewer = 'member'
 root.dataset.script = 'yes'
+// The web fonts come after the first paint; where a browser tells nothing of that, when all else is there.
+const showFonts = () => document.getElementById('fonts')?.setAttribute('media', 'all')
+new PerformanceObserver(showFonts).observe({ type: 'paint', buffered: true })
+addEventListener('load', () => requestAnimationFrame(showFonts))
 addEventListener(
   'click',
   ({ target }) => {

@@ -140,8 +140,11 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     ),
     `</head><body><div id="root">${parts.html}</div>`,
     `<script type="application/json" id="hydration">${parts.hydration}</script>`,
-    // At the end, so that nothing waits for it to be painted.
-    files.fonts ? `<link rel="stylesheet" href="${files.fonts}">` : '',
+    // web/boot.ts turns it on after the first paint, which waits for no font and shares the line with none.
+    files.fonts
+      ? `<link rel="stylesheet" id="fonts" media="print" href="${files.fonts}">` +
+        `<noscript><link rel="stylesheet" href="${files.fonts}"></noscript>`
+      : '',
     '</body></html>',
   ].join('')
 }

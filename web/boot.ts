@@ -31,6 +31,16 @@ enlarge()
 addEventListener('resize', enlarge)
 if (/(?:^|; )Authorization-token=(?!null(?:;|$))[^;]/.test(document.cookie)) root.dataset.viewer = 'member'
 root.dataset.script = 'yes'
+// Behind the question for the age nothing is to be reached (web/shell/AgeGate.tsx). Said while the page is parsed:
+// afterwards all of its styles would be found a second time.
+if (!root.dataset.adult) {
+  const parsing = new MutationObserver(() => {
+    const site = document.querySelector<HTMLElement>('[data-gated]')
+    if (site) site.inert = true
+    if (site || document.readyState !== 'loading') parsing.disconnect()
+  })
+  parsing.observe(root, { childList: true, subtree: true })
+}
 // The web fonts come after the first paint; where a browser tells nothing of that, when all else is there.
 const showFonts = () => document.getElementById('fonts')?.setAttribute('media', 'all')
 new PerformanceObserver(showFonts).observe({ type: 'paint', buffered: true })

@@ -12,7 +12,8 @@ export function AgeGate({ health }: { health: string }) {
 
   useEffect(() => {
     if (document.documentElement.dataset.adult) return
-    document.getElementById('site')?.setAttribute('inert', '')
+    const site = document.getElementById('site')
+    if (site && !site.inert) site.inert = true
     yes.current?.focus()
   }, [])
 

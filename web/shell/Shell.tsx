@@ -20,7 +20,7 @@ export function Shell() {
   const home = handle?.page.path === '/'
   return (
     <>
-      <div id="site">
+      <div id="site" data-gated>
         <a className="skip" href="#main">
           跳到正文
         </a>

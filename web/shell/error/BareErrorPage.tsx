@@ -6,7 +6,7 @@ import styles from './BareErrorPage.module.css'
 export function BareErrorPage() {
   return (
     <>
-      <div id="site">
+      <div id="site" data-gated>
         <main id="main" className="min-h-[100vh] flex flex-col justify-between" tabIndex={-1}>
           <ErrorPage />
           <p className={styles.health}>尽早戒烟有益健康 · 本站内容仅供成年人交流</p>

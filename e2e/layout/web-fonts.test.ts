@@ -36,8 +36,8 @@ for (const width of [1500, 390]) {
 }
 
 test('标题用站上自带的宋体，画完第一眼才来，切片可以一直留着', async ({ page }) => {
-  const document = await page.goto('/query/encyclopedia')
-  expect(await document?.text()).toMatch(/<link rel="stylesheet" id="fonts" media="print"/)
+  const answered = await page.goto('/query/encyclopedia')
+  expect(await answered?.text()).toMatch(/<link rel="stylesheet" id="fonts" media="print"/)
   await atRest(page)
   const faces = await page.evaluate(() =>
     [...document.fonts].filter(({ family }) => family.includes('Noto Serif SC')).map(({ status }) => status),

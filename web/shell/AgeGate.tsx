@@ -12,8 +12,7 @@ export function AgeGate({ health }: { health: string }) {
 
   useEffect(() => {
     if (document.documentElement.dataset.adult) return
-    const site = document.getElementById('site')
-    if (site && !site.inert) site.inert = true
+    document.getElementById('site')?.toggleAttribute('inert', true)
     yes.current?.focus()
   }, [])
 

@@ -31,9 +31,7 @@ export function Shelf({ items }: { items: readonly Item[] }) {
             >
               {name}
             </b>
-            <small className="block mt-0.5 px-2.5 text-12 break-keep wrap-anywhere text-ink-500">
-              {note}
-            </small>
+            <small className="block mt-0.5 px-2.5 text-12 text-ink-500">{note}</small>
           </Link>
           {act}
         </li>

@@ -13,8 +13,9 @@ export type Ranked = {
   figure?: ReactNode
 }
 
-/** Things in order, numbered; the first three stand out. */
+/** Things in order, numbered; the first three stand out. Figures are shown where each has one. */
 export function Rank({ list }: { list: readonly Ranked[] }) {
+  const figures = list.every(({ figure }) => figure)
   return (
     <ol className={styles.rank}>
       {list.map(({ id, to, art, name, small, figure }, index) => (
@@ -34,7 +35,7 @@ export function Rank({ list }: { list: readonly Ranked[] }) {
               </b>
               {small && <small className="block truncate text-12 text-ink-500">{small}</small>}
             </span>
-            {figure && <span className={styles.figure}>{figure}</span>}
+            {figures && <span className={styles.figure}>{figure}</span>}
           </Link>
         </li>
       ))}

@@ -26,11 +26,16 @@ type FrameProps = Omit<CoverProps, 'children' | 'brand'> & {
   children: ReactNode
 }
 
+/** A name written with dots in it (`塞缪尔・加维斯`) goes on before a dot, never with one. */
+const holdDots = (text: string) => text.replace(/[·・]/g, '\u2060$&')
+
 function Story({ brand }: Pick<FrameProps, 'brand'>) {
   return (
     <section className={card.box}>
       <SectionTitle small title="品牌小传" />
-      {brand.introduction && <p className="pb-2 text-pretty text-14 leading-[1.95]">{brand.introduction}</p>}
+      {brand.introduction && (
+        <p className="pb-2 text-pretty text-14 leading-[1.95]">{holdDots(brand.introduction)}</p>
+      )}
       {brand.aliases && brand.aliases.length > 0 && (
         <dl className={`${styles.facts} grid pt-3 pb-2`}>
           <dt className="text-ink-500">又名</dt>

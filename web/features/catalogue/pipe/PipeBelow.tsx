@@ -100,7 +100,10 @@ export function View({ data, search }: { data: PipeData; search: string }) {
           ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
           : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
         本站不售卖烟斗与烟草制品，
-        <Health />。<Link to={encyclopediaPath}>读一读百科</Link>
+        <Health />。
+        <Link className="whitespace-nowrap" to={encyclopediaPath}>
+          读一读百科
+        </Link>
       </Callout>
     </div>
   )

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { pipeAddress } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import { score } from '#web/lib/format/numbers.ts'
+import { fewVotes, score } from '#web/lib/format/numbers.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -29,7 +29,7 @@ function rankedPipe(pipe: PipeCardData): Ranked {
     art: pipe.art,
     name: first.startsWith(`${maker} `) ? first.slice(maker.length + 1) : first,
     small: maker,
-    figure: score(pipe.score),
+    figure: fewVotes(pipe.review_count) ? '' : score(pipe.score),
   }
 }
 

@@ -20,7 +20,7 @@ function Pick({ step, onFile }: Picking) {
   return (
     <>
       <p>
-        {`选一份 CSV 表格，第一行写明各列，只有名称必填；TobaccoCellar、TobaccoReviews 和草柜导出的表格认得出，别的可以自己对列。一行是一批。一次最多 ${maxImportRows} 行、${maxImportBytes / 1_000_000} MB；再导入一次，只改表里有的列。`}
+        {`选一份 CSV 表格，第一行写明各列，只有名称必填；TobaccoCellar、TobaccoReviews 和草柜导出的表格认得出，别的可以自己对列。一行是一批。一次最多 ${maxImportRows} 行、${maxImportBytes / 1_000_000}\u00a0MB；再导入一次，只改表里有的列。`}
       </p>
       <Field
         label="选择表格"
@@ -28,13 +28,19 @@ function Pick({ step, onFile }: Picking) {
         hint={step.busy ? '正在看表格，稍等片刻' : '先看会改什么，再决定'}
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            disabled={step.busy}
-            onChange={pick}
-          />
+          <label
+            className={`${button('line')} relative justify-self-start cursor-pointer focus-within:[outline:2px_solid_var(--focus)] focus-within:[outline-offset:2px]`}
+          >
+            从本机选
+            <input
+              {...control}
+              type="file"
+              className="sr"
+              accept=".csv,text/csv,text/plain"
+              disabled={step.busy}
+              onChange={pick}
+            />
+          </label>
         )}
       </Field>
     </>

@@ -104,7 +104,12 @@ export async function closeCircle(db: Db, id: number): Promise<void> {
   await publish(db, { type: 'circle.changed', content: { type: contentTypes.circle, id } })
 }
 
-type PostChange = { title?: string; state?: 'published' | 'banned' | 'deleted'; members_only?: boolean }
+type PostChange = {
+  title?: string
+  state?: 'published' | 'banned' | 'deleted'
+  members_only?: boolean
+  like_count?: number
+}
 
 export async function changePost(db: Db, id: number, change: PostChange): Promise<void> {
   await db.updateTable('post').set(change).where('id', '=', id).execute()

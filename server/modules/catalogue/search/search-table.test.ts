@@ -6,6 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { makeNamedCircle, renameMember } from '#server/test/community/content.ts'
+import { changePost } from '#server/test/community/content.ts'
 import { makePost } from '#server/test/community/posts.ts'
 import { readCalled } from '#server/test/catalogue/search-expectations.ts'
 import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
@@ -30,6 +31,8 @@ async function makePeople({ host, db }: World) {
       '登喜路965、登喜路早安、登喜路烟草，弯斗直斗，入门烟草都写在一处。',
   }
   for (const [title, content] of Object.entries(posts)) await makePost(db, { circle, by, title, content })
+  const liked = await makePost(db, { circle, by, title: '沼泽木边角料，做一支压棒也好' })
+  await changePost(db, liked, { like_count: 2_000 })
   const { studio } = await makeMaker(host, { name: '青竹工坊' })
   await makeWork(db, studio, { name: '晚潮' })
   await runPendingJobs(host)

@@ -36,13 +36,21 @@ const names: Readonly<Record<Kind, string>> = {
   user: '斗友',
 }
 
+const made: ReadonlySet<Kind> = new Set(userContentKinds)
+/** From so many points on a name is what was typed, whole. */
+const exact = 100
+/** More than likes bring: what is only mentioned by people stands behind the things of that name. */
+const behind = 5
+
 /** The kinds in the order of their best match, so that a brand's name leads to the brand. */
 function kindsOf(found: readonly Found[]) {
   const best = new Map(found.filter(({ place }) => place === 1).map(({ kind, ...one }) => [kind, one]))
   return searchKinds
     .flatMap((kind) => {
       const first = best.get(kind)
-      return first ? [{ kind, points: first.points, total: first.total }] : []
+      if (!first) return []
+      const { points, total } = first
+      return [{ kind, points: made.has(kind) && points < exact ? points - behind : points, total }]
     })
     .toSorted((a, b) => b.points - a.points)
 }

@@ -83,11 +83,11 @@ describe('百科与教程', () => {
     expect(html.match(/<figure>/g)).toHaveLength(1)
   })
 
-  test('数字的起止写作一个词，不在横线处断行；编辑打开时没有多出的记号', async () => {
+  test('数字的起止、数字与单位写作一个词，里面不断行；编辑打开时没有多出的记号', async () => {
     const body = '含水 13%—16%，宽 1—2 毫米——够了。'
     const { id } = await makeArticle(world.db, { body })
     const { html } = await world.read('GET /article/{id}', { id })
-    expect(html).toContain('13%\u2060—\u206016%，宽 1\u2060—\u20602 毫米——够了')
+    expect(html).toContain('13%\u2060—\u206016%，宽 1\u2060—\u20602\u00a0毫米——够了')
     const edited = await bodyToEdit({ body_markdown: body, body_html: null })
     expect(edited.html).toContain('13%—16%')
   })

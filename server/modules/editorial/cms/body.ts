@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import cjkFriendly from 'markdown-it-cjk-friendly'
 import { articleLabel } from '#server/modules/platform/ai-label/index.ts'
 import {
   type CleanArticle,
@@ -10,6 +11,8 @@ import {
 
 // Raw HTML in Markdown is shown as text, so that what is pasted there cannot run.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  // 。**…；** is emphasis in Chinese, where no spaces stand around it.
+  .use(cjkFriendly)
 
 const { escapeHtml } = markdown.utils
 
@@ -74,13 +77,16 @@ type Body = { body_markdown: string; body_html: string | null; written_on?: Date
 /** What the files of the product say was generated, also where an editor has changed it since. */
 const wasGenerated = ({ body_html, written_on }: Body): boolean => body_html === null || Boolean(written_on)
 
-/** A range of figures is one word: no line ends before or behind its dash. */
-const rangesWhole = (html: string) => html.replace(/(?<=[\d%°])—(?=\d)/g, '\u2060—\u2060')
+/** A range of figures is one word, and so is a figure with its unit: no line ends in them. */
+const figuresWhole = (html: string) =>
+  html
+    .replace(/(?<=[\d%°])—(?=\d)/g, '\u2060—\u2060')
+    .replace(/(?<=\d) ?(?=毫米|厘米|毫升|克|分钟|小时)/g, (space) => (space ? '\u00a0' : '\u2060'))
 
 /** A text as its page shows it: what the editors wrote, else what the files say. */
 export async function renderBody({ body_markdown, body_html }: Body): Promise<Rendered> {
   const { html, headings } = body_html === null ? renderArticle(body_markdown) : await renderHtml(body_html)
-  return { html: rangesWhole(html), headings }
+  return { html: figuresWhole(html), headings }
 }
 
 /** An article or a piece of news; at the end of a generated one stands that it is. */

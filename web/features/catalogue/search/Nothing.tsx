@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { cataloguePath, contributionPath, coursePath } from '#contract/page-address.ts'
+import { cataloguePath, contributionPath, coursePath, searchAddress } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { call } from '#web/lib/api/call.ts'
@@ -21,15 +21,23 @@ function useMiss(q: string) {
   }, [q])
 }
 
+/** A Chinese name, initials, a number. */
+const examples = ['睡帽', 'FVF', '965']
+
 /** Nothing was found, or nothing asked. */
 export function Nothing({ q, quitting }: { q: string; quitting: boolean }) {
   useMiss(q)
   if (!q)
     return (
-      <EmptyState
-        title="想找什么？"
-        words="中文名、英文名、昵称、拼音或首字母都可以，例如“睡帽”“FVF”“965”。"
-      />
+      <EmptyState title="想找什么？" words="中文名、英文名、昵称、拼音或首字母都可以，例如：">
+        <span className="flex flex-wrap justify-center gap-2.5">
+          {examples.map((example) => (
+            <Link className={button('line', 'small')} key={example} to={searchAddress(example)}>
+              {example}
+            </Link>
+          ))}
+        </span>
+      </EmptyState>
     )
   if (quitting)
     return (

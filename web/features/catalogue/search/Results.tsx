@@ -45,9 +45,9 @@ function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
           <i lang={isHan(hit.title_other) ? undefined : 'en'}>{marked(hit.title_other, marks)}</i>
         )}
       </h3>
-      <p>
+      <p className="flex flex-wrap gap-x-3.5">
         {hit.note}
-        {hit.alias && <span className="ml-3.5 text-brass-700">{marked(hit.alias, marks)}</span>}
+        {hit.alias && <span className="text-brass-700">{marked(hit.alias, marks)}</span>}
       </p>
       {hit.excerpt && <p className="mt-1 text-14 text-pretty">{marked(hit.excerpt, marks)}</p>}
     </>

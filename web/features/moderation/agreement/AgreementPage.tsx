@@ -109,7 +109,9 @@ export function View({ data, search }: { data: Data; search: string }) {
         </ArticleHead>
         {coming && <Coming of={coming} />}
         <FoldedContents headings={headings} search={search} />
-        <Prose html={html} />
+        <div className={styles.text}>
+          <Prose html={html} />
+        </div>
       </ArticleLayout>
     </>
   )

@@ -48,7 +48,7 @@ export function CourseList({ list, paging }: { list: readonly ArticleCard[]; pag
           <LessonList list={list} heading="h2" />
           <ArticlePager {...paging} />
         </div>
-        <aside className="sticky pt-4 top-[88px] phone:static phone:pt-0">
+        <aside className="sticky pt-4 top-[88px] phone:static phone:-order-1 phone:pt-0">
           {whole && <Ends list={list} />}
           <p className="mt-5 meta leading-[1.8] text-pretty">
             <SiteNotice of="course" />

@@ -60,8 +60,8 @@ function Preview({ values }: { values: Values }) {
     link_words,
   }
   return (
-    <div className={`${styles.frame} w-full overflow-hidden bg-umber rounded-2`} inert>
-      <div className="w-[1500px] [transform:scale(0.62)] [transform-origin:0_0]">
+    <div className={`${styles.frame} w-full overflow-hidden bg-umber rounded-2 phone:h-[396px]`} inert>
+      <div className="w-[1500px] [transform:scale(0.62)] [transform-origin:0_0] phone:w-auto phone:[transform:none]">
         <Carousel key={banner.key} banners={[banner]} studios={[]} />
       </div>
     </div>

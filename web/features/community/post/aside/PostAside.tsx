@@ -94,7 +94,7 @@ function Related({ list }: { list: Post['related'] }) {
   if (list.length === 0) return null
   return (
     <section className={card.box}>
-      <SectionTitle small title="圈内还在聊" />
+      <SectionTitle small title="还在聊这些" />
       <ol className={styles.related}>
         {list.map(({ id, title, url }) => (
           <li key={id}>

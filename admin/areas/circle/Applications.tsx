@@ -16,7 +16,8 @@ function Item({ row }: { row: Row }) {
       <b>{row.name}</b>
       <br />
       <small>
-        {row.category}　{row.founder?.nickname ?? '已注销'}　等了 {ageWords(row.create_time)}
+        {row.category}　{row.founder?.nickname ?? (row.official ? '官方' : '已注销')}　
+        {row.decide_time ? <When iso={row.decide_time} /> : `等了 ${ageWords(row.create_time)}`}
       </small>
     </>
   )

@@ -7,8 +7,14 @@ export type Full = DataOf<Calls['GET /admin/report/{id}']>
 /** A line of the thing: what it is called, or how it begins. */
 export function excerptOf({ now, seen }: Row): string {
   const { title = '', words = '' } = now ?? seen ?? {}
-  const line = [title, words].filter(Boolean).join('：')
+  // Some things are called by how they begin.
+  const line = [words.startsWith(title) ? '' : title, words].filter(Boolean).join('：')
   return [...line].slice(0, 80).join('') || '（没有文字）'
 }
 
-export const nameOf = (row: Row): string => `${row.what}“${[...excerptOf(row)].slice(0, 16).join('')}”`
+const longest = 16
+
+export function nameOf(row: Row): string {
+  const signs = [...excerptOf(row)]
+  return `${row.what}“${signs.slice(0, longest).join('')}${signs.length > longest ? '…' : ''}”`
+}

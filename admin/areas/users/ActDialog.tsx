@@ -98,6 +98,7 @@ export function ActDialog({ button, id, nickname, onDone, onClose }: Props) {
       of={form}
       title={`${button.words}：${nickname}`}
       yes={button.does === 'erase' ? '停用并删除' : '确定'}
+      danger={button.does === 'erase'}
       onClose={onClose}
     >
       {button.does === 'erase' && <Erased id={id} />}

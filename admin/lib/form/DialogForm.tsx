@@ -9,6 +9,8 @@ type DialogFormProps = {
   title: string
   /** What the button says that sends. */
   yes?: string
+  /** What it does cannot be taken back. */
+  danger?: boolean
   /** False while something is missing; `why` then says it. */
   ready?: boolean
   why?: string | undefined
@@ -18,7 +20,7 @@ type DialogFormProps = {
 
 /** A form over the page: fields one below another, and at its foot the way back and the way on. */
 export function DialogForm(props: DialogFormProps) {
-  const { of, title, yes = '确定', ready = true, why, onClose, children } = props
+  const { of, title, yes = '确定', danger = false, ready = true, why, onClose, children } = props
   return (
     <Dialog title={title} onClose={onClose}>
       <form {...of.attributes}>
@@ -27,7 +29,12 @@ export function DialogForm(props: DialogFormProps) {
           <button type="button" className={button.line} onClick={onClose}>
             取消
           </button>
-          <button type="submit" className={button.main} disabled={!ready || of.sending} title={why}>
+          <button
+            type="submit"
+            className={danger ? button.danger : button.main}
+            disabled={!ready || of.sending}
+            title={why}
+          >
             {yes}
           </button>
         </div>

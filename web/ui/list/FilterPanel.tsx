@@ -7,6 +7,7 @@ import { button } from '../button/button.ts'
 import card from '../layout/card.module.css'
 import { changesAfter, chosenOf, combination, everything, type PanelRow } from './filter-choice.ts'
 import styles from './FilterPanel.module.css'
+import { FoldButton } from './FoldButton.tsx'
 import { Icon } from '../picture/Icon.tsx'
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -195,17 +196,7 @@ export function FilterPanel({ panel, counts, search, several, either, to, found 
       className={`${card.card} ${styles.panel} pt-2.5 px-6 pb-1.5 phone:py-1 phone:px-4`}
       aria-label="筛选"
     >
-      {!to && rows.length > 0 && (
-        <button
-          type="button"
-          className="hidden phone:flex phone:justify-between phone:items-center phone:w-full phone:h-11 phone:p-0 phone:border-0 phone:bg-transparent phone:text-16 phone:leading-normal phone:font-serif phone:font-semibold phone:text-ink-900 aria-expanded:[&>svg]:rotate-180"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          筛选
-          <Icon name="down" size={14} />
-        </button>
-      )}
+      {!to && rows.length > 0 && <FoldButton open={open} onToggle={() => setOpen(!open)} />}
       {rows.length > 0 && (
         <dl data-open={open}>
           {rows.map((row) => (

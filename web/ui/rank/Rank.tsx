@@ -15,7 +15,7 @@ export type Ranked = {
 
 /** Things in order, numbered; the first three stand out. Figures are shown where each has one. */
 export function Rank({ list }: { list: readonly Ranked[] }) {
-  const figures = list.every(({ figure }) => figure)
+  const figures = list.every(({ figure }) => Boolean(figure))
   return (
     <ol className={styles.rank}>
       {list.map(({ id, to, art, name, small, figure }, index) => (

@@ -94,7 +94,7 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
           <Leaf key={place} share={filled(value, place)} />
         ))}
       </div>
-      <p className="text-14 text-ink-500" aria-hidden="true">
+      <p className="text-14 text-ink-500 phone:order-1" aria-hidden="true">
         {value > 0 ? (
           <>
             <b className="num mr-1.5 text-25 font-semibold text-briar-600">{score(value)}</b>{' '}

@@ -8,6 +8,7 @@ import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
+import { FoldButton } from '#web/ui/list/FoldButton.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { kinds } from '../appreciate.ts'
 import styles from './FilterRows.module.css'
@@ -155,9 +156,13 @@ function Named({ search, name, kind, chosen }: NamedProps) {
   )
 }
 
+const folded = ['shape', 'brand', 'maker', 'tag'] as const
+
 /** What the wall can be narrowed by. The address holds it all. */
 export function FilterRows({ search, filters }: { search: string; filters: Filters }) {
-  const hot = readQuery(search).get('sort') === 'hot'
+  const query = readQuery(search)
+  const hot = query.get('sort') === 'hot'
+  const [open, setOpen] = useState(() => folded.some((name) => query.has(name)))
   return (
     <section
       className={`${card.card} ${styles.panel} py-3.5 px-6 phone:-mx-4 phone:py-2 phone:px-4`}
@@ -167,6 +172,9 @@ export function FilterRows({ search, filters }: { search: string; filters: Filte
         <Row name="分类">
           <Options search={search} parameter="type" options={[everything, ...kinds]} />
         </Row>
+      </dl>
+      <FoldButton open={open} onToggle={() => setOpen(!open)} />
+      <dl className={styles.folded} data-open={open}>
         {filters.families.length > 0 && <Shapes search={search} families={filters.families} />}
         <Named search={search} name="品牌" kind="brand" chosen={filters.brand} />
         <Named search={search} name="制作者" kind="studio" chosen={filters.maker} />

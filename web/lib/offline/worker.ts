@@ -1,7 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { enable } from 'workbox-navigation-preload'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { cellarPath } from '#contract/page-address.ts'
@@ -90,6 +89,18 @@ registerRoute(
 )
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()))
 
-enable()
+type Activation = { waitUntil: (done: Promise<void>) => void }
+type Worker = {
+  registration: ServiceWorkerRegistration
+  skipWaiting: () => Promise<void>
+  addEventListener: (type: 'activate', react: (event: Activation) => void) => void
+}
+const worker = self as unknown as Worker
+
+// A page is asked for while the worker wakes up.
+if ('navigationPreload' in worker.registration)
+  worker.addEventListener('activate', (event) =>
+    event.waitUntil(worker.registration.navigationPreload.enable()),
+  )
 clientsClaim()
-void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting()
+void worker.skipWaiting()

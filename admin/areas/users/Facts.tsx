@@ -64,9 +64,9 @@ const rowsOf = (of: Person): [string, ReactNode][] => {
           )),
     ],
     ['简介', of.introduction],
-    ['发帖、鉴赏', `${thousands(counts.post)}、${thousands(counts.piece)}`],
-    ['点评、评论', `${thousands(counts.review)}、${thousands(counts.comment)}`],
-    ['关注、粉丝', `${thousands(counts.concern)}、${thousands(of.fans_count)}`],
+    ['发布', `${thousands(counts.post)} 个帖子，${thousands(counts.piece)} 件鉴赏`],
+    ['写下', `${thousands(counts.review)} 份点评，${thousands(counts.comment)} 条评论`],
+    ['来往', `关注 ${thousands(counts.concern)} 人，粉丝 ${thousands(of.fans_count)} 人`],
     ['加入的圈子', thousands(counts.circle)],
   ]
 }

@@ -12,7 +12,8 @@ export default defineConfig({
   cacheDir: 'dist/.vitest',
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Some tests wait for time-outs: a third one fills two cores meanwhile.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

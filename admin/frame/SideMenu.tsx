@@ -61,7 +61,7 @@ export function SideMenu({ areas }: { areas: readonly Area[] }) {
           <Fragment key={words}>
             {words && (
               <h2
-                className={`${styles.group} mt-3.5 mx-6 mb-1 text-12 leading-[1.6] font-sans font-normal tracking-[0.1em] text-on-umber-2 opacity-86 phone:hidden`}
+                className={`${styles.group} mt-3.5 mx-6 mb-1 text-12 leading-[1.6] font-sans font-normal tracking-[0.1em] text-on-umber-2 opacity-86 phone:flex-none phone:self-center phone:m-0 phone:pl-4`}
               >
                 {words}
               </h2>

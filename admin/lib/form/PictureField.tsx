@@ -57,7 +57,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
             className={
               wide
                 ? 'w-[210px] grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover'
-                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-[#f3e8d0] border rounded-2`
+                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
             }
             src={addressOf(value)}
             alt="现在的图"
@@ -67,7 +67,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
             className={
               wide
                 ? 'w-[210px] grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover'
-                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-[#f3e8d0] border rounded-2`
+                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
             }
           >
             还没有

@@ -41,10 +41,6 @@ if (!root.dataset.adult) {
   })
   parsing.observe(root, { childList: true, subtree: true })
 }
-// The web fonts come after the first paint; where a browser tells nothing of that, when all else is there.
-const showFonts = () => document.getElementById('fonts')?.setAttribute('media', 'all')
-new PerformanceObserver(showFonts).observe({ type: 'paint', buffered: true })
-addEventListener('load', () => requestAnimationFrame(showFonts))
 addEventListener(
   'click',
   ({ target }) => {
@@ -53,3 +49,8 @@ addEventListener(
   },
   true,
 )
+// The web fonts come after the first paint; where a browser tells nothing of that, when all else is there.
+const showFonts = () => document.getElementById('fonts')?.setAttribute('media', 'all')
+addEventListener('load', () => requestAnimationFrame(showFonts))
+// Last, for a browser that knows no such observer.
+new PerformanceObserver(showFonts).observe({ type: 'paint', buffered: true })

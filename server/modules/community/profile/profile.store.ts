@@ -107,7 +107,8 @@ export async function readSimilarTastes(db: Db, uid: number, limit: number): Pro
           where member_id = ${uid} and state = 'published' and tobacco_id is not null and half_stars >= ${good}
           order by id desc limit ${maxLiked})
         union all
-        (select target_id from collection_item where member_id = ${uid} and target_type = ${sqlType.tobacco} order by id desc limit ${maxLiked})
+        (select target_id from collection_item where member_id = ${uid} and target_type = ${sqlType.tobacco}
+          order by created_at desc, id desc limit ${maxLiked})
       ) liked
     ),
     others as (

@@ -229,7 +229,6 @@ function Page({ home, cellar, lots, timeline, search }: Data & { search: string 
         <CollectSheet
           thing={{ type: 4, id: edited.row.target_id, name: edited.name }}
           row={edited.row}
-          onRow={() => {}}
           onClose={() => setEdited(null)}
           onDone={again}
         />

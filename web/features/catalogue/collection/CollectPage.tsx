@@ -236,7 +236,6 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
         <CollectSheet
           thing={thingOf(edited)}
           row={edited}
-          onRow={() => {}}
           onClose={() => setEdited(null)}
           onDone={() => void revalidate()}
         />

@@ -152,7 +152,6 @@ function Page({ home, rack, search }: Data & { search: string }) {
         <CollectSheet
           thing={{ type: 5, id: edited.row.target_id, name: edited.name }}
           row={edited.row}
-          onRow={() => {}}
           onClose={() => setEdited(null)}
           onDone={() => void revalidate()}
         />

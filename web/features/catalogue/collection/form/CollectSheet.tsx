@@ -31,8 +31,8 @@ type SheetProps = {
   thing: Thing
   /** null: it is not collected yet. */
   row: Kept | null
-  /** Told how it stands since then. */
-  onRow: (row: Kept | null) => void
+  /** Told how it stands since then, where a page shows no more of it. */
+  onRow?: (row: Kept | null) => void
   onClose: () => void
   /** The collection changed, for pages that show more of it. */
   onDone?: () => void
@@ -132,7 +132,7 @@ function Facts({ type, form }: FieldsProps) {
 function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
   const { folders, add } = useFolders()
   const done = (kept: Kept | null, words: string) => {
-    onRow(kept)
+    onRow?.(kept)
     toastSuccess(words)
     onDone?.()
     onClose()

@@ -154,16 +154,11 @@ const heldBy = ({ title, title_other, note, alias }: Hit) =>
 /** The hits whose lines do not say why they were found, each with the piece of its text that does. */
 export async function withExcerpts(db: Db, hits: readonly Hit[], marks: readonly string[]): Promise<Hit[]> {
   const silent = hits.filter((hit) => !marks.some((mark) => heldBy(hit).includes(mark)))
-  const kinds = [...new Set(silent.map(({ kind }) => kind))]
-  const texts = await Promise.all(
-    kinds.map(async (kind) => {
-      const ids = silent.filter((hit) => hit.kind === kind).map(({ id }) => id)
-      return (await readTexts(db, kind, ids)).map(({ id, text }) => [`${kind} ${id}`, text] as const)
-    }),
-  )
-  const textOf = new Map(texts.flat())
+  if (silent.length === 0) return [...hits]
+  const texts = await readTexts(db, silent)
+  const textOf = new Map(texts.map(({ kind, id, text }) => [`${kind} ${id}`, text]))
   return hits.map((hit) => {
-    const text = silent.includes(hit) ? textOf.get(`${hit.kind} ${hit.id}`) : undefined
+    const text = textOf.get(`${hit.kind} ${hit.id}`)
     return text ? { ...hit, excerpt: excerptOf(text, marks) } : hit
   })
 }

@@ -253,6 +253,10 @@ export async function readTagged(db: Db, tag: number): Promise<Found[]> {
   return rows
 }
 
+const columns = sql.raw(
+  'kind, id, name_zh, name_en, aliases, brand_zh, brand_en, brand_aliases, vocabulary, sorts, prose, weight',
+)
+
 const catalogued: Readonly<Record<string, (which: Which) => Which>> = {
   tobacco: (which) => blends(sql`t.id = any(${which})`),
   brand: (which) => brands(sql`b.id = any(${which})`),
@@ -263,15 +267,26 @@ const catalogued: Readonly<Record<string, (which: Which) => Which>> = {
   article: (which) => articles(sql`a.id = any(${which})`),
 }
 
-/** What is said of some things of a kind, as far as everybody may read it. */
+/** What is said of some things, as far as everybody may read it: all kinds in one statement. */
 export async function readTexts(
   db: Db,
-  kind: string,
-  ids: readonly number[],
-): Promise<{ id: number; text: string }[]> {
-  const of = catalogued[kind]
-  const rows = of
-    ? (await sql<Source>`${noBlends} union all ${of(sql`${ids}::integer[]`)}`.execute(db)).rows
-    : await readUserContent(db, kind, ids)
-  return rows.map(({ id, prose }) => ({ id, text: prose }))
+  things: readonly { kind: string; id: number }[],
+): Promise<{ kind: string; id: number; text: string }[]> {
+  const kinds = [...Map.groupBy(things, ({ kind }) => kind)].map(([kind, some]) => ({
+    kind,
+    ids: sql`${some.map(({ id }) => id)}::integer[]`,
+  }))
+  const ours = kinds.flatMap(({ kind, ids }) => catalogued[kind]?.(ids) ?? [])
+  const asked = kinds
+    .filter(({ kind }) => !(kind in catalogued))
+    .map(({ kind, ids }) => sql`(kind = ${kind} and id = any(${ids}))`)
+  const theirs =
+    asked.length > 0
+      ? [sql`select * from (${userContent}) as made (${columns}) where ${sql.join(asked, sql` or `)}`]
+      : []
+  const { rows } = await sql<{ kind: string; id: number; text: string }>`
+    select kind, id, prose as text
+    from (${sql.join([noBlends, ...ours, ...theirs], sql` union all `)}) as found (${columns})
+  `.execute(db)
+  return rows
 }

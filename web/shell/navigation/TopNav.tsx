@@ -22,9 +22,13 @@ function useFixed(): boolean {
   useEffect(() => {
     const look = () => setFixed(window.scrollY > fixAt)
     const onScroll = throttle(look, 50)
-    look()
+    // In a frame: asked for at once, the whole page would be laid out an additional time.
+    const first = requestAnimationFrame(look)
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    return () => {
+      cancelAnimationFrame(first)
+      window.removeEventListener('scroll', onScroll)
+    }
   }, [])
   return fixed
 }

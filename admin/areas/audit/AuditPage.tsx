@@ -30,14 +30,17 @@ function Target({ of }: { of: AuditEntry }) {
       {url ? (
         <ThingLink href={url}>{name}</ThingLink>
       ) : page ? (
-        <Link to={page} className="inline-block min-w-8 py-1.5 text-link">
+        <Link to={page} className="px-1 py-1.5 -mx-1 text-link">
           {name}
         </Link>
       ) : (
         name
       )}
       {number && !narrowed && (
-        <Link className="block min-w-8 py-2 -my-1 text-12 text-ink-500" to={{ search: only.toString() }}>
+        <Link
+          className="block w-fit min-w-8 py-2 -my-1 text-12 text-ink-500 phone:inline-block phone:ml-2.5"
+          to={{ search: only.toString() }}
+        >
           只看它<span className="sr">：{`${nounWords(type)} ${name}`}的记录</span>
         </Link>
       )}

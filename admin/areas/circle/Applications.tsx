@@ -17,7 +17,11 @@ function Item({ row }: { row: Row }) {
       <br />
       <small>
         {row.category}　{row.founder?.nickname ?? (row.official ? '官方' : '已注销')}　
-        {row.decide_time ? <When iso={row.decide_time} /> : `等了 ${ageWords(row.create_time)}`}
+        {row.state === 'pending' ? (
+          `等了 ${ageWords(row.create_time)}`
+        ) : (
+          <When iso={row.decide_time ?? row.create_time} />
+        )}
       </small>
     </>
   )
@@ -29,9 +33,9 @@ function Case({ row }: CaseProps<Row, Row>) {
   return (
     <>
       <CaseHead title={row.name}>
-        <PersonLink of={row.founder} />
+        {row.official ? <span>官方</span> : <PersonLink of={row.founder} />}
         <span>
-          <When iso={row.create_time} /> 递交
+          <When iso={row.create_time} /> {row.official ? '建立' : '递交'}
         </span>
       </CaseHead>
       <Facts
@@ -53,10 +57,12 @@ function Case({ row }: CaseProps<Row, Row>) {
       <CasePart title="简介">
         <Quote words={row.introduction} />
       </CasePart>
-      <CasePart title="为什么建这个圈子">
-        <Quote words={row.application} />
-      </CasePart>
-      {row.state !== 'pending' && (
+      {row.application && (
+        <CasePart title="为什么建这个圈子">
+          <Quote words={row.application} />
+        </CasePart>
+      )}
+      {row.state !== 'pending' && row.decide_time && (
         <CasePart title="决定">
           <p>
             {row.state === 'rejected' ? `没有通过：${row.state_reason}` : '已通过'}　

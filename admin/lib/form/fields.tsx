@@ -60,7 +60,7 @@ export function TextField(props: TextProps) {
             {...control}
             {...shared}
             rows={rows}
-            style={{ height: `${rows * 26 + 22}px` }}
+            style={{ height: 'auto', minHeight: `${rows * 26 + 22}px`, fieldSizing: 'content' }}
             onKeyDown={onKeyDown}
           />
         ) : (

@@ -11,10 +11,11 @@ type FiltersProps = { filters: readonly Filter[]; chosen: Chosen; onChoose: (cho
 export function Filters({ filters, chosen, onChoose }: FiltersProps) {
   return (
     <div className={controls({}, styles.filters)}>
-      {filters.map(({ name, words, options }) =>
+      {filters.map(({ name, words, options }, at) =>
         options.length <= 4 ? (
           <Segments
             key={name}
+            folds={at > 0}
             words={words}
             options={options}
             chosen={chosen[name] ?? ''}

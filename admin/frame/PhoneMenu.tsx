@@ -16,11 +16,11 @@ export function PhoneMenu({ areas, onClose }: { areas: readonly Area[]; onClose:
         {groupsOf(areas).map(({ words, own }) => (
           <section key={words}>
             {words && <h3 className="mb-1 font-sans font-normal tracking-normal meta">{words}</h3>}
-            <ul className="grid grid-cols-2 gap-x-3">
+            <ul className="grid grid-cols-2 gap-x-6">
               {own.map((area) => (
                 <li key={area.name}>
                   <Link
-                    className="flex gap-2 items-center px-2 -mx-2 min-h-11 text-15 text-ink-700 rounded-2 aria-[current=page]:text-ink-900 aria-[current=page]:bg-paper-2 aria-[current=page]:font-medium"
+                    className="flex gap-2 items-center px-2 -mx-2 min-h-11 text-15 leading-[1.3] text-ink-700 rounded-2 aria-[current=page]:text-ink-900 aria-[current=page]:bg-paper-2 aria-[current=page]:font-medium"
                     aria-current={isWithin(area, pathname) ? 'page' : undefined}
                     to={addressOf(area)}
                     onClick={onClose}

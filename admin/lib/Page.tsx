@@ -28,7 +28,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
         <div className="phone:contents">
           <h1 className="phone:min-w-0">{title}</h1>
           {(back || lead) && (
-            <p className="phone:order-1 phone:basis-full">
+            <p className="[&_a]:text-link phone:order-1 phone:basis-full">
               {back && (
                 <Link to={back.to} className="py-1.5 mr-3.5">
                   ‹ {back.words}
@@ -39,7 +39,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
           )}
         </div>
         {actions && (
-          <div className="flex gap-2.5 flex-none items-center h-11 ml-auto phone:has-[>_:nth-child(3)]:order-2 phone:has-[>_:nth-child(3)]:basis-full">
+          <div className="flex gap-2.5 flex-none items-center h-11 ml-auto phone:has-[>_:nth-child(3)]:order-2 phone:has-[>_:nth-child(3)]:basis-full phone:has-[>_:nth-child(3)]:mt-2.5">
             {actions}
           </div>
         )}

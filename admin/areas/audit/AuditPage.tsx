@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/platform/audit.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { actWords, nounWords } from '../../lib/words/act-words.ts'
 import { client } from '../../lib/api/client.ts'
-import { Change } from '../../lib/diff/Change.tsx'
+import { Change, hasChange } from '../../lib/diff/Change.tsx'
 import { download } from '../../lib/list/csv.ts'
 import button from '../../lib/button.module.css'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
@@ -64,7 +64,7 @@ function Row({ of }: { of: AuditEntry }) {
         <Target of={of} />
       </td>
       <td data-none={reason ? undefined : true}>{reason || '—'}</td>
-      <td data-none={before || after ? undefined : true}>
+      <td data-none={hasChange(before, after) ? undefined : true}>
         <Change before={before} after={after} />
       </td>
     </tr>

@@ -2,28 +2,31 @@ import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { circleAddress } from '#contract/page-address.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { CaseHead, CasePart, Facts, Quote, Warn } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
-import { ageWords } from '../../lib/age-words.ts'
+import { Line } from '../../lib/thing/Thing.tsx'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
 
 function Item({ row }: { row: Row }) {
   return (
-    <>
-      <b>{row.name}</b>
-      <br />
-      <small>
-        {row.category}　{row.founder?.nickname ?? (row.official ? '官方' : '已注销')}　
-        {row.state === 'pending' ? (
-          `等了 ${ageWords(row.create_time)}`
-        ) : (
-          <When iso={row.decide_time ?? row.create_time} />
-        )}
-      </small>
-    </>
+    <Line
+      over={
+        <>
+          <Badge kind="brass">{row.category}</Badge>
+          {row.state === 'pending' ? (
+            <When iso={row.create_time} age />
+          ) : (
+            <When iso={row.decide_time ?? row.create_time} />
+          )}
+        </>
+      }
+      line={row.name}
+      under={row.founder?.nickname ?? (row.official ? '官方' : '已注销')}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { PersonLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { useTemplates } from '../../lib/thing/templates.ts'
+import { Emoted } from '../../lib/thing/Emoted.tsx'
 import { Line, Thing } from '../../lib/thing/Thing.tsx'
 import { Again, lineOf, SameAuthor } from './SameAuthor.tsx'
 
@@ -45,7 +46,7 @@ function Marked({ of }: { of: Row['words'] }) {
   let at = 0
   return of.map(({ text, found }) => {
     at += text.length
-    return found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
+    return found ? <mark key={at}>{text}</mark> : <Emoted key={at} words={text} />
   })
 }
 

@@ -60,7 +60,12 @@ export function TextField(props: TextProps) {
             {...control}
             {...shared}
             rows={rows}
-            style={{ height: 'auto', minHeight: `${rows * 26 + 22}px`, fieldSizing: 'content' }}
+            style={{
+              height: 'auto',
+              minHeight: `${rows * 26 + 22}px`,
+              maxHeight: '70vh',
+              fieldSizing: 'content',
+            }}
             onKeyDown={onKeyDown}
           />
         ) : (

@@ -27,7 +27,7 @@ export function SearchField({ words, asked = '', half, yes, onAsk }: SearchProps
   }
   return (
     <form
-      className={controls({ bar: true }, half ? 'phone:flex-[1.6]' : 'phone:w-full')}
+      className={controls({ bar: true }, half ? 'phone:flex-[2] phone:min-w-0' : 'phone:w-full')}
       role="search"
       onSubmit={send}
     >
@@ -63,7 +63,7 @@ type SegmentsProps = {
 
 /** The same choices behind one field, for phones. */
 const Folded = ({ words, options, chosen, onChoose }: SegmentsProps) => (
-  <span className={controls({}, 'hidden phone:block flex-1')}>
+  <span className={controls({}, 'hidden phone:block flex-1 min-w-[116px]')}>
     <select
       className="w-full"
       aria-label={words}

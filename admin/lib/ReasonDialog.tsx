@@ -7,13 +7,15 @@ type ReasonProps = ReasonWish & {
   /** What will be done: 不通过“某某”. */
   title: string
   yes?: string
+  /** It takes something from somebody. */
+  danger?: boolean
   onGiven: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks why. Ctrl and Enter give it. */
 export function ReasonDialog(props: ReasonProps) {
-  const { title, yes = '确定', onGiven, onClose, bounds, ...field } = props
+  const { title, yes = '确定', danger, onGiven, onClose, bounds, ...field } = props
   const form = useForm({
     saved: { reason: '' },
     rules: ({ reason }) => ({ reason: answerFault(reason, bounds) }),
@@ -23,7 +25,7 @@ export function ReasonDialog(props: ReasonProps) {
     },
   })
   return (
-    <DialogForm of={form} title={title} yes={yes} onClose={onClose}>
+    <DialogForm of={form} title={title} yes={yes} danger={danger} onClose={onClose}>
       <AnswerField
         of={form.field('reason')}
         label="理由"

@@ -104,3 +104,22 @@ test('手机上的后台：列表的一行不过几行字高，菜单停在打�
     expect(await axeFaults(page), path).toEqual([])
   }
 })
+
+test('手机上的后台：菜单一按就开，各处分组写全，去了哪里栏上写着', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(page, 'admin', 'today/slow')
+  const bar = page.getByRole('navigation', { name: '后台', exact: true })
+  for (const place of ['敏感词与链接', '举报']) {
+    await page.evaluate(() => scrollTo(0, 400))
+    await bar.getByRole('button', { name: /^菜单/ }).click()
+    const menu = page.getByRole('dialog', { name: '后台' })
+    await expect(menu.getByRole('heading', { level: 3, name: '规则与记录' })).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    const link = menu.getByRole('link', { name: new RegExp(`^${place}`) })
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect(menu).toBeHidden()
+    await expect(bar).toContainText(place)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})

@@ -66,9 +66,11 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
   return (
     <fieldset className="min-w-0 m-0 p-0 border-0">
       <legend className="pt-0 px-0 pb-2 text-14 text-ink-700">{label}</legend>
-      <div className="flex gap-4 items-center">
+      <div className="flex flex-wrap gap-x-4 gap-y-3 items-center">
         <Thumb value={value} drawings={drawings} wide={wide} dark={dark} />
-        <div className={`${styles.pictureActs} flex flex-wrap gap-x-3 gap-y-1.5 items-center`}>
+        <div
+          className={`${styles.pictureActs} flex-1 min-w-[120px] flex flex-wrap gap-x-3 gap-y-1.5 items-center`}
+        >
           <button
             type="button"
             className={button.line}

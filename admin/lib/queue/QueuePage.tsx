@@ -82,6 +82,7 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
           title={`${asking.act.words}：${nameOf(asking.row)}`}
           {...asking.act.reason}
           yes={asking.act.words}
+          danger={asking.act.tone === 'danger'}
           onGiven={(reason) => at.finish(asking.act, reason)}
           onClose={() => at.setAsking(null)}
         />

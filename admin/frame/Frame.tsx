@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
-import { Navigate, useLocation, useNavigationType, useRoutes } from 'react-router'
+import { type ComponentType, Suspense } from 'react'
+import { Navigate, useLocation, useRoutes } from 'react-router'
 import { AreasContext, lazyPage } from '../area.ts'
 import { areas } from '../areas.ts'
 import { useWaitingWatch } from '../lib/api/waiting.ts'
@@ -16,11 +16,6 @@ const NoPage = lazyPage(() => import('./NoPage.tsx'), 'NoPage')
 /** A page of an area. Where it fails, the console around it stays, and the next page begins anew. */
 function AreaPage({ Page }: { Page: ComponentType }) {
   const { pathname } = useLocation()
-  const way = useNavigationType()
-  useEffect(() => {
-    // Who goes on begins at the top; the browser itself knows where who goes back was.
-    if (way === 'PUSH') window.scrollTo(0, 0)
-  }, [pathname, way])
   return (
     <ErrorBoundary key={pathname} instead={<Failed />}>
       <Suspense fallback={<p className={`${styles.quiet} text-center text-ink-500`}>正在读取…</p>}>

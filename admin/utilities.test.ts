@@ -8,7 +8,9 @@ const root = import.meta.dirname
 async function featuresUsed(): Promise<string[]> {
   const files = (await readdir(root, { recursive: true })).filter((name) => /\.tsx?$/.test(name))
   const texts = await Promise.all(files.map((name) => readFile(path.join(root, name), 'utf8')))
-  const named = texts.flatMap((text) => [...text.matchAll(/from '#web\/(features\/[\w-]+\/[\w-]+)\//g)])
+  const named = texts.flatMap((text) => [
+    ...text.matchAll(/(?:from |import\()'#web\/(features\/[\w-]+\/[\w-]+)\//g),
+  ])
   return [...new Set(named.map(([, feature = '']) => feature))].toSorted()
 }
 

@@ -48,7 +48,7 @@ export function CodeForm({ onShown, send = show, words = '进入后台' }: Props
           onChange={({ target }) => onChange(target.value)}
         />
       </label>
-      <p className="-mt-1.5 mx-0 mb-3 text-13 text-ember" role="alert" id={fault}>
+      <p className="-mt-1.5 empty:mt-0 mx-0 mb-3 text-13 text-ember" role="alert" id={fault}>
         {form.faults.code}
       </p>
       <button type="submit" className={styles.main} disabled={form.sending || value.trim().length < 6}>

@@ -51,7 +51,7 @@ export function Frame() {
     <AreasContext value={own}>
       <div className={`${styles.frame} grid grid-cols-[228px_minmax(0,1fr)] min-h-[100vh]`} id="site">
         <a
-          className="absolute left-[-9999px] focus:left-3 focus:top-3 focus:z-2 focus:py-2 focus:px-3.5 focus:bg-paper-0"
+          className="absolute left-[-9999px] focus:left-3 focus:top-3 focus:z-40 focus:py-2 focus:px-3.5 focus:bg-paper-0"
           href="#main"
         >
           跳到正文

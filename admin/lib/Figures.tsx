@@ -77,7 +77,8 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
   const step = chart.width / Math.max(points.length, 1)
   const column = Math.min(24, step * 0.6)
   // Longer names need more room.
-  const every = Math.ceil(points.length / (points.some(({ name }) => name.length > 2) ? 5 : 10))
+  const longest = Math.max(...points.map(({ name }) => name.length), 0)
+  const every = Math.ceil(points.length / (longest > 6 ? 4 : longest > 2 ? 5 : 10))
   return (
     <figure className="relative">
       <svg viewBox={`0 0 ${chart.width} ${chart.height}`} width="100%" aria-hidden="true">

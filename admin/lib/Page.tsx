@@ -22,11 +22,13 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
   }, [title])
   return (
     <div>
-      <div className={`${styles.head} flex gap-6 items-start mb-5.5 phone:flex-wrap phone:gap-3 phone:mb-4`}>
-        <div>
-          <h1>{title}</h1>
+      <div
+        className={`${styles.head} flex gap-6 items-start mb-5.5 phone:flex-wrap phone:gap-x-3 phone:gap-y-0 phone:mb-4`}
+      >
+        <div className="phone:contents">
+          <h1 className="phone:min-w-0">{title}</h1>
           {(back || lead) && (
-            <p>
+            <p className="[&_a]:text-link phone:order-1 phone:basis-full">
               {back && (
                 <Link to={back.to} className="py-1.5 mr-3.5">
                   ‹ {back.words}
@@ -36,7 +38,11 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
             </p>
           )}
         </div>
-        {actions && <div className="flex gap-2.5 flex-none items-center h-11 ml-auto">{actions}</div>}
+        {actions && (
+          <div className="flex gap-2.5 flex-none items-center h-11 ml-auto phone:has-[>_:nth-child(3)]:order-2 phone:has-[>_:nth-child(3)]:basis-full phone:has-[>_:nth-child(3)]:mt-2.5">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

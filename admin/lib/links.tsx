@@ -37,7 +37,11 @@ export function ThingLink({ href, children }: { href: string; children: ReactNod
 export function When({ iso, age }: { iso: string | null; age?: boolean }) {
   if (iso === null) return <span className="text-ink-500">—</span>
   return (
-    <time className="font-latin whitespace-nowrap" dateTime={iso} title={dateAndTime(iso)}>
+    <time
+      className={age ? 'whitespace-nowrap' : 'font-latin whitespace-nowrap'}
+      dateTime={iso}
+      title={dateAndTime(iso)}
+    >
       {age ? ageWords(iso) : dateAndTime(iso)}
     </time>
   )

@@ -7,6 +7,10 @@ create or replace function report_gravity(reason text) returns integer language 
     when 'copy' then 3 when 'contact' then 3 when 'spam' then 2 else 1 end
 $$;
 
+-- What is added once to the weight of a case in which a minor is named: more than all other reasons come to, for the
+-- site promises that these are looked at first.
+create or replace function minor_weight() returns integer language sql immutable as 'select 1000000';
+
 -- A report finds the open case of its thing or opens one, and holds it until it is written: whoever decides
 -- decides on it or does not see it, never half.
 create or replace function join_report_case() returns trigger language plpgsql as $$
@@ -46,7 +50,12 @@ begin
     reasons = jsonb_set(reasons, array[new.reason], to_jsonb(coalesce((reasons ->> new.reason)::integer, 0) + 1)),
     first_at = least(first_at, new.created_at), last_at = greatest(last_at, new.created_at),
     weight = weight + greatest(1, round(4.0 * report_gravity(new.reason) * (upheld + 1) / (decided + 2))::integer)
+      + case when new.reason = 'minor' and not reasons ? 'minor' then minor_weight() else 0 end
   where id = new.case_id;
   return null;
 end $$;
 create or replace trigger report_counted after insert on report for each row execute function count_report();
+
+-- Cases that were open before minors stood first.
+update report_case set weight = weight + minor_weight()
+where state = 'open' and reasons ? 'minor' and weight < minor_weight();

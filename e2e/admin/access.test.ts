@@ -62,8 +62,10 @@ test('第一位管理员：用打印出的密码登录，改密码、设两步�
 
   await page.getByRole('navigation', { name: '后台' }).getByRole('link', { name: /^投诉/ }).click()
   await page.getByText(words).first().click()
-  await page.getByLabel('答复', { exact: true }).fill('帖子已删除，账号已停用。')
-  await page.getByRole('button', { name: '答复', exact: true }).click()
+  await page.getByRole('button', { name: /^答复/ }).click()
+  const answer = page.getByRole('dialog', { name: /^答复：未成年人/ })
+  await answer.getByLabel('答复', { exact: true }).fill('帖子已删除，账号已停用。')
+  await answer.getByRole('button', { name: '答复', exact: true }).click()
   await expect(async () => {
     const form = { code: receipt.code }
     const found = await request.post(`/api/complaint/${receipt.number}`, { form })

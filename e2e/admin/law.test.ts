@@ -98,9 +98,11 @@ test('没有账号的人投诉，版主答复，凭编号与查询码看到', as
   await expect(page.getByRole('button', { name: '第 1 张，放大' })).toContainText(/^第 1 张$/, {
     timeout: 30_000,
   })
-  await page.getByLabel('答复', { exact: true }).fill('帖子已删除，账号已停用。')
+  await page.getByRole('button', { name: /^答复/ }).click()
+  const answer = page.getByRole('dialog', { name: /^答复：未成年人/ })
+  await answer.getByLabel('答复', { exact: true }).fill('帖子已删除，账号已停用。')
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: '答复', exact: true }).click()
+  await answer.getByRole('button', { name: '答复', exact: true }).click()
   await page
     .getByRole('button', { name: '全部立即生效' })
     .click({ timeout: 1_000 })

@@ -51,7 +51,7 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
           ['现在', state === 'open' ? (undo ? `可以一并${undo}` : '处置不能在这里撤销') : stateWords[state]],
         ]}
       />
-      <blockquote className="mt-4 mx-0 mb-0 pt-1 pr-0 pb-1 pl-4.5 text-16 leading-[1.9] whitespace-pre-wrap text-ink-900 border-l-3 border-l-brass">
+      <blockquote className="mt-5 mx-0 mb-0 pt-1 pr-0 pb-1 pl-4.5 text-16 leading-[1.9] whitespace-pre-wrap text-ink-900 border-l-3 border-l-brass">
         {words}
       </blockquote>
       {answer && (

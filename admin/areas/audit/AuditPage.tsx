@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/platform/audit.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { actWords, nounWords } from '../../lib/words/act-words.ts'
 import { client } from '../../lib/api/client.ts'
-import { Change } from '../../lib/diff/Change.tsx'
+import { Change, hasChange } from '../../lib/diff/Change.tsx'
 import { download } from '../../lib/list/csv.ts'
 import button from '../../lib/button.module.css'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
@@ -30,14 +30,17 @@ function Target({ of }: { of: AuditEntry }) {
       {url ? (
         <ThingLink href={url}>{name}</ThingLink>
       ) : page ? (
-        <Link to={page} className="inline-block min-w-8 py-1.5 text-link">
+        <Link to={page} className="px-1 py-1.5 -mx-1 text-link">
           {name}
         </Link>
       ) : (
         name
       )}
       {number && !narrowed && (
-        <Link className="block min-w-8 py-2 -my-1 text-12 text-ink-500" to={{ search: only.toString() }}>
+        <Link
+          className="block w-fit min-w-8 py-2 -my-1 text-12 text-ink-500 phone:inline-block phone:ml-2.5"
+          to={{ search: only.toString() }}
+        >
           只看它<span className="sr">：{`${nounWords(type)} ${name}`}的记录</span>
         </Link>
       )}
@@ -61,7 +64,7 @@ function Row({ of }: { of: AuditEntry }) {
         <Target of={of} />
       </td>
       <td data-none={reason ? undefined : true}>{reason || '—'}</td>
-      <td data-none={before || after ? undefined : true}>
+      <td data-none={hasChange(before, after) ? undefined : true}>
         <Change before={before} after={after} />
       </td>
     </tr>

@@ -5,7 +5,6 @@ import { FactFields } from '../../lib/facts/FactForm.tsx'
 import { changedIn, type FactField, sheetOf } from '../../lib/facts/fact-sheet.ts'
 import button from '../../lib/button.module.css'
 import { controls } from '../../lib/form/Controls.tsx'
-import styles from './catalogue.module.css'
 
 type FormProps<Data> = {
   fields: readonly FactField[]
@@ -29,7 +28,12 @@ export function ItemForm<Data>({ fields, yes, send, onDone }: FormProps<Data>) {
   return (
     <form {...form.attributes}>
       <FactFields fields={fields} sheet={sheet} onChange={(next) => form.set('sheet', next)} />
-      <div className={controls({ over: true, wide: true }, styles.foot)}>
+      <div
+        className={controls(
+          { over: true, wide: true },
+          'sticky bottom-0 z-2 flex gap-3 items-end -mx-5.5 mt-5 -mb-5.5 px-5.5 py-3 bg-paper-0 border-t rounded-b-3',
+        )}
+      >
         <label className="flex-1">
           依据
           <input

@@ -94,9 +94,10 @@ export function Items() {
           chosen={String(type)}
           onChoose={(value) => ask({ type: value })}
         />
-        <SearchField words="名称、又名或编号" asked={q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField half words="名称、又名或编号" asked={q} onAsk={(typed) => ask({ q: typed })} />
         {isWhole(type) && (
           <Segments
+            folds
             words="状态"
             options={states}
             chosen={state}

@@ -1,11 +1,12 @@
 import type { certificationOne, certificationQueue } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { CaseHead, CasePart, Facts, Pictures, Quote, Warn } from '../../lib/facts/Facts.tsx'
 import { PersonLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
-import { ageWords } from '../../lib/age-words.ts'
+import { Line } from '../../lib/thing/Thing.tsx'
 import { Cards } from './Cards.tsx'
 import { EndCertification } from './EndCertification.tsx'
 
@@ -16,17 +17,18 @@ const kinds = { bucket: '斗师', studio: '工作室' }
 
 function Item({ row }: { row: Row }) {
   return (
-    <>
-      <b>{row.name || '未填名称'}</b>
-      <br />
-      <small>
-        {[
-          kinds[row.kind],
-          row.userinfo?.nickname ?? '已注销',
-          row.state === 'submitted' && row.submit_time ? `等了 ${ageWords(row.submit_time)}` : row.reason,
-        ].join('　')}
-      </small>
-    </>
+    <Line
+      over={
+        <>
+          <Badge kind="brass">{kinds[row.kind]}</Badge>
+          {row.state === 'submitted' && <When iso={row.submit_time} age />}
+        </>
+      }
+      line={row.name || '未填名称'}
+      under={[row.userinfo?.nickname ?? '已注销', row.state !== 'submitted' && row.reason]
+        .filter(Boolean)
+        .join(' · ')}
+    />
   )
 }
 

@@ -2,24 +2,31 @@ import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { circleAddress } from '#contract/page-address.ts'
+import { Badge } from '#web/ui/text/Badge.tsx'
 import { CaseHead, CasePart, Facts, Quote, Warn } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
-import { ageWords } from '../../lib/age-words.ts'
+import { Line } from '../../lib/thing/Thing.tsx'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
 
 function Item({ row }: { row: Row }) {
   return (
-    <>
-      <b>{row.name}</b>
-      <br />
-      <small>
-        {row.category}　{row.founder?.nickname ?? (row.official ? '官方' : '已注销')}　
-        {row.decide_time ? <When iso={row.decide_time} /> : `等了 ${ageWords(row.create_time)}`}
-      </small>
-    </>
+    <Line
+      over={
+        <>
+          <Badge kind="brass">{row.category}</Badge>
+          {row.state === 'pending' ? (
+            <When iso={row.create_time} age />
+          ) : (
+            <When iso={row.decide_time ?? row.create_time} />
+          )}
+        </>
+      }
+      line={row.name}
+      under={row.founder?.nickname ?? (row.official ? '官方' : '已注销')}
+    />
   )
 }
 
@@ -29,9 +36,9 @@ function Case({ row }: CaseProps<Row, Row>) {
   return (
     <>
       <CaseHead title={row.name}>
-        <PersonLink of={row.founder} />
+        {row.official ? <span>官方</span> : <PersonLink of={row.founder} />}
         <span>
-          <When iso={row.create_time} /> 递交
+          <When iso={row.create_time} /> {row.official ? '建立' : '递交'}
         </span>
       </CaseHead>
       <Facts
@@ -53,10 +60,12 @@ function Case({ row }: CaseProps<Row, Row>) {
       <CasePart title="简介">
         <Quote words={row.introduction} />
       </CasePart>
-      <CasePart title="为什么建这个圈子">
-        <Quote words={row.application} />
-      </CasePart>
-      {row.state !== 'pending' && (
+      {row.application && (
+        <CasePart title="为什么建这个圈子">
+          <Quote words={row.application} />
+        </CasePart>
+      )}
+      {row.state !== 'pending' && row.decide_time && (
         <CasePart title="决定">
           <p>
             {row.state === 'rejected' ? `没有通过：${row.state_reason}` : '已通过'}　

@@ -92,8 +92,9 @@ export function Circles() {
       }
     >
       <Tools>
-        <SearchField words="名称或编号" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField half words="名称或编号" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
+          folds
           words="状态"
           options={states}
           chosen={query.state}

@@ -1,15 +1,14 @@
 import type { Calls } from '#contract/api.ts'
 import { complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { complaintDays } from '#contract/limits.ts'
+import { complaintDays, leastComplaintAnswerLetters, maxComplaintLetters } from '#contract/limits.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { CaseHead, CasePart, Facts, Quote } from '../../lib/facts/Facts.tsx'
 import { MarkedPhoto } from '../../lib/facts/MarkedPhoto.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
-import type { CaseProps } from '../../lib/queue/types.ts'
+import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { Line } from '../../lib/thing/Thing.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
 
 export type Complaint = DataOf<Calls['GET /admin/complaint']>['list'][number]
 type Full = DataOf<Calls['GET /admin/complaint/{id}']>
@@ -49,7 +48,7 @@ function About({ about }: Pick<Complaint, 'about'>) {
   return /^\/(?!\/)/.test(own) ? <ThingLink href={own}>{own}</ThingLink> : about
 }
 
-function ComplaintCase({ row, full, free, decide, again }: CaseProps<Complaint, Full>) {
+function ComplaintCase({ row, full, again }: CaseProps<Complaint, Full>) {
   return (
     <>
       <CaseHead title={nameOf(row)}>
@@ -75,19 +74,38 @@ function ComplaintCase({ row, full, free, decide, again }: CaseProps<Complaint, 
           </div>
         </CasePart>
       )}
-      {row.state === 'answered' ? (
+      {row.state === 'answered' && (
         <CasePart title="答复">
           <Quote words={row.answer} />
-          <p>
+          <p className="mt-2 meta">
             <PersonLink of={row.answered_by} /> <When iso={row.answer_time} />
           </p>
         </CasePart>
-      ) : (
-        <AnswerForm key={row.id} row={row} free={free} decide={decide} name={nameOf(row)} />
       )}
     </>
   )
 }
+
+const acts: readonly Act<Complaint>[] = [
+  {
+    key: 'a',
+    words: '答复',
+    tone: 'main',
+    reason: {
+      label: '答复',
+      lead: '只能答复一次，对方凭编号与查询码看到。',
+      templates: [
+        '经核实，相关内容已处理。感谢你的监督。',
+        '经核实，没有发现你所说的情况。如有新的线索，请再告诉我们。',
+        '材料不足以核实，请补充页面地址或证明后再次投诉。',
+      ],
+      templatesLabel: '常用的答复',
+      bounds: { least: leastComplaintAnswerLetters, most: maxComplaintLetters },
+      rows: 6,
+    },
+    call: ({ id }, answer) => ['PUT /admin/complaint/{id}', { id, answer }],
+  },
+]
 
 const filters = [
   {
@@ -122,7 +140,7 @@ export function Complaints() {
       isOpen={({ state }) => state === 'waiting'}
       Item={Item}
       Case={ComplaintCase}
-      acts={[]}
+      acts={acts}
     />
   )
 }

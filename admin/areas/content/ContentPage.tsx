@@ -7,6 +7,7 @@ import { Pictures } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
+import { Emoted } from '../../lib/thing/Emoted.tsx'
 import { Reports, History } from './History.tsx'
 import { useAct } from './use-act.ts'
 import { Why } from './Why.tsx'
@@ -45,11 +46,14 @@ function Head({ of }: { of: Whole }) {
   )
 }
 
+/** Its own words, without the title that stands over the page. */
+const bodyOf = ({ title, text }: Whole) => (text.startsWith(title) ? text.slice(title.length) : text).trim()
+
 function FullText({ of }: { of: Whole }) {
   return (
     <Card title="全文">
       <p className="leading-[1.8] wrap-anywhere whitespace-pre-wrap max-w-[760px]">
-        {of.text.trim() || '（没有文字）'}
+        {bodyOf(of) ? <Emoted words={bodyOf(of)} /> : '（没有文字）'}
       </p>
       <Pictures
         large

@@ -1,6 +1,6 @@
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import type { useAct } from './use-act.ts'
-import { actWords, reasons, typeWords } from './words.ts'
+import { actWords, reasons, toneOf, typeWords } from './words.ts'
 
 /** Asks why something is done with one thing or several. */
 export function Why({ acting }: { acting: ReturnType<typeof useAct> }) {
@@ -13,6 +13,7 @@ export function Why({ acting }: { acting: ReturnType<typeof useAct> }) {
       title={`${actWords[act]}${many}${typeWords(type)}`}
       templates={reasons[act] ?? []}
       yes={actWords[act]}
+      danger={toneOf(act) === 'danger'}
       onGiven={acting.give}
       onClose={acting.drop}
     />

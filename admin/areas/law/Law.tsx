@@ -22,7 +22,8 @@ function PeriodRow({ row }: { row: Period }) {
   return (
     <tr data-hot={run?.fault ? true : undefined}>
       <td data-name>
-        {words} {personal && <Badge kind="brass">涉及个人</Badge>}
+        <span className="mr-2">{words}</span>
+        {personal && <Badge kind="brass">涉及个人</Badge>}
         {run?.fault && <small className="block">没有清成：{run.fault}</small>}
       </td>
       <td>{kept}</td>

@@ -68,7 +68,7 @@ function Editor({ last }: { last: Stored }) {
           )}
           <Row>
             <TextField label="标题" most={maxLegalLetters.title} {...field('title')} />
-            <TextField label="摘要" most={maxLegalLetters.summary} {...field('summary')} />
+            <TextField label="摘要" rows={1} most={maxLegalLetters.summary} {...field('summary')} />
           </Row>
           <TextField
             label="改了什么"

@@ -7,7 +7,8 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import button from '../../lib/button.module.css'
-import { Segments, Tools } from '../../lib/list/ListTools.tsx'
+import { Tools } from '../../lib/list/ListTools.tsx'
+import { controls } from '../../lib/form/Controls.tsx'
 import { Card, Page, Sheet, State } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -69,11 +70,6 @@ function Whole({ id, onClose }: { id: number; onClose: () => void }) {
 
 const heads = ['文本', '版本', '生效', '状态', '改了什么', '立的人']
 
-const choices = [
-  { value: '', words: '全部' },
-  ...Object.entries(kindWords).map(([value, words]) => ({ value, words })),
-]
-
 /** Every version of every text: what people agreed to stays. */
 export function Versions() {
   const { query, filled, ask, pageTo } = useListQuery<{ kind: LegalKind | ''; page: number }>({
@@ -96,12 +92,21 @@ export function Versions() {
       lead="改动只能立新版本，旧的留着备查。注册协议与隐私政策换了版本，会请大家重新同意。"
     >
       <Tools>
-        <Segments
-          words="哪一份"
-          options={choices}
-          chosen={kind}
-          onChoose={(value) => ask({ kind: isKind(value) ? value : '' })}
-        />
+        <label className={controls()}>
+          哪一份
+          <select
+            className="ml-2"
+            value={kind}
+            onChange={({ target: { value } }) => ask({ kind: isKind(value) ? value : '' })}
+          >
+            <option value="">全部</option>
+            {Object.entries(kindWords).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
       </Tools>
       <Card flush>
         <Table read={read} none="还没有文本" heads={heads} last="操作">

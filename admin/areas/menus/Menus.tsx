@@ -24,7 +24,10 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
         <Link to={`/menu/${row.id}`} className={button.text}>
           修改
         </Link>
-        {row.menu_url !== '/' && (
+        {row.menu_url === '/' ? (
+          // The home page stays; the room keeps what stands before it in its column.
+          <span className={`${button.text} invisible phone:hidden`}>删除</span>
+        ) : (
           <button type="button" className={button.text} onClick={onRemove}>
             删除
           </button>

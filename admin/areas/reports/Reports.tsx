@@ -96,7 +96,7 @@ export function Reports() {
     <QueuePage<Row, Full>
       queue="report"
       title="举报"
-      lead="一件东西的所有举报一起决定，两边都会收到答复。"
+      lead="一件东西的所有举报一起决定，两边都会收到答复。涉及未成年人的排在最前。"
       list="GET /admin/report"
       detail="GET /admin/report/{id}"
       filters={filters}

@@ -8,6 +8,7 @@ import { PersonLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { useTemplates } from '../../lib/thing/templates.ts'
+import { Emoted } from '../../lib/thing/Emoted.tsx'
 import { Line, Thing } from '../../lib/thing/Thing.tsx'
 import { Again, lineOf, SameAuthor } from './SameAuthor.tsx'
 
@@ -25,9 +26,19 @@ function Item({ row }: { row: Row }) {
         </>
       }
       line={lineOf(row)}
-      under={row.reasons.join('、')}
+      under={whyOf(row)}
     />
   )
+}
+
+const wordMark = '敏感词：'
+
+/** Why it waits: the words that were found after their name once, then what else was seen. */
+function whyOf({ reasons }: Row): string {
+  const found = reasons.filter((reason) => reason.startsWith(wordMark))
+  const others = reasons.filter((reason) => !reason.startsWith(wordMark))
+  const words = found.map((reason) => reason.slice(wordMark.length)).join('、')
+  return [...(words ? [wordMark + words] : []), ...others].join('；')
 }
 
 /** A text whose found parts are marked. */
@@ -35,23 +46,36 @@ function Marked({ of }: { of: Row['words'] }) {
   let at = 0
   return of.map(({ text, found }) => {
     at += text.length
-    return found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
+    return found ? <mark key={at}>{text}</mark> : <Emoted key={at} words={text} />
   })
 }
 
+/** What became of earlier things of theirs; a count stays with what it counts. */
+function Past({ of: { since, held, rejected, upheld } }: { of: Row['record'] }) {
+  const parts = [
+    ...(since ? [`${datePart(since)} 注册`] : []),
+    `审过 ${held} 件`,
+    `没有通过 ${rejected} 件`,
+    `举报成立 ${upheld} 件`,
+  ]
+  return parts.map((words, at) => (
+    <span key={words} className="inline-block">
+      {words}
+      {at < parts.length - 1 && '，'}
+    </span>
+  ))
+}
+
 function PendingCase({ row, free }: CaseProps<Row, Row>) {
-  const { author, record, reasons, create_time, now } = row
+  const { author, record, create_time, now } = row
   return (
     <>
       <Facts
         rows={[
           ['作者', <PersonLink key="author" of={author} />],
-          ['为什么', reasons.join('、')],
+          ['为什么', whyOf(row)],
           ['提交', <When key="at" iso={create_time} />],
-          [
-            '过往',
-            `${record.since ? `${datePart(record.since)} 注册，` : ''}审过 ${record.held} 件，没有通过 ${record.rejected} 件，举报成立 ${record.upheld} 件`,
-          ],
+          ['过往', <Past key="past" of={record} />],
         ]}
       />
       {now ? (

@@ -34,7 +34,7 @@ export function SameAuthor({ row }: { row: Row }) {
     queueDecision({ words: `${words}：${nickname}的 ${ids.length} 件`, call, onDone: again })
   }
   return (
-    <CasePart title={`${nickname}还有 ${ids.length - 1} 件等着`}>
+    <CasePart title={`${nickname}共有 ${ids.length} 件等着`}>
       <ul className="mb-3 pl-4.5 text-14 leading-[1.8] wrap-anywhere">
         {data?.list.map((one) => (
           <li key={one.id}>

@@ -30,7 +30,7 @@ export function Emoticons() {
   return (
     <RuleList
       title="表情"
-      lead="关掉的不再给人选，写过的照样画出来。名字不能改：写过的文字认它。"
+      lead="点一个，改它的次序或关掉它。关掉的不再给人选，写过的照样画出来。名字不能改：写过的文字认它。"
       read={read}
       saveTo="PUT /admin/emoticon/{id}"
       formOf={formOf}
@@ -39,7 +39,7 @@ export function Emoticons() {
           {list.map((one) => (
             <li key={one.id}>
               <button
-                className="grid gap-1 justify-items-center w-full py-2.5 px-1 text-12 text-ink-700 bg-transparent border border-transparent rounded-2 hover:border-briar-300"
+                className="grid gap-1 justify-items-center w-full py-2.5 px-1 text-12 text-ink-700 bg-transparent border border-line rounded-2 hover:border-briar-300 data-off:line-through"
                 type="button"
                 data-off={one.shown ? undefined : true}
                 aria-label={`${one.name}，第 ${one.position} 位${one.shown ? '' : '，已关掉'}`}

@@ -4,6 +4,7 @@ import { maxSiteLetters } from '#contract/limits.ts'
 import { type Form, useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
+import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import { client } from '../../lib/api/client.ts'
 import { Row, Stack, TextField } from '../../lib/form/fields.tsx'
 import { PictureField } from '../../lib/form/PictureField.tsx'
@@ -53,9 +54,14 @@ const office: readonly Text[] = [
 ]
 
 const pictures = [
-  { name: 'bottom_logo', label: '页脚标志', drawings: [{ src: '/art/logo.svg', words: '用本站的' }] },
-  { name: 'official_account_qrcode', label: '公众号二维码', drawings: [] },
-  { name: 'mini_program_qrcode', label: '小程序二维码', drawings: [] },
+  {
+    name: 'bottom_logo',
+    label: '页脚标志',
+    drawings: [{ src: '/art/logo.svg', words: '用本站的', shown: <LogoMark size={60} /> }],
+    dark: true,
+  },
+  { name: 'official_account_qrcode', label: '公众号二维码', drawings: [], dark: false },
+  { name: 'mini_program_qrcode', label: '小程序二维码', drawings: [], dark: false },
 ] as const
 
 type TextsProps = { list: readonly Text[]; form: Form<Words>; broad?: boolean }
@@ -78,8 +84,8 @@ function Sections({ form }: { form: Form<Words> }) {
           <Texts list={names} form={form} broad />
           <Texts list={[about]} form={form} />
           <Row>
-            {pictures.map(({ name, label, drawings }) => (
-              <PictureField key={name} label={label} drawings={drawings} {...form.field(name)} />
+            {pictures.map(({ name, ...field }) => (
+              <PictureField key={name} {...field} {...form.field(name)} />
             ))}
           </Row>
         </Stack>

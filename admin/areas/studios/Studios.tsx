@@ -88,8 +88,9 @@ export function Studios() {
   return (
     <Page title="工作室" lead="隐藏之后它与它的作品谁也看不到，主人知道为什么，可以申诉。">
       <Tools>
-        <SearchField words="名称或编号" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField half words="名称或编号" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
+          folds
           words="状态"
           options={states}
           chosen={query.state}

@@ -4,7 +4,7 @@ import { CaseHead, CasePart, Facts, Pictures, Quote, Warn } from '../../lib/fact
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../lib/queue/types.ts'
-import { ageWords } from '../../lib/age-words.ts'
+import { Line } from '../../lib/thing/Thing.tsx'
 import { MendForm } from './MendForm.tsx'
 import type { Full, Row } from './mend.ts'
 
@@ -14,16 +14,23 @@ const conflictsIn = ({ fields }: Pick<Row, 'fields'>) => fields.filter(({ confli
 function Item({ row }: { row: Row }) {
   const conflicts = conflictsIn(row).length
   return (
-    <>
-      <Badge kind={row.act === 'add' ? 'brass' : 'sage'}>{actWords[row.act]}</Badge>{' '}
-      <b className="ml-1.5">{row.name}</b>
-      <br />
-      <small>
-        {row.what}　{row.author.nickname}　等了 {ageWords(row.create_time)}
-        {conflicts > 0 && `　${conflicts} 处冲突`}
-        {row.warnings.length > 0 && '　有待核的字词'}
-      </small>
-    </>
+    <Line
+      over={
+        <>
+          <Badge kind={row.act === 'add' ? 'brass' : 'sage'}>{actWords[row.act]}</Badge>
+          <span>{row.what}</span>
+          <When iso={row.create_time} age />
+        </>
+      }
+      line={row.name}
+      under={[
+        row.author.nickname,
+        conflicts > 0 && `${conflicts} 处冲突`,
+        row.warnings.length > 0 && '有待核的字词',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    />
   )
 }
 

@@ -93,8 +93,9 @@ export function Tags() {
       }
     >
       <Tools>
-        <SearchField words="标签的名字" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
+        <SearchField half words="标签的名字" asked={query.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
+          folds
           words="状态"
           options={states}
           chosen={query.state}

@@ -26,12 +26,18 @@ const heads: Readonly<Record<By, readonly string[]>> = {
 function Line({ row, by }: { row: Row; by: By }) {
   return (
     <tr>
-      <td className="text-13 leading-normal font-mono wrap-anywhere">
+      <td className="text-13 leading-normal font-mono wrap-anywhere" data-name>
         {row.method} {row.route}
       </td>
-      <td className="num">{by === 'route' ? thousands(row.count) : row.status}</td>
-      <td className="num">{thousands(row.ms)} ms</td>
-      <td className="num">{thousands(row.statements)}</td>
+      <td className="num" data-right>
+        {by === 'route' ? thousands(row.count) : row.status}
+      </td>
+      <td className="num" data-right>
+        <b>{thousands(row.ms)} ms</b>
+      </td>
+      <td className="num" data-right>
+        {thousands(row.statements)}
+      </td>
       <td>
         <span title={row.process || undefined}>
           <When iso={row.time} />
@@ -53,7 +59,7 @@ export function Slow() {
         <Segments words="排法" options={ways} chosen={by} onChoose={(value) => ask({ by: value as By })} />
       </Tools>
       <Card flush>
-        <Table read={read} none="没有慢的请求。" heads={heads[by]} focusName="慢的请求">
+        <Table read={read} none="没有慢的请求。" heads={heads[by]} right={heads[by].slice(1, 4)}>
           {(row) => <Line key={row.id} row={row} by={by} />}
         </Table>
       </Card>

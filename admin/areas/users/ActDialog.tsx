@@ -97,8 +97,8 @@ export function ActDialog({ button, id, nickname, onDone, onClose }: Props) {
     <DialogForm
       of={form}
       title={`${button.words}：${nickname}`}
-      yes={button.does === 'erase' ? '停用并删除' : '确定'}
-      danger={button.does === 'erase'}
+      yes={button.does === 'erase' ? '停用并删除' : button.words}
+      danger={button.danger}
       onClose={onClose}
     >
       {button.does === 'erase' && <Erased id={id} />}

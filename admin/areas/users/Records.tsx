@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { reportReasons, type ReportReason } from '#contract/moderation/report-reason.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { actWords } from '../../lib/words/act-words.ts'
-import { Change } from '../../lib/diff/Change.tsx'
+import { Change, hasChange } from '../../lib/diff/Change.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { Card, State } from '../../lib/Page.tsx'
 import { Rows } from '../../lib/list/Table.tsx'
@@ -33,7 +33,7 @@ export function Acts({ of }: { of: Person }) {
           </td>
           <td>{actor ? <PersonLink of={actor} /> : '系统'}</td>
           <td data-none={reason ? undefined : true}>{reason || '—'}</td>
-          <td>
+          <td data-none={hasChange(before, after) ? undefined : true}>
             <Change before={before} after={after} />
           </td>
         </tr>

@@ -88,6 +88,7 @@ function Add({ onAdded }: { onAdded: () => void }) {
   return (
     <form className={controls({ bar: true }, styles.add)} {...form.attributes}>
       <input
+        className="w-[260px] phone:w-full"
         {...bound('domain')}
         aria-label="域名"
         placeholder="域名，例如 example.com"
@@ -98,7 +99,13 @@ function Add({ onAdded }: { onAdded: () => void }) {
         <option value="refuse">禁止</option>
         <option value="allow">允许</option>
       </select>
-      <input {...bound('note')} aria-label="说明" placeholder="说明" maxLength={maxWordNoteLetters} />
+      <input
+        className="phone:flex-1 phone:min-w-0"
+        {...bound('note')}
+        aria-label="说明"
+        placeholder="说明"
+        maxLength={maxWordNoteLetters}
+      />
       <button type="submit" className={button.main}>
         加进名单
       </button>

@@ -96,8 +96,14 @@ export function WordList() {
     >
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Tools>
-        <Segments words="处理" options={kinds} chosen={query.act} onChoose={(act) => ask({ act })} />
-        <Segments words="启用" options={states} chosen={query.live} onChoose={(live) => ask({ live })} />
+        <Segments folds words="处理" options={kinds} chosen={query.act} onChoose={(act) => ask({ act })} />
+        <Segments
+          folds
+          words="状态"
+          options={states}
+          chosen={query.live}
+          onChoose={(live) => ask({ live })}
+        />
         <SearchField words="找词语或说明" asked={query.q} onAsk={(q) => ask({ q })} />
       </Tools>
       <Card flush>

@@ -14,14 +14,17 @@ function linesOf(before: unknown, after: unknown): Line[] {
     .filter((line) => valueWords(line.name, line.before) !== valueWords(line.name, line.after))
 }
 
+/** Whether there is a change to show. */
+export const hasChange = (before: unknown, after: unknown): boolean => linesOf(before, after).length > 0
+
 /** How it was and how it is then, as the log kept it. */
 export function Change({ before, after }: { before: unknown; after: unknown }) {
   const lines = linesOf(before, after)
   if (lines.length === 0) return <>—</>
   return (
-    <ul className="meta leading-[1.7] wrap-anywhere">
+    <ul className="meta leading-[1.7] wrap-anywhere phone:has-[>_:only-child]:inline">
       {lines.map((line) => (
-        <li key={line.name}>
+        <li className="phone:only:inline" key={line.name}>
           {line.name && <b className="font-medium text-ink-700">{fieldWords(line.name)}</b>}{' '}
           {valueWords(line.name, line.before)} → {valueWords(line.name, line.after)}
         </li>

@@ -85,12 +85,14 @@ export function TextList({ kind }: { kind: TextKind }) {
       <Tools>
         <SearchField words="标题或摘要" asked={query.q} onAsk={(q) => ask({ q })} />
         <Segments
+          folds
           words="栏目"
           options={[{ value: '', words: '全部' }, ...places]}
           chosen={query.place}
           onChoose={(place) => ask({ place })}
         />
         <Segments
+          folds
           words="状态"
           options={stateChoices}
           chosen={query.state}

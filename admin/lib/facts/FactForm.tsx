@@ -8,7 +8,7 @@ function Several({ field, typed, onType }: FieldProps) {
   const chosen = Array.isArray(typed) ? typed : []
   return (
     <div
-      className={`${styles.several} grid gap-x-4 gap-y-1 grid-cols-[repeat(auto-fill,minmax(144px,1fr))] mt-1 py-1.5 px-3 text-14 text-ink-700 border border-line-3 rounded-2 phone:gap-x-2 phone:max-h-[250px] phone:overflow-y-auto phone:grid-cols-2`}
+      className={`${styles.several} grid gap-x-4 gap-y-1 grid-cols-[repeat(auto-fill,minmax(144px,1fr))] mt-1 py-1.5 px-3 text-14 text-ink-700 border border-line-3 rounded-2 phone:gap-x-2 phone:grid-cols-2`}
       role="group"
       aria-label={field.name}
     >

@@ -9,8 +9,8 @@ type DialogFormProps = {
   title: string
   /** What the button says that sends. */
   yes?: string
-  /** What it does cannot be taken back. */
-  danger?: boolean
+  /** It takes something from somebody. */
+  danger?: boolean | undefined
   /** False while something is missing; `why` then says it. */
   ready?: boolean
   why?: string | undefined

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import styles from './form.module.css'
 
 const ArticleEditor = lazy(async () => ({
   default: (await import('#web/features/community/publish/index.ts')).ArticleEditor,
@@ -18,7 +17,8 @@ const nothing = () => {}
 /** The editor in which members write long posts, for the texts of the site itself. */
 export function LongText({ value, onChange, onBusy = nothing, onSend = nothing }: LongProps) {
   return (
-    <div className={`${styles.writing} -mx-5.5 -mb-5.5 pt-5.5 px-11 pb-8 phone:px-5.5 border-t`}>
+    // The editor's tools reach over the padding of its paper and stay at the top of the window.
+    <div className="[--nav-h-fixed:0px] -mx-5.5 -mb-5.5 pt-5.5 px-11 pb-8 phone:pt-3.5 phone:px-4 border-t">
       <Suspense fallback={<p role="status">正在打开编辑器</p>}>
         <ArticleEditor
           content={value}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { bringing } from '#web/features/platform/upload/index.ts'
 import styles from './form.module.css'
 import button from '../button.module.css'
 
-type Drawing = { src: string; words: string }
+/** `shown`: as the site draws it, where that is not the file itself. */
+type Drawing = { src: string; words: string; shown?: ReactNode }
 
 type PictureProps = {
   label: string
@@ -15,6 +16,20 @@ type PictureProps = {
   /** The site needs one. */
   needed?: boolean
   wide?: boolean
+  /** It stands on the dark ground of the footer. */
+  dark?: boolean
+}
+
+type ThumbProps = Pick<PictureProps, 'value' | 'drawings' | 'wide' | 'dark'>
+
+/** The picture as it is now, on the ground on which it will stand. */
+function Thumb({ value, drawings = [], wide, dark }: ThumbProps) {
+  const ground = dark ? 'bg-umber text-[#fff3dd] [--logo-eye:#2e1b10]' : 'bg-paper-2 text-ink-500'
+  const size = wide ? 'w-[210px] h-24 object-cover' : `${styles.thumb} w-[84px] object-contain`
+  const look = `flex-none grid place-items-center text-12 border rounded-2 ${ground} ${size}`
+  const drawn = drawings.find(({ src }) => src === value)?.shown
+  if (value && !drawn) return <img className={look} src={addressOf(value)} alt="现在的图" />
+  return <span className={look}>{drawn ?? '还没有'}</span>
 }
 
 /** The address of a picture, also of one that was brought a moment ago. */
@@ -43,7 +58,7 @@ function useBringing(onDone: (name: string) => void) {
 }
 
 /** A picture that is uploaded, or one of the site's own drawings. */
-export function PictureField({ label, value, onChange, drawings = [], needed, wide }: PictureProps) {
+export function PictureField({ label, value, onChange, drawings = [], needed, wide, dark }: PictureProps) {
   const { share, fault, send } = useBringing(onChange)
   const file = useRef<HTMLInputElement>(null)
   const words =
@@ -51,29 +66,11 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
   return (
     <fieldset className="min-w-0 m-0 p-0 border-0">
       <legend className="pt-0 px-0 pb-2 text-14 text-ink-700">{label}</legend>
-      <div className="flex gap-4 items-center">
-        {value ? (
-          <img
-            className={
-              wide
-                ? 'w-[210px] grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover'
-                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
-            }
-            src={addressOf(value)}
-            alt="现在的图"
-          />
-        ) : (
-          <span
-            className={
-              wide
-                ? 'w-[210px] grid place-items-center text-12 text-ink-500 bg-paper-2 border rounded-2 h-24 object-cover'
-                : `${styles.thumb} w-[84px] grid place-items-center object-contain text-12 text-ink-500 bg-paper-2 border rounded-2`
-            }
-          >
-            还没有
-          </span>
-        )}
-        <div className={`${styles.pictureActs} flex flex-wrap gap-x-3 gap-y-1.5 items-center`}>
+      <div className="flex flex-wrap gap-x-4 gap-y-3 items-center">
+        <Thumb value={value} drawings={drawings} wide={wide} dark={dark} />
+        <div
+          className={`${styles.pictureActs} flex-1 min-w-[120px] flex flex-wrap gap-x-3 gap-y-1.5 items-center`}
+        >
           <button
             type="button"
             className={button.line}

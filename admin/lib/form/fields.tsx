@@ -60,7 +60,12 @@ export function TextField(props: TextProps) {
             {...control}
             {...shared}
             rows={rows}
-            style={{ height: `${rows * 26 + 22}px` }}
+            style={{
+              height: 'auto',
+              minHeight: `${rows * 26 + 22}px`,
+              maxHeight: '70vh',
+              fieldSizing: 'content',
+            }}
             onKeyDown={onKeyDown}
           />
         ) : (

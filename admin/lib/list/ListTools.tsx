@@ -1,7 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { maxConsoleSearchLetters } from '#contract/limits.ts'
-import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import button from '../button.module.css'
 import { controls } from '../form/Controls.tsx'
 
@@ -9,13 +8,15 @@ type SearchProps = {
   words: string
   /** What is looked for now, by the address. */
   asked?: string
+  /** On a phone it leaves room for a choice beside it. */
+  half?: boolean
   /** Present where a button sends as well. */
   yes?: string
   onAsk: (typed: string) => void
 }
 
 /** What is looked for in a list; it is asked when it is sent, or emptied. */
-export function SearchField({ words, asked = '', yes, onAsk }: SearchProps) {
+export function SearchField({ words, asked = '', half, yes, onAsk }: SearchProps) {
   const [known, setKnown] = useState({ asked, typed: asked })
   // Going back leads to other words.
   if (known.asked !== asked) setKnown({ asked, typed: asked })
@@ -25,7 +26,11 @@ export function SearchField({ words, asked = '', yes, onAsk }: SearchProps) {
     onAsk(typed.trim())
   }
   return (
-    <form className={controls({ bar: true }, 'phone:w-full')} role="search" onSubmit={send}>
+    <form
+      className={controls({ bar: true }, half ? 'phone:flex-[2] phone:min-w-0' : 'phone:w-full')}
+      role="search"
+      onSubmit={send}
+    >
       <input
         className="w-[260px] phone:flex-1 phone:min-w-0"
         type="search"
@@ -49,19 +54,39 @@ export function SearchField({ words, asked = '', yes, onAsk }: SearchProps) {
 
 type Choice = { value: string; words: string }
 
-/** A few choices side by side. */
-export function Segments(props: {
+type SegmentsProps = {
   words: string
   options: readonly Choice[]
   chosen: string
   onChoose: (value: string) => void
-}) {
+}
+
+/** The same choices behind one field, for phones. */
+const Folded = ({ words, options, chosen, onChoose }: SegmentsProps) => (
+  <span className={controls({}, 'hidden phone:block flex-1 min-w-[116px]')}>
+    <select
+      className="w-full"
+      aria-label={words}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {options.map(({ value, words: name }) => (
+        <option key={value} value={value}>
+          {name === '全部' ? `${words}不限` : name}
+        </option>
+      ))}
+    </select>
+  </span>
+)
+
+/** A few choices side by side; `folds`: on a phone, where others stand beside them, they open. */
+export function Segments({ folds, ...props }: SegmentsProps & { folds?: boolean }) {
   const { words, options, chosen, onChoose } = props
-  return (
+  const group = (
     <div
       role="group"
       aria-label={words}
-      className="flex p-1 bg-paper-2 rounded-2 whitespace-nowrap phone:flex-wrap"
+      className={`flex p-1 bg-paper-2 rounded-2 whitespace-nowrap ${folds ? 'phone:hidden' : 'phone:flex-wrap'}`}
     >
       {options.map(({ value, words: name }) => (
         <button
@@ -76,20 +101,25 @@ export function Segments(props: {
       ))}
     </div>
   )
+  if (!folds) return group
+  return (
+    <>
+      {group}
+      <Folded {...props} />
+    </>
+  )
 }
 
 /** Pages that belong together. */
 export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly [string, string])[] }) {
-  const strip = useShownInStrip<HTMLElement>('[aria-current]', useLocation().pathname)
   return (
     <nav
       aria-label={words}
-      ref={strip}
-      className="flex gap-6 -mt-1.5 mb-4.5 border-b whitespace-nowrap phone:overflow-x-auto phone:pr-8 phone:[mask-image:linear-gradient(to_left,transparent,#000_40px)]"
+      className="flex gap-6 -mt-1.5 mb-4.5 border-b whitespace-nowrap phone:flex-wrap phone:gap-x-4"
     >
       {tabs.map(([to, name]) => (
         <NavLink
-          className="pt-2 px-0.5 pb-2.5 text-15 text-ink-500 border-b-2 border-b-transparent aria-[current=page]:text-ink-900 aria-[current=page]:border-briar-500"
+          className="pt-2 px-0.5 pb-2.5 phone:px-0 text-15 text-ink-500 border-b-2 border-b-transparent aria-[current=page]:text-ink-900 aria-[current=page]:border-briar-500"
           key={to}
           to={to}
           end
@@ -103,5 +133,5 @@ export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly 
 
 /** What stands over a list. */
 export const Tools = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-3.5 items-center mb-3.5">{children}</div>
+  <div className="flex flex-wrap gap-3.5 items-center mb-3.5 phone:gap-2.5">{children}</div>
 )

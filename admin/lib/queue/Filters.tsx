@@ -1,6 +1,5 @@
 import { Segments } from '../list/ListTools.tsx'
 import { controls } from '../form/Controls.tsx'
-import styles from './queue.module.css'
 import type { Filter } from './types.ts'
 
 export type Chosen = Readonly<Record<string, string>>
@@ -10,11 +9,12 @@ type FiltersProps = { filters: readonly Filter[]; chosen: Chosen; onChoose: (cho
 /** Short choices stand side by side, long ones open. */
 export function Filters({ filters, chosen, onChoose }: FiltersProps) {
   return (
-    <div className={controls({}, styles.filters)}>
-      {filters.map(({ name, words, options }) =>
+    <div className={controls({}, 'flex flex-wrap gap-3 items-center phone:contents')}>
+      {filters.map(({ name, words, options }, at) =>
         options.length <= 4 ? (
           <Segments
             key={name}
+            folds={at > 0}
             words={words}
             options={options}
             chosen={chosen[name] ?? ''}

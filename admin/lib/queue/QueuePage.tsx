@@ -33,11 +33,9 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
         className={`${styles.two} grid items-stretch overflow-hidden phone:overflow-clip bg-paper-0 border rounded-3 grid-cols-[340px_minmax(0,1fr)] h-[calc(100vh_-_212px)] min-h-[460px] phone:data-empty:min-h-0 data-empty:grid-cols-1 data-empty:items-center`}
         data-empty={rows.length === 0 || undefined}
       >
-        {done && (
-          <State words={Object.values(at.chosen).some(Boolean) ? '这里没有。' : '没有了，都办完了。'} />
-        )}
+        {done && <State words={at.plain ? '没有了，都办完了。' : '这里还没有。'} />}
         <div
-          className={`${styles.left} overflow-y-auto border-r [scrollbar-width:thin] phone:max-h-[34vh] phone:border-b phone:border-b-line-2`}
+          className={`${styles.left} overflow-y-auto border-r phone:border-r-0 [scrollbar-width:thin] phone:max-h-[34vh] phone:border-b phone:border-b-line-2`}
           hidden={done}
         >
           <CaseList
@@ -82,9 +80,9 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
       {asking?.act.reason && (
         <ReasonDialog
           title={`${asking.act.words}：${nameOf(asking.row)}`}
-          lead={asking.act.reason.lead}
-          templates={asking.act.reason.templates}
+          {...asking.act.reason}
           yes={asking.act.words}
+          danger={asking.act.tone === 'danger'}
           onGiven={(reason) => at.finish(asking.act, reason)}
           onClose={() => at.setAsking(null)}
         />

@@ -9,6 +9,16 @@ export type Case = { id: number; claim?: z.output<typeof claimant> }
 /** What is decided: the call, and what the bar says while it can still be undone. */
 export type Verdict = { words: string; call: readonly [CallKey, object] }
 
+/** What is asked before a case is decided; a reason unless `label` says otherwise. */
+export type ReasonWish = {
+  lead?: string
+  templates?: readonly string[]
+  label?: string
+  templatesLabel?: string
+  bounds?: { least: number; most: number }
+  rows?: number
+}
+
 /** A way to decide a case: a button at its foot, and a key. */
 export type Act<Row> = {
   /** One letter; a approves and r rejects wherever there is such a thing. j k c z ? are taken. */
@@ -20,7 +30,7 @@ export type Act<Row> = {
    */
   tone: 'main' | 'danger' | 'line'
   /** Asks why first; `lead` says who reads it. */
-  reason?: { lead?: string; templates?: readonly string[] }
+  reason?: ReasonWish
   /** Absent where it makes no sense for this case. */
   when?: (row: Row) => boolean
   call: (row: Row, reason: string) => readonly [CallKey, object]

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { looked } from '#contract/moderation/report.ts'
 import { Pictures, Warn } from '../facts/Facts.tsx'
 import { ThingLink, When } from '../links.tsx'
+import { Emoted } from './Emoted.tsx'
 import styles from './thing.module.css'
 
 type Looked = z.output<typeof looked>
@@ -21,7 +22,7 @@ type ThingProps = {
 }
 
 /** A thing that somebody made, as the staff sees it. */
-export function Thing({ of, name, title = of.title, words = of.words }: ThingProps) {
+export function Thing({ of, name, title = of.title, words = <Emoted words={of.words} /> }: ThingProps) {
   const { url, state, create_time } = of
   return (
     <article className={`${styles.thing} py-4 px-4.5 bg-paper-1 border rounded-2 mt-4.5`}>

@@ -23,7 +23,7 @@ export function UndoBar() {
             onClick={() => undo(key)}
           >
             <Sign name="undo" size={16} /> 撤销{' '}
-            <kbd className="py-0 px-1 text-12 leading-[18px] font-mono border border-current opacity-80 rounded-[3px]">
+            <kbd className="phone:hidden py-0 px-1 text-12 leading-[18px] font-mono border border-current opacity-80 rounded-[3px]">
               z
             </kbd>
           </button>

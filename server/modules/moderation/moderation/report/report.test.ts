@@ -98,6 +98,15 @@ describe('举报的队列', () => {
     expect(walked.toSorted((a, b) => a - b)).toEqual(oldest)
   })
 
+  test('涉及未成年人的排在最前，别的再多人举报也在它后面', async () => {
+    const many = await reported(['illegal', 'illegal', 'illegal', 'illegal'])
+    const minor = await reported(['minor'])
+    const twice = await reported(['minor', 'minor'])
+    const first = (await open({})).list.map(({ id }) => id)
+    expect(first.indexOf(twice.id)).toBeLessThan(first.indexOf(minor.id))
+    expect(first.indexOf(minor.id)).toBeLessThan(first.indexOf(many.id))
+  })
+
   test('举报总是不成立的人，分量轻', async () => {
     const liar = await makeAccount(world.host)
     for (let n = 0; n < 4; n++) {

@@ -13,8 +13,8 @@ const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.ts
 function useSlash(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const typing = document.activeElement?.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      const typing = document.activeElement?.closest('input,textarea,select,[contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       field.current?.focus()
     }
@@ -47,9 +47,8 @@ export function SearchBox({
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const close = () => setOpenOn(null)
-  // The id of the active suggestion, as the list says; '' for none, null where there are no suggestions.
-  const [told, setTold] = useState<string | null>(null)
-  const active = open ? told : null
+  // The id of the active suggestion, as the list says; '' for none, null where there are no suggestions or no list.
+  const [active, setActive] = useState<string | null>(null)
   useSlash(field)
   return (
     <GetForm
@@ -83,7 +82,7 @@ export function SearchBox({
       {children}
       {open && (
         <Suspense fallback={null}>
-          <SearchPopup id={list} field={field} text={text} close={close} onActive={setTold} />
+          <SearchPopup id={list} field={field} text={text} close={close} onActive={setActive} />
         </Suspense>
       )}
     </GetForm>

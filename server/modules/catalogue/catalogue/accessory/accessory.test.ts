@@ -47,10 +47,14 @@ describe('配件', () => {
   })
 
   test('品牌在资料库里的，说出是哪一个', async () => {
-    const { list } = await world.read('GET /accessory', { q: 'Dunhill', limit: 50 })
-    const one = list.find(({ brand_name }) => brand_name === 'Dunhill')
-    const { maker } = await world.read('GET /accessory/{id}', { id: one?.id ?? 0 })
-    expect(maker).toMatchObject({ kind: 'pipe', name_zh: '登喜路', name_en: 'Dunhill' })
+    const makerOf = async (name: string) => {
+      const { list } = await world.read('GET /accessory', { q: name, limit: 50 })
+      const one = list.find(({ brand_name }) => brand_name === name)
+      return (await world.read('GET /accessory/{id}', { id: one?.id ?? 0 })).maker
+    }
+    expect(await makerOf('Dunhill')).toMatchObject({ name_zh: '登喜路', name_en: 'Dunhill' })
+    // It makes both: the house of the pipes.
+    expect(await makerOf('Savinelli')).toMatchObject({ kind: 'pipe', name_zh: '沙芬' })
     const bare = (await world.read('GET /accessory', { limit: 50 })).list.find(
       ({ brand_name }) => !brand_name,
     )

@@ -43,6 +43,16 @@ export const accessoryOne = endpoint({
   input: z.object({ id: itemNumber() }),
   data: accessoryCard.extend({
     aliases: z.array(z.string()),
+    /** The brand of that name; of a maker of pipes and of blends the pipes'. null: none in the catalogue. */
+    maker: z
+      .object({
+        id: z.int(),
+        kind: z.enum(['pipe', 'tobacco']),
+        name_zh: z.string().nullable(),
+        name_en: z.string(),
+        zh_confident: z.boolean(),
+      })
+      .nullable(),
     ...scores.shape,
     /** The same drawing with all of its details. */
     portrait: z.string(),

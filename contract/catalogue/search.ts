@@ -30,7 +30,7 @@ export const searchHit = z.object({
   title_other: z.string(),
   note: z.string(),
   url: z.string(),
-  /** The drawing's address; '' for what has none. */
+  /** Its picture or drawing; of a post else its circle's, of a list its first blend's; '' for what has none. */
   art: z.string(),
   score: z.number().nullable(),
   /** The alias by which it was found, as a phrase, 又名 夜帽; of its maker or shape with whose it is, 沙康又名 查科姆. */

@@ -11,6 +11,8 @@ export const articleCard = z.object({
   position: z.int(),
   title: z.string(),
   summary: z.string(),
+  /** Its subject, such as 斗型; empty: none. */
+  category: z.string(),
   minutes: z.int(),
 })
 
@@ -37,7 +39,6 @@ export const articleOne = endpoint({
   data: articleCard.extend({
     /** A picture above the text; empty: none. */
     cover: z.string(),
-    category: z.string(),
     tags: z.array(z.string()),
     /** Where it comes from: a title, and an address where there is one. */
     sources: z.array(z.object({ title: z.string(), url: z.string() })),

@@ -165,7 +165,7 @@ function bowlFitHand(): string {
     touches.map((p) => area(disc(p[0], p[1], 8), ink('ember'))).join('') +
     path(open(wall), { weight: 'thin', colour: 'soft', dash: true }) +
     measureLine(at(1, -29), [inner[0], top], '烟膛直径 19', 24) +
-    leader([(rim[0] + at(1, -29)[0]) / 2, top + 40], [110, top - 14], '壁厚 8') +
+    leader([(rim[0] + at(1, -29)[0]) / 2, top + 18], [110, top - 14], '壁厚 8') +
     leader(touches[1] ?? foot, [116, top + 66], '拇指搭\n在沿外') +
     leader(touches[2] ?? foot, [400, 130], '食指贴着斗柄根') +
     leader(touches[0] ?? foot, [300, foot[1] + 84], '钵底落在中指根') +

@@ -35,14 +35,14 @@ const flakes = `<g${attributes(edge)}>${[0, 1, 2]
 const broken = `<g${attributes(edge)}>${many(9)
   .map((i) => {
     const [u, v] = turn(i + 2)
-    return `<path d="M0 4L12 0L18 4L16 9L5 11Z" fill="${i % 2 ? ink('tobacco') : ink('brass')}" transform="translate(${Math.round(4 + u * 58)} ${Math.round(4 + v * 30)}) rotate(${(i * 47) % 90})"/>`
+    return `<path d="M0 4L12 0L18 4L16 9L5 11Z" fill="${i % 2 ? ink('tobacco') : ink('brass')}" transform="translate(${Math.round(14 + u * 58)} ${Math.round(4 + v * 30)}) rotate(${(i * 47) % 90})"/>`
   })
   .join('')}</g>`
 
 const cubes = `<g${attributes({ ...edge, strokeWidth: 0.7 })}>${many(24)
   .map((i) => {
     const [u, v] = turn(i + 3)
-    return `<path d="M0 0H7V7H0Z" fill="${i % 3 ? ink('tobacco') : ink('brass')}" transform="translate(${Math.round(6 + u * 66)} ${Math.round(6 + v * 32)}) rotate(${(i * 31) % 60})"/>`
+    return `<path d="M0 0H7V7H0Z" fill="${i % 3 ? ink('tobacco') : ink('brass')}" transform="translate(${Math.round(12 + u * 66)} ${Math.round(6 + v * 32)}) rotate(${(i * 31) % 60})"/>`
   })
   .join('')}</g>`
 
@@ -87,7 +87,7 @@ const cuts: readonly Cut[] = [
   {
     name: '混合切',
     en: 'mixture',
-    draw: `${strands({ count: 22, long: 26, width: 1.6 })}<g transform="translate(16 8) scale(.7)">${cubes}</g>`,
+    draw: `${strands({ count: 22, long: 26, width: 1.6 })}<g transform="translate(12 8) scale(.7)">${cubes}</g>`,
   },
   { name: '切片', en: 'flake', draw: flakes },
   { name: '碎切片', en: 'broken flake', draw: broken },
@@ -122,7 +122,7 @@ const rubbing: readonly Cut[] = [
     name: '半搓',
     en: '还有小块',
     draw: `${strands({ count: 22, long: 22, width: 1.8 })}
-<g transform="translate(14 6) scale(.6)">${broken}</g>`,
+<g transform="translate(8 6) scale(.6)">${broken}</g>`,
   },
   { name: '搓散', en: '全成丝', draw: strands({ count: 40, long: 26, width: 1.7 }) },
 ]

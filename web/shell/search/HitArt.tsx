@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Ring } from '#web/ui/picture/Ring.tsx'
 
 export type SearchHit = DataOf<Calls['GET /search']>['groups'][number]['list'][number]
@@ -22,16 +23,9 @@ export const kindNames: Readonly<Record<SearchHit['kind'], string>> = {
   user: '斗友',
 }
 
-const letters: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
-  article: '文',
-  post: '帖',
-  appreciation: '鉴',
-  itemList: '单',
-  user: '人',
-}
-
-/** The drawing of a thing found; a character in a ring for what has none. */
+/** The picture of a thing found, a person's or a drawing; for a text its first character in a ring. */
 export function HitArt({ hit, size, eager = false }: { hit: SearchHit; size: number; eager?: boolean }) {
+  if (hit.kind === 'user') return <Avatar name={hit.title} src={hit.art} seed={hit.id} size={size} />
   if (hit.art)
     return (
       <LazyImage
@@ -40,8 +34,8 @@ export function HitArt({ hit, size, eager = false }: { hit: SearchHit; size: num
         width={size}
         height={size}
         eager={eager}
-        className="bg-transparent object-contain"
+        className={hit.art.startsWith('/file') ? 'rounded-2' : 'bg-transparent object-contain'}
       />
     )
-  return <Ring letter={letters[hit.kind]} size={size} />
+  return <Ring letter={[...hit.title][0]} size={size} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { searchPath } from '#contract/page-address.ts'
 import { maxSearchLetters } from '#contract/limits.ts'
@@ -13,10 +13,8 @@ const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.ts
 function useSlash(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      const typing = document.activeElement?.closest('input,textarea,select,[contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       field.current?.focus()
     }
@@ -25,26 +23,39 @@ function useSlash(field: { current: HTMLInputElement | null }) {
   }, [field])
 }
 
-/** The site's search with suggestions; without scripts it is a plain form. */
-export function SearchBox() {
+type Props = {
+  label?: string
+  /** What stands in it at first. */
+  q?: string
+  className?: string
+  /** What stands behind the field. */
+  children?: ReactNode
+}
+
+/** The site's search with suggestions; without scripts it is a plain form. Without properties it is the header's. */
+export function SearchBox({
+  label = '站内搜索',
+  q = '',
+  className = '',
+  children = <kbd aria-hidden="true">/</kbd>,
+}: Props) {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(q)
   const { key } = useLocation()
   // Open on the page where it was opened: every navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const close = () => setOpenOn(null)
-  // Which of the suggestions is the active one, as the list says; -1 for none, null where there are no suggestions.
-  const [told, setTold] = useState<number | null>(null)
-  const active = open ? told : null
+  // The id of the active suggestion, as the list says; '' for none, null where there are no suggestions or no list.
+  const [active, setActive] = useState<string | null>(null)
   useSlash(field)
   return (
     <GetForm
       action={searchPath}
       role="search"
-      aria-label="站内搜索"
-      className={styles.box}
+      aria-label={label}
+      className={`${styles.box} ${className}`}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
@@ -55,23 +66,23 @@ export function SearchBox() {
         value={text}
         maxLength={maxSearchLetters}
         placeholder="搜斗草、烟斗、品牌"
-        aria-label="站内搜索"
+        aria-label={label}
         autoComplete="off"
         role="combobox"
         aria-expanded={active !== null}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={active !== null && active >= 0 ? `${list}-${active}` : undefined}
+        aria-activedescendant={active || undefined}
         onChange={(event) => {
           setText(event.target.value)
           setOpenOn(key)
         }}
         onFocus={() => setOpenOn(key)}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {children}
       {open && (
         <Suspense fallback={null}>
-          <SearchPopup id={list} field={field} text={text} close={close} onActive={setTold} />
+          <SearchPopup id={list} field={field} text={text} close={close} onActive={setActive} />
         </Suspense>
       )}
     </GetForm>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { searchAddress } from '#contract/page-address.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { score } from '#web/lib/format/numbers.ts'
 import { HitArt, kindNames, type SearchHit } from './HitArt.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -19,6 +21,8 @@ function Hit({ hit, id, active }: { hit: SearchHit; id: string; active: boolean 
         {hit.title} {other && <i>{other}</i>}
       </span>
       {hit.score !== null && <b className="num">{score(hit.score)}</b>}
+      {/* One house may stand here twice, with its pipes and with its blends. */}
+      {hit.kind === 'brand' && <small className="meta">{hit.note.split(' · ')[0]}</small>}
     </Link>
   )
 }
@@ -47,8 +51,8 @@ type Props = {
   field: Field
   text: string
   close: () => void
-  /** Told the place of the active suggestion, -1 for none, null where there are no suggestions. */
-  onActive: (active: number | null) => void
+  /** Told the id of the active suggestion, '' for none, null where there are no suggestions. */
+  onActive: (active: string | null) => void
 }
 
 /** What opens under the field: suggestions, or, as long as it is empty, what was looked for last. */
@@ -63,15 +67,30 @@ export function SearchPopup({ id, field, text, close, onActive }: Props) {
     box.current?.querySelector<HTMLAnchorElement>('ul a')?.focus()
   }
   const active = useKeys(field, { hits, close, takesEnter, onDown })
-  const told = hits.length > 0 ? active : null
+  const none = hits.length > 0 ? '' : null
+  const told = active < 0 ? none : `${id}-${active}`
   useEffect(() => {
     onActive(told)
     return () => onActive(null)
   }, [onActive, told])
   const remembers = text === '' && recent.length > 0
   return (
-    <div ref={box} className={styles.list} hidden={hits.length === 0 && !remembers}>
+    <div
+      ref={box}
+      className={`${styles.list} max-h-[75vh] overflow-y-auto overscroll-contain`}
+      hidden={hits.length === 0 && !remembers}
+    >
       <Suggestions id={id} hits={hits} active={active} />
+      {hits.length > 0 && (
+        <Link
+          to={searchAddress(text.trim())}
+          onClick={close}
+          className="sticky bottom-[-8px] flex items-center gap-1 mt-1.5 -mb-2 py-3 px-4 border-t bg-paper-0 text-14 text-link hover:text-link-hover"
+        >
+          全部结果
+          <Icon name="right" size={12} />
+        </Link>
+      )}
       {remembers && <RecentSearches className={styles.recent} />}
     </div>
   )

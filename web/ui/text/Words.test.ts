@@ -6,6 +6,7 @@ const lines = (text: string) => breakable(text).split('<wbr>')
 test('标题只在词与词之间断行', () => {
   expect(lines('湖区的烟斗怎样保养')).toEqual(['湖区的烟斗', '怎样', '保养'])
   expect(lines('弯式台球斗')).toEqual(['弯式', '台球斗'])
+  expect(lines('三年橡木桶陈弗吉尼亚混合')).toEqual(['三年', '橡木桶陈', '弗吉尼亚', '混合'])
 })
 
 test('数词不与它数的东西分开', () => {

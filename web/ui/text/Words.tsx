@@ -20,7 +20,8 @@ export function breakable(text: string): string {
     html += escape(segment)
     afterWord = isWordLike && !/^[第两几一二三四五六七八九十百千万\d]+$/.test(segment)
   }
-  return html
+  // The dictionary has 吉尼亚.
+  return html.replaceAll('弗<wbr>', '<wbr>弗')
 }
 
 /**

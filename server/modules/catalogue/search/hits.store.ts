@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { byKey, type Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
 
-/** A thing found, as a line of the list shows it; `section` tells two pages of a kind apart. */
+/**
+ * A thing found, as a line of the list shows it. `section` tells two pages of a kind apart; `picture` is an upload;
+ * `drawn` the circle of a post and the first blend of a list, whose drawing stands for what has no picture.
+ */
 export type LineRow = {
   kind: string
   id: number
@@ -12,6 +15,8 @@ export type LineRow = {
   note: string
   section: string
   score: number | null
+  picture: string | null
+  drawn: number | null
 }
 
 type Ids = {
@@ -30,6 +35,12 @@ type Ids = {
     | 'user']: readonly number[]
 }
 
+/** The first finished picture of what people wrote. */
+const firstPicture = (type: 'post' | 'appreciation', id: RawBuilder<unknown>) => sql`
+  (select u.file_name from upload_use used join upload u on u.id = used.upload_id
+    where used.target_type = ${sql.lit(type)} and used.target_id = ${id} and u.state = 'finished'
+    order by used.position limit 1)`
+
 const makerIsHere = sql`s.state = 'open' and not exists (select from account gone
   where gone.member_id = s.member_id and gone.state in ('banned', 'anonymised', 'deactivated'))`
 
@@ -39,55 +50,56 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     sql<LineRow>`
     select 'pipe' as kind, p.id, p.name_zh, p.name_en, b.zh_confident,
       concat_ws(' · ', case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end, s.name_zh) as note,
-      '' as section, p.score
+      '' as section, p.score, null::text as picture, null::integer as drawn
     from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id
     where p.id = any(${ids.pipe}::integer[])
     union all
-    select 'shape', s.id, s.name_zh, s.name_en, true, concat_ws(' · ', t.name, b.name), '', null
+    select 'shape', s.id, s.name_zh, s.name_en, true, concat_ws(' · ', t.name, b.name), '', null, null, null
     from pipe_shape s left join term t on t.id = s.family_id left join term b on b.id = s.bend_id
     where s.id = any(${ids.shape}::integer[])
     union all
-    select 'accessory', id, name_zh, name_en, true, kind_name, '', null from accessory
+    select 'accessory', id, name_zh, name_en, true, kind_name, '', null, null, null from accessory
     where id = any(${ids.accessory}::integer[])
     union all
-    select 'mouthpiece', id, name_zh, name_en, true, case kind when 'style' then '嘴型' else '斗嘴材料' end, '', null
+    select 'mouthpiece', id, name_zh, name_en, true, case kind when 'style' then '嘴型' else '斗嘴材料' end, '', null, null, null
     from mouthpiece where id = any(${ids.mouthpiece}::integer[])
     union all
-    select 'article', id, title, '', true, summary, section, null from article
+    select 'article', id, title, '', true, summary, section, null, null, null from article
     where id = any(${ids.article}::integer[]) and state = 'published'
     union all
     select 'post', p.id, p.title, '', true, concat_ws(' · ', c.name, ${shownOf('nickname')}),
-      p.kind::text, null
+      p.kind::text, null, coalesce(${firstPicture('post', sql`p.id`)}, nullif(c.avatar, '')), p.circle_id
     from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
     where p.id = any(${ids.post}::integer[]) and p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
       and p.member_id <> all(${hidden}::integer[])
     union all
-    select 'appreciation', a.id, a.title, '', true, ${shownOf('nickname')}, '', null
+    select 'appreciation', a.id, a.title, '', true, ${shownOf('nickname')}, '', null, ${firstPicture('appreciation', sql`a.id`)}, null
     from appreciation a join member m on m.id = a.member_id
     where a.id = any(${ids.appreciation}::integer[]) and a.state = 'published' and a.member_id <> all(${hidden}::integer[])
     union all
     select 'itemList', l.id, l.title, '', true,
-      concat_ws(' · ', case when m.id is null then '本站整理' else ${shownOf('nickname')} end, l.entry_count || ' 件'), '', null
+      concat_ws(' · ', case when m.id is null then '本站整理' else ${shownOf('nickname')} end, l.entry_count || ' 件'), '', null, null,
+      (select e.target_id from item_list_entry e where e.list_id = l.id and e.target_type = 4 order by e.position limit 1)
     from item_list l left join member m on m.id = l.member_id
     where l.id = any(${ids.itemList}::integer[]) and l.shared and l.state = 'published'
       and coalesce(l.member_id <> all(${hidden}::integer[]), true)
     union all
     select 'studio', s.id, s.name, '', true,
       concat_ws(' · ', case s.kind when 'studio' then '认证工作室' else '认证斗师' end, region.name), s.member_id::text,
-      s.half_stars_sum / 2.0::double precision / nullif(s.rating_weight, 0)
+      s.half_stars_sum / 2.0::double precision / nullif(s.rating_weight, 0), nullif(s.avatar, ''), null
     from studio s left join region on region.code = s.region
     where s.id = any(${ids.studio}::integer[]) and ${makerIsHere} and s.member_id <> all(${hidden}::integer[])
     union all
     select 'work', w.id, w.name, '', true, concat_ws(' · ', s.name, p.name_zh),
-      to_hex((extract(epoch from w.updated_at) * 1000)::bigint), w.score
+      to_hex((extract(epoch from w.updated_at) * 1000)::bigint), w.score, null, null
     from work w join studio s on s.id = w.studio_id left join pipe_shape p on p.id = w.shape_id
     where w.id = any(${ids.work}::integer[]) and w.state = 'published' and ${makerIsHere}
       and s.member_id <> all(${hidden}::integer[])
     union all
-    select 'circle', id, name, '', true, concat_ws(' · ', category, member_count || ' 位斗友'), '', null from circle
+    select 'circle', id, name, '', true, concat_ws(' · ', category, member_count || ' 位斗友'), '', null, nullif(avatar, ''), null from circle
     where id = any(${ids.circle}::integer[]) and state in ('approved', 'frozen')
     union all
-    select 'user', id, nickname, '', true, introduction, avatar, null from member
+    select 'user', id, nickname, '', true, introduction, '', null, nullif(avatar, ''), null from member
     where id = any(${ids.user}::integer[]) and ${hasNotLeft(sql`member.id`)} and id <> all(${hidden}::integer[])
   `.execute(db),
   )

@@ -214,8 +214,8 @@ describe('联想', () => {
     expect(list.map((hit) => hit.title_other)).toContain('Nightcap')
     for (const { url } of list) expect(url).toMatch(/^\/query\//)
     for (const hit of await suggest('登喜路')) {
-      const drawn = ['tobacco', 'brand', 'pipe', 'shape', 'accessory', 'mouthpiece'].includes(hit.kind)
-      expect(hit.art.startsWith('/art/')).toBe(drawn)
+      const drawn = ['tobacco', 'brand', 'pipe', 'shape', 'accessory', 'mouthpiece', 'itemList']
+      expect(hit.art.startsWith('/art/')).toBe(drawn.includes(hit.kind))
     }
   })
 

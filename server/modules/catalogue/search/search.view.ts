@@ -73,7 +73,7 @@ async function brandLines(db: Db, ids: readonly number[]): Promise<Line[]> {
   })
 }
 
-/** Where a thing is read, and its drawing; '' where it has none. */
+/** Where a thing is read, and the drawing that stands for it where it brought no picture; '' where it has none. */
 const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { url: string; art: string } } =
   {
     pipe: ({ id }) => ({ url: pipeAddress(id), art: `/art/pipe/${id}.svg` }),
@@ -81,32 +81,33 @@ const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { u
     accessory: ({ id }) => ({ url: accessoryAddress(id), art: `/art/accessory/${id}.svg` }),
     mouthpiece: ({ id }) => ({ url: `${mouthpieceAddress(id)}#m${id}`, art: `/art/mouthpiece/${id}.svg` }),
     article: ({ id, section }) => ({ url: articleAddress(section, id), art: '' }),
-    itemList: ({ id }) => ({ url: itemListAddress(id), art: '' }),
-    post: ({ id, section }) => ({ url: postAddress({ kind: Number(section), id }), art: '' }),
+    itemList: ({ id, drawn }) => ({
+      url: itemListAddress(id),
+      art: drawn ? `/art/tobacco/${drawn}.svg` : '',
+    }),
+    post: ({ id, section, drawn }) => ({
+      url: postAddress({ kind: Number(section), id }),
+      art: `/art/circle/${drawn}.svg`,
+    }),
     appreciation: ({ id }) => ({ url: appreciationAddress(id), art: '' }),
-    studio: ({ id, section }) => ({
-      url: studioAddress(id, section),
-      art: `/art/studio/${id}.svg`,
-    }),
-    work: ({ id, section }) => ({
-      url: workAddress(id),
-      art: `/art/work/${id}.svg?v=${section}`,
-    }),
+    studio: ({ id, section }) => ({ url: studioAddress(id, section), art: `/art/studio/${id}.svg` }),
+    work: ({ id, section }) => ({ url: workAddress(id), art: `/art/work/${id}.svg?v=${section}` }),
     circle: ({ id }) => ({ url: circleAddress(id), art: `/art/circle/${id}.svg` }),
-    user: ({ id, section }) => ({
-      url: profileAddress(id),
-      art: section ? publicAddress(section, 's') : '',
-    }),
+    user: ({ id }) => ({ url: profileAddress(id), art: '' }),
   }
 
-const lineOf = (row: LineRow): Line => ({
-  kind: row.kind as keyof typeof places,
-  id: row.id,
-  ...titles(row),
-  note: row.note,
-  score: row.score,
-  ...places[row.kind as keyof typeof places](row),
-})
+function lineOf(row: LineRow): Line {
+  const { url, art } = places[row.kind as keyof typeof places](row)
+  return {
+    kind: row.kind as keyof typeof places,
+    id: row.id,
+    ...titles(row),
+    note: row.note,
+    score: row.score,
+    url,
+    art: row.picture ? publicAddress(row.picture, 's') : art,
+  }
+}
 
 /** What was found, as pages show it, in the order in which it was found. */
 export async function hitsOf(

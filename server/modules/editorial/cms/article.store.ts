@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import type { FoundRow } from '#server/kernel/registry/content-finder.ts'
 import { type PageQuery, readPage } from '#server/kernel/database/paging.ts'
 
-const card = ['id', 'section', 'position', 'title', 'summary'] as const
+const card = ['id', 'section', 'position', 'title', 'summary', 'category'] as const
 /** Of what the editors wrote the words alone, of Markdown its signs without addresses: how long it takes to be read. */
 const letters = sql<number>`length(case when body_html is null
   then regexp_replace(body_markdown, '\\]\\([^)]*\\)', '', 'g') else plain_text end)`.as('letters')

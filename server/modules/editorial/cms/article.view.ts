@@ -9,14 +9,16 @@ type Stored = {
   position: number
   title: string
   summary: string
+  category: string
   letters: number
 }
 
-export const articleCardView = ({ id, section, position, title, summary, letters }: Stored) => ({
+export const articleCardView = ({ id, section, position, title, summary, category, letters }: Stored) => ({
   id,
   position,
   title,
   summary,
+  category,
   section: section as 'encyclopedia' | 'course',
   minutes: minutesOf(letters),
 })

@@ -1,5 +1,11 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { accessoryAddress, accessoryListPath, cataloguePath } from '#contract/page-address.ts'
+import {
+  accessoryAddress,
+  accessoryListPath,
+  brandAddress,
+  cataloguePath,
+  pipeBrandAddress,
+} from '#contract/page-address.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { SiteNotice } from '#web/shell/LegalNotice.tsx'
@@ -7,7 +13,7 @@ import { button } from '#web/ui/button/button.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { bothNames } from '#web/ui/record/names.ts'
+import { bothNames, namesOf } from '#web/ui/record/names.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { AddToList, InLists } from '#web/features/community/item-list/index.ts'
 import { CollectButton } from '../collection/index.ts'
@@ -27,6 +33,17 @@ const trailOf = ({ kind, kind_name }: Accessory) => [
   { to: accessoryListPath, name: '配件' },
   { to: kindAddress(kind), name: kind_name },
 ]
+
+function Maker({ maker }: { maker: NonNullable<Accessory['maker']> }) {
+  const { first, other, latinFirst } = namesOf(maker)
+  const address = maker.kind === 'pipe' ? pipeBrandAddress : brandAddress
+  return (
+    <>
+      <Link to={address(maker.id)}>{first}</Link>
+      {other && <em lang={latinFirst ? undefined : 'en'}>{other}</em>}
+    </>
+  )
+}
 
 /** One accessory: its record, and others of its kind. */
 export function View({
@@ -65,10 +82,14 @@ export function View({
             ],
             [
               '品牌',
-              data.brand_name && (
-                <span key="brand" className="lat">
-                  {data.brand_name}
-                </span>
+              data.maker ? (
+                <Maker key="brand" maker={data.maker} />
+              ) : (
+                data.brand_name && (
+                  <span key="brand" className="lat">
+                    {data.brand_name}
+                  </span>
+                )
               ),
             ],
             ['入库', data.source === 'members' && entered],

@@ -1,6 +1,7 @@
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import card from '#web/ui/layout/card.module.css'
+import { Words } from '#web/ui/text/Words.tsx'
 import styles from './GearCard.module.css'
 
 type Props = {
@@ -27,7 +28,9 @@ export function GearCard({ to, plate = false, item }: Props) {
         height={156}
         className={`h-auto bg-transparent ${plate ? styles.plate : 'self-center mb-3'}`}
       />
-      <h3 className="text-18 leading-[1.35] phone:text-16">{item.name_zh}</h3>
+      <h3 className="text-18 leading-[1.35] phone:text-16">
+        <Words of={item.name_zh.replaceAll(' 毫米', '\u00a0毫米')} />
+      </h3>
       <em
         className="truncate phone:whitespace-normal phone:wrap-anywhere text-14 leading-ui font-latin italic lining-nums text-ink-500"
         lang="en"

@@ -45,7 +45,7 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
             {kind}
           </p>
           <h1 className="text-44 leading-[1.3] tracking-[0.06em] text-balance phone:text-30">
-            <Words of={item.name_zh} />
+            <Words of={item.name_zh.replaceAll(' 毫米', '\u00a0毫米')} />
           </h1>
           <p
             className="mt-1.5 text-21 leading-[1.4] font-latin italic lining-nums text-ink-700 phone:text-18"

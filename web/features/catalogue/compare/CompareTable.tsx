@@ -34,7 +34,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
           width={150}
           height={136}
           eager
-          className="mb-3 block w-full h-[120px] bg-transparent object-contain phone:h-[84px]"
+          className="mb-3 block w-full h-[120px] bg-transparent object-contain phone:h-[68px]"
         />
         <b
           className="block text-18 leading-[1.4] font-serif font-semibold text-ink-900 phone:text-15"

@@ -5,7 +5,7 @@ import type { Shot } from './gallery.ts'
 
 const ShotViewer = lazy(async () => ({ default: (await import('./ShotViewer.tsx')).ShotViewer }))
 
-/** Photographs as squares, the first of a piece with whose it is; a tap shows them whole. Without scripts they are links. */
+/** Photographs as squares, each with whose it is; a tap shows them whole. Without scripts they are links. */
 export function Shots({ shots }: { shots: readonly Shot[] }) {
   const [shown, setShown] = useState<number | null>(null)
   const open = (place: number) => (event: MouseEvent) => {
@@ -32,13 +32,16 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
                 height={96}
               />
             </a>
-            {shots[place - 1]?.to !== to && (
-              <Link className="block py-1 text-ink-500 phone:py-2" to={to}>
-                <span className="block truncate">{by}</span>
-                {demo && <span className="block truncate">AI 生成</span>}
-                <span className="block truncate phone:hidden">{of}</span>
-              </Link>
-            )}
+            <Link className="block py-1 text-ink-500 phone:py-2" to={to}>
+              <span className="block truncate">{by}</span>
+              <span className="block truncate">
+                {demo && 'AI 生成'}
+                <span className="phone:hidden">
+                  {demo && ' · '}
+                  {of}
+                </span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

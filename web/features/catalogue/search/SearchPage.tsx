@@ -90,7 +90,7 @@ export function View({ data, search }: { data: Data; search: string }) {
   return (
     <div className="col pt-9 phone:pt-4">
       <h1 className="sr">搜索</h1>
-      <SearchField q={found.q} />
+      <SearchField key={found.q} q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
           找到 <b className="num">{thousands(found.total)}</b> 条{found.total_capped && '以上'}结果

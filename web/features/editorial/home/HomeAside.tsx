@@ -94,7 +94,7 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="最新点评" />
-      <ul>
+      <ul className="phone:[&>:nth-child(n+4)]:hidden">
         {reviews.map(({ id, author, generated, score: given, create_time: time, excerpt, item }) => (
           <li className="py-3 border-b last:border-0" key={id}>
             <Link className="block min-h-8 wrap-anywhere" to={`${item.url}#${reviewAnchor(id)}`}>

@@ -71,7 +71,7 @@ export function View({ data }: { data: HomeData }) {
         </section>
       )}
       {data.recommended_studios.length > 0 && (
-        <section className={`col ${styles.newest}`}>
+        <section className={`col ${styles.newest} phone:[&_li:nth-child(n+3)]:hidden!`}>
           <Recommended studios={data.recommended_studios} />
         </section>
       )}

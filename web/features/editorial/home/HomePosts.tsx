@@ -14,7 +14,7 @@ export function HomePosts({ posts }: { posts: readonly PostCard[] }) {
         latin="From the Circles"
         more={{ to: circleHubPath, words: '进入圈子' }}
       />
-      <ol className={styles.posts}>
+      <ol className={`${styles.posts} phone:[&>:nth-child(n+5)]:hidden!`}>
         {posts.map((post) => (
           <PostRow key={post.id} post={post} heading="h3" />
         ))}

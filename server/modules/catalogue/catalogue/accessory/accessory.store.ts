@@ -5,6 +5,14 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { all, among } from '../list/faceted-list.store.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
+type Maker = {
+  id: number
+  kind: 'pipe' | 'tobacco'
+  name_zh: string | null
+  name_en: string
+  zh_confident: boolean
+}
+
 export type AccessoryRow = {
   id: number
   name_zh: string
@@ -66,9 +74,20 @@ export async function readAccessoryKinds(db: Db, filter: AccessoryFilter): Promi
 /** One accessory, or undefined. */
 export async function readAccessory(db: Db, id: number) {
   const { rows } = await sql<
-    AccessoryRow & { aliases: string[]; source: 'editors' | 'members'; created_at: Date; updated_at: Date }
+    AccessoryRow & {
+      aliases: string[]
+      maker: Maker | null
+      source: 'editors' | 'members'
+      created_at: Date
+      updated_at: Date
+    }
   >`
-    select ${accessoryColumns}, a.aliases, case when a.seed = '{}' then 'members' else 'editors' end as source,
+    select ${accessoryColumns}, a.aliases,
+      (select json_build_object('id', b.id, 'kind', b.kind, 'name_zh', b.name_zh, 'name_en', b.name_en,
+          'zh_confident', b.zh_confident)
+        from brand b where lower(b.name_en) = lower(a.brand_name) and b.hidden_at is null
+        order by b.kind = 'pipe' desc, b.id limit 1) as maker,
+      case when a.seed = '{}' then 'members' else 'editors' end as source,
       a.created_at, a.updated_at from accessory a where a.id = ${id} and a.hidden_at is null
   `.execute(db)
   return rows[0]

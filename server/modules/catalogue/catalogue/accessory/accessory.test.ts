@@ -46,6 +46,21 @@ describe('配件', () => {
     expect([nothing.total, nothing.list]).toEqual([0, []])
   })
 
+  test('品牌在资料库里的，说出是哪一个', async () => {
+    const makerOf = async (name: string) => {
+      const { list } = await world.read('GET /accessory', { q: name, limit: 50 })
+      const one = list.find(({ brand_name }) => brand_name === name)
+      return (await world.read('GET /accessory/{id}', { id: one?.id ?? 0 })).maker
+    }
+    expect(await makerOf('Dunhill')).toMatchObject({ name_zh: '登喜路', name_en: 'Dunhill' })
+    // It makes both: the house of the pipes.
+    expect(await makerOf('Savinelli')).toMatchObject({ kind: 'pipe', name_zh: '沙芬' })
+    const bare = (await world.read('GET /accessory', { limit: 50 })).list.find(
+      ({ brand_name }) => !brand_name,
+    )
+    expect((await world.read('GET /accessory/{id}', { id: bare?.id ?? 0 })).maker).toBe(null)
+  })
+
   test('一件与同类的几件；没有的说没有', async () => {
     const [first] = (await world.read('GET /accessory', { kind: 'tamper' })).list
     const item = await world.read('GET /accessory/{id}', { id: first?.id })

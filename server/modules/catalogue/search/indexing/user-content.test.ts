@@ -56,6 +56,15 @@ describe('搜得到人们写的', () => {
     expect(await found('雪夜 肯塔基', 'post')).not.toContain(id)
   })
 
+  test('没有图的帖子以圈子的徽章为图', async () => {
+    const { uid } = await makeAccount(world.host)
+    const circle = await makeNamedCircle(world.db, '徽章的圈子')
+    const id = await makePost(world.db, { circle, by: uid, title: '没有图的长柄斗帖子', content: '只有字。' })
+    expect(await found('没有图的长柄斗帖子', 'post')).toContain(id)
+    const { groups } = await world.read('GET /search', { q: '没有图的长柄斗帖子', kind: 'post' })
+    expect(groups[0]?.list.find((hit) => hit.id === id)?.art).toBe(`/art/circle/${circle}.svg`)
+  })
+
   test('圈子关了，里面的帖子也搜不到', async () => {
     const { uid } = await makeAccount(world.host)
     const circle = await makeNamedCircle(world.db, '要散的茶局')

@@ -7,7 +7,7 @@ import { ShapeTile } from './ShapeTile.tsx'
 /** The chart of shapes with the pipe's own marked in it. */
 export function ShapeChart({ data }: { data: PipeData }) {
   return (
-    <section>
+    <section className="screen-only">
       <SectionTitle
         title="斗型谱"
         latin="Shape Chart"

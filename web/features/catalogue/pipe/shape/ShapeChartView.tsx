@@ -18,12 +18,12 @@ export function ShapeChartView({ data }: { data: AllShapes }) {
       </HubHead>
       <div className={`col ${styles.chart} pt-7 phone:pt-4`}>
         <nav
-          className={`${card.card} flex flex-wrap gap-x-1.5 gap-y-1 py-3 px-4 phone:flex-nowrap phone:py-1 phone:px-2 phone:overflow-x-auto`}
+          className={`${card.card} flex flex-wrap justify-between gap-y-1 py-3 px-3 phone:flex-nowrap phone:py-1 phone:px-2 phone:overflow-x-auto`}
           aria-label="家族"
         >
           {data.families.map(({ family, shapes }) => (
             <a
-              className="px-3 rounded-1 text-15 leading-[34px] font-serif font-semibold text-ink-700 hover:bg-paper-2 phone:flex-none phone:leading-[44px]"
+              className="px-2.5 rounded-1 text-15 leading-[34px] font-serif font-semibold text-ink-700 hover:bg-paper-2 phone:flex-none phone:leading-[44px]"
               key={family.id}
               href={`#${anchorOf(family.id)}`}
             >

@@ -25,7 +25,7 @@ export function ShapeTile({ shape, here, count }: Props) {
       />
       <b className="text-14 leading-[1.35] font-serif font-semibold text-ink-900">{shape.name_zh}</b>
       <em
-        className="truncate max-w-full px-0.5 meta leading-[1.4] font-latin italic phone:text-13 phone:tracking-[-0.01em]"
+        className="truncate phone:whitespace-normal max-w-full px-0.5 meta leading-[1.4] font-latin italic phone:text-13"
         lang="en"
       >
         {shape.name_en}

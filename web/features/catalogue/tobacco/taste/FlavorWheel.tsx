@@ -96,7 +96,7 @@ export function FlavorWheel({ flavors }: { flavors: Tobacco['flavors'] }) {
   return (
     <svg
       viewBox="0 0 340 340"
-      className="block w-full max-w-[340px] h-auto mx-auto print:max-w-[230px] forced-color-adjust-none"
+      className="block w-full max-w-[340px] h-auto mx-auto forced-color-adjust-none"
       role="img"
       aria-label={`风味轮，按说到的次数：${named.map(spoken).join('；')}`}
     >

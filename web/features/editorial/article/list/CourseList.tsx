@@ -43,7 +43,7 @@ export function CourseList({ list, paging }: { list: readonly ArticleCard[]; pag
         共 <b className="num">{paging.total}</b>{' '}
         课，从健康与心态读起，到器具、养护、礼仪与减量。仅供成年人阅读。
       </HubHead>
-      <div className="col grid gap-12 items-start pt-5 grid-cols-[var(--main)_var(--aside)] phone:gap-7 phone:pt-1.5 phone:grid-cols-1">
+      <div className="col grid gap-12 items-start pt-5 grid-cols-[var(--main)_var(--aside)] phone:gap-4 phone:pt-4 phone:grid-cols-1">
         <div>
           <LessonList list={list} heading="h2" />
           <ArticlePager {...paging} />

@@ -8,7 +8,7 @@ import { type ArticleCard, numberOf } from '../article.ts'
 /** Entries of the encyclopedia as index cards, each with the first character of its title as a stamp. */
 export function EntryCards({ list }: { list: readonly ArticleCard[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-5 phone:grid-cols-1 phone:gap-3">
+    <ul className="grid grid-cols-2 gap-5 phone:grid-cols-1 phone:gap-3 phone:[&>:nth-child(n+4)]:hidden">
       {list.map((entry) => (
         <li key={entry.id}>
           <Link

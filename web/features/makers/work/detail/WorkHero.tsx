@@ -40,20 +40,20 @@ function WorkFacts({ work }: { work: Work }) {
         )}
       </Fact>
       <Fact name="弯度">
-        {bend === null ? null : bend === 0 ? (
-          '直斗'
-        ) : (
-          <>
-            约 <span className="num">{bend}</span>°
-          </>
-        )}
+        {bend === 0
+          ? '直斗'
+          : bend && (
+              <>
+                约 <span className="num">{bend}</span>°
+              </>
+            )}
       </Fact>
       <Fact name="材质">{linked('material', material)}</Fact>
       <Fact name="表面">{linked('finish', finish)}</Fact>
       <Fact name="斗嘴">
         {mouthpiece && <Link to={mouthpieceAddress(mouthpiece.id)}>{mouthpiece.name}</Link>}
       </Fact>
-      <Fact name="年份">{year === null ? null : <span className="num">{year}</span>}</Fact>
+      <Fact name="年份">{year && <span className="num">{year}</span>}</Fact>
       <Fact name="去处">{onView ? '在作坊' : '已有主'}</Fact>
     </Facts>
   )

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
@@ -18,7 +19,7 @@ import { type Item, type ReviewPage, reviewsAnchor, reviewsPerPage } from './rev
 import { ReviewItem } from './review-item/ReviewItem.tsx'
 import styles from './Reviews.module.css'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./form/ReviewDialog.tsx')).ReviewDialog }))
+const ReviewDialog = lazyDialog(async () => (await import('./form/ReviewDialog.tsx')).ReviewDialog)
 const LinkedReview = lazy(async () => ({ default: (await import('./LinkedReview.tsx')).LinkedReview }))
 const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
 
@@ -143,11 +144,7 @@ export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
       )}
       {filter}
       {list}
-      {asked && (
-        <Suspense fallback={null}>
-          <ReviewDialog item={item} stars={asked.stars} />
-        </Suspense>
-      )}
+      {asked && <ReviewDialog item={item} stars={asked.stars} onClose={closeReview} />}
     </section>
   )
 }

@@ -38,14 +38,14 @@ export function Field(props: FieldProps) {
   const words = fault || hint
   return (
     <div className="grid gap-2 [align-content:start] min-w-0">
-      <label className="justify-self-start text-14 text-ink-700" htmlFor={id}>
-        {label}
+      <p className="justify-self-start text-14 text-ink-700">
+        <label htmlFor={id}>{label}</label>
         {needed && (
           <span className="ml-1 text-ember" aria-hidden="true">
             *
           </span>
         )}
-      </label>
+      </p>
       {children({
         id,
         className: styles.control ?? '',

@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 
 const ReasonDialog = lazyDialog(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)

@@ -77,7 +77,7 @@ export function InfoForm({ desk, lines, provinces, cities, onTyped }: InfoProps)
   const long = (name: 'introduction' | 'story') => (control: Control) => (
     <textarea
       {...control}
-      className={`${control.className} h-auto! min-h-32! max-h-[420px] field-sizing-content`}
+      className={`${control.className} h-auto! min-h-[128px]! max-h-[420px] field-sizing-content`}
       maxLength={most[name]}
     />
   )

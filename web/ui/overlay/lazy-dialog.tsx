@@ -14,12 +14,13 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
     const [Dialog, setDialog] = useState(() => known)
     const fail = useEffectEvent(() => {
       toastError('网络不通，请重试')
-      const leave = props.onClose ?? props.onCancel ?? props.onNo
-      leave?.()
+      props.onClose?.()
+      props.onCancel?.()
+      props.onNo?.()
     })
     useEffect(() => {
       if (!known) load().then((found) => setDialog(() => (known = found)), fail)
     }, [])
-    return Dialog ? <Dialog {...props} /> : null
+    return Dialog && <Dialog {...props} />
   }
 }

@@ -20,7 +20,7 @@ import { ReviewItem } from './review-item/ReviewItem.tsx'
 import styles from './Reviews.module.css'
 
 const ReviewDialog = lazyDialog(async () => (await import('./form/ReviewDialog.tsx')).ReviewDialog)
-const LinkedReview = lazy(async () => ({ default: (await import('./LinkedReview.tsx')).LinkedReview }))
+const LinkedReview = lazyDialog(async () => (await import('./LinkedReview.tsx')).LinkedReview)
 const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
 
 const sorts = [
@@ -138,9 +138,7 @@ export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
         invite
       )}
       {linked > 0 && (own === undefined ? !loggedIn : own?.id !== linked) && (
-        <Suspense fallback={null}>
-          <LinkedReview key={linked} item={item} id={linked} page={page} />
-        </Suspense>
+        <LinkedReview key={linked} item={item} id={linked} page={page} />
       )}
       {filter}
       {list}

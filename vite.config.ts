@@ -14,7 +14,7 @@ const everywhere = [
   'lib/([\\w-]+/)?(GetForm|LazyImage|PartBoundary|ScrollReset|Time|adult|early-click|held-page|numbers|page-facts|part|picture-sources)',
   'lib/([\\w-]+/)?(query|reload|throttle|time|title|toast|toggle|use-acts|use-hydrated|use-toggle|viewer|visit)',
   'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|Icon|Level|LogoMark|MakerMark)',
-  'ui/[\\w-]+/(Html|PageHead|Pager|PersonMarks|Rating|Section|Segmented|Words|button|card|names)',
+  'ui/[\\w-]+/(Html|lazy-dialog|PageHead|Pager|PersonMarks|Rating|Section|Segmented|Words|button|card|names)',
   'shell/(LegalNotice|account/NeedsLogIn|base|tokens|utilities)',
   'features/(catalogue/(pipe|tobacco)/filter-names|community/appreciation/appreciate|makers/studio-card/studio)',
   'features/(community/profile-edit/frame/LevelMark|moderation/report/ReportButton)',

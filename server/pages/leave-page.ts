@@ -13,8 +13,8 @@ export const leavePage = `<!doctype html>
 @media (prefers-color-scheme: dark) { :root { --paper: #1a120c; --ink: #f1e4cf; --soft: #b9a487; --link: #e0a56a } }
 body { display: grid; place-content: center; justify-items: center; gap: 12px; box-sizing: border-box; min-height: 100vh;
   margin: 0; padding: 24px; background: var(--paper); color: var(--ink); text-align: center;
-  font: 16px/1.8 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif }
-h1 { margin: 8px 0 0; font-size: 25px; line-height: 1.4 }
+  font: 16px/1.8 "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif }
+h1 { margin: 8px 0 0; font: 600 25px/1.4 "Noto Serif SC", "Noto Serif CJK SC", "Songti SC", SimSun, serif; letter-spacing: .04em }
 p { margin: 0; max-width: 30em; text-wrap: balance }
 .soft { color: var(--soft); font-size: 14px }
 a { display: inline-block; padding: 8px 12px; color: var(--link); text-underline-offset: 4px }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useRevalidator } from 'react-router'
 import { isLoggedIn, useSession, useViewer } from '#web/lib/viewer/viewer.ts'
 import styles from './AccountCorner.module.css'
 import { LoginButton } from './LoginButton.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+const AccountMenu = lazyDialog(async () => (await import('./AccountMenu.tsx')).AccountMenu)
 
 /** What a page showed of somebody goes with them, wherever log-in ended; from a held page once nobody holds it. */
 function useEndOfLogIn() {
@@ -27,15 +28,5 @@ export function AccountCorner() {
     if (isLoggedIn()) document.documentElement.dataset.viewer = 'member'
     else delete document.documentElement.dataset.viewer
   }, [loggedIn])
-  return (
-    <div className={styles.corner}>
-      {loggedIn ? (
-        <Suspense fallback={null}>
-          <AccountMenu person={person} />
-        </Suspense>
-      ) : (
-        <LoginButton />
-      )}
-    </div>
-  )
+  return <div className={styles.corner}>{loggedIn ? <AccountMenu person={person} /> : <LoginButton />}</div>
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { useOpening } from '#web/ui/overlay/Menu.tsx'
 import { followNews } from './follow-news.ts'
@@ -6,9 +7,9 @@ import { useHonours } from './new-achievements.ts'
 import { countInTitle } from './title-count.ts'
 import { shownOf, useUnread } from './unread.ts'
 
-const BellBox = lazy(async () => ({
-  default: (await import('#web/features/notifications/message/BellBox.tsx')).BellBox,
-}))
+const BellBox = lazyDialog(
+  async () => (await import('#web/features/notifications/message/BellBox.tsx')).BellBox,
+)
 
 /** More than these are not counted out. */
 const most = 99
@@ -58,18 +59,7 @@ export function Bell({ uid }: { uid: number }) {
         className="absolute top-full -right-8 z-[var(--z-drop)] w-[356px] pt-2.5 phone:fixed phone:top-13 phone:right-2 phone:left-2 phone:w-auto phone:pt-1"
         hidden={!open}
       >
-        {open && (
-          <Suspense
-            fallback={
-              <div
-                className="h-[190px] border border-line-2 rounded-3 bg-paper-0 shadow-3"
-                aria-busy="true"
-              />
-            }
-          >
-            <BellBox onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {open && <BellBox onClose={() => setOpen(false)} />}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useLocation } from 'react-router'
 import { searchPath } from '#contract/page-address.ts'
 import { maxSearchLetters } from '#contract/limits.ts'
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './SearchBox.module.css'
 
 // Comes with the first look at the field: nobody needs it to read.
-const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
+const SearchPopup = lazyDialog(async () => (await import('./SearchPopup.tsx')).SearchPopup)
 
 /** `/` anywhere on the page leads to the field, unless somebody is typing. */
 function useSlash(field: { current: HTMLInputElement | null }) {
@@ -80,11 +81,7 @@ export function SearchBox({
         onFocus={() => setOpenOn(key)}
       />
       {children}
-      {open && (
-        <Suspense fallback={null}>
-          <SearchPopup id={list} field={field} text={text} close={close} onActive={setActive} />
-        </Suspense>
-      )}
+      {open && <SearchPopup id={list} field={field} text={text} close={close} onActive={setActive} />}
     </GetForm>
   )
 }

@@ -16,6 +16,8 @@ export type Control = {
 
 type FieldProps = {
   label: string
+  /** It must be filled in: marked beside the label. */
+  needed?: boolean
   id?: string | undefined
   /** The field of a form: what stands in it, and what is wrong with that. */
   of?: FieldOf<string>
@@ -29,15 +31,21 @@ type FieldProps = {
 }
 
 /** A labelled control with its words beneath; the room for one line of them is always there. */
-export function Field({ label, of, id: given = of?.id, fault = of?.fault, hint, end, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, needed, of, id: given = of?.id, fault = of?.fault, hint, end, children } = props
   const own = useId()
   const id = given ?? own
   const words = fault || hint
   return (
     <div className="grid gap-2 [align-content:start] min-w-0">
-      <label className="justify-self-start text-14 text-ink-700" htmlFor={id}>
-        {label}
-      </label>
+      <p className="justify-self-start text-14 text-ink-700">
+        <label htmlFor={id}>{label}</label>
+        {needed && (
+          <span className="ml-1 text-ember" aria-hidden="true">
+            *
+          </span>
+        )}
+      </p>
       {children({
         id,
         className: styles.control ?? '',

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useRevalidator } from 'react-router'
 import type { Result } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Icon } from '../picture/Icon.tsx'
 import { Menu, type MenuEntry } from '../overlay/Menu.tsx'
 
-const ModerationDialog = lazy(async () => ({
-  default: (await import('./ModerationDialog.tsx')).ModerationDialog,
-}))
+const ModerationDialog = lazyDialog(async () => (await import('./ModerationDialog.tsx')).ModerationDialog)
 
 /** What is done at once; banning and deleting are asked about. */
 type Direct = 'top' | 'untop' | 'essence' | 'unessence' | 'unban' | 'restore'
@@ -87,18 +86,16 @@ export function ModerationMenu(props: ModerationMenuProps) {
     <>
       <Menu label={`管理这${what}`} className={className} opener={opener} entries={entries} />
       {asking && (
-        <Suspense fallback={null}>
-          <ModerationDialog
-            act={asking}
-            what={what}
-            own={own}
-            ownWords={ownWords}
-            deleted={deleted}
-            send={(reason) => act(asking, reason)}
-            onDone={asking === 'ban' ? () => void revalidate() : onDeleted}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <ModerationDialog
+          act={asking}
+          what={what}
+          own={own}
+          ownWords={ownWords}
+          deleted={deleted}
+          send={(reason) => act(asking, reason)}
+          onDone={asking === 'ban' ? () => void revalidate() : onDeleted}
+          onClose={() => setAsking(null)}
+        />
       )}
     </>
   )

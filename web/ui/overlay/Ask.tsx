@@ -1,14 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 /** A question over the page; its code comes with the first one. */
 export function Ask(props: ComponentProps<typeof ConfirmDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog {...props} />
-    </Suspense>
-  )
+  return <ConfirmDialog {...props} />
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -9,7 +10,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './CollectButton.module.css'
 import { type Kept, ownThings, stateWords, type Thing } from './collection.ts'
 
-const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
+const CollectSheet = lazyDialog(async () => (await import('./form/CollectSheet.tsx')).CollectSheet)
 
 const heldName = 'collect'
 
@@ -80,9 +81,7 @@ export function CollectButton({ thing }: { thing: Thing }) {
         {words}
       </button>
       {open && row !== undefined && (
-        <Suspense>
-          <CollectSheet thing={thing} row={row} onRow={put} onClose={() => setOpen(false)} />
-        </Suspense>
+        <CollectSheet thing={thing} row={row} onRow={put} onClose={() => setOpen(false)} />
       )}
     </>
   )

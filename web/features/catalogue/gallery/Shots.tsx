@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Shot } from './gallery.ts'
 
-const ShotViewer = lazy(async () => ({ default: (await import('./ShotViewer.tsx')).ShotViewer }))
+const ShotViewer = lazyDialog(async () => (await import('./ShotViewer.tsx')).ShotViewer)
 
 /** Photographs as squares, each with whose it is; a tap shows them whole. Without scripts they are links. */
 export function Shots({ shots }: { shots: readonly Shot[] }) {
@@ -45,11 +46,7 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <Suspense fallback={null}>
-          <ShotViewer shots={shots} first={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== null && <ShotViewer shots={shots} first={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
@@ -18,8 +19,8 @@ import { type Item, type ReviewPage, reviewsAnchor, reviewsPerPage } from './rev
 import { ReviewItem } from './review-item/ReviewItem.tsx'
 import styles from './Reviews.module.css'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./form/ReviewDialog.tsx')).ReviewDialog }))
-const LinkedReview = lazy(async () => ({ default: (await import('./LinkedReview.tsx')).LinkedReview }))
+const ReviewDialog = lazyDialog(async () => (await import('./form/ReviewDialog.tsx')).ReviewDialog)
+const LinkedReview = lazyDialog(async () => (await import('./LinkedReview.tsx')).LinkedReview)
 const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
 
 const sorts = [
@@ -137,17 +138,11 @@ export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
         invite
       )}
       {linked > 0 && (own === undefined ? !loggedIn : own?.id !== linked) && (
-        <Suspense fallback={null}>
-          <LinkedReview key={linked} item={item} id={linked} page={page} />
-        </Suspense>
+        <LinkedReview key={linked} item={item} id={linked} page={page} />
       )}
       {filter}
       {list}
-      {asked && (
-        <Suspense fallback={null}>
-          <ReviewDialog item={item} stars={asked.stars} />
-        </Suspense>
-      )}
+      {asked && <ReviewDialog item={item} stars={asked.stars} onClose={closeReview} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import type { AsTyped } from '#web/lib/form/as-typed.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import type { Api } from '#web/lib/api/result.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -18,8 +19,8 @@ import { ReviewForm } from './form/ReviewForm.tsx'
 import { useReviewForm } from './form/use-review-form.ts'
 import styles from './WantReviewPage.module.css'
 
-/** What is reviewed, with the name that does not stand first; '' where there is none. */
-type Reviewed = Item & { other: string }
+/** What is reviewed, with its drawing and the name that does not stand first; '' where there is none. */
+type Reviewed = Item & { other: string; art: string }
 type Data = { item: Reviewed; mine: Review | null; known: boolean }
 
 const lists = { 4: cataloguePath, 5: pipeListPath, 6: accessoryListPath, 8: workListPath } as const
@@ -27,21 +28,21 @@ const lists = { 4: cataloguePath, 5: pipeListPath, 6: accessoryListPath, 8: work
 async function itemOf(api: Api, type: Item['type'], id: AsTyped): Promise<Reviewed> {
   if (type === 6) {
     const found = unwrap(await api('GET /accessory/{id}', { id }))
-    return { type, id: found.id, name: found.name_zh, other: '' }
+    return { type, id: found.id, name: found.name_zh, other: '', art: found.art }
   }
   if (type === 8) {
     const found = unwrap(await api('GET /work/{id}', { id }))
-    return { type, id: found.id, name: found.name, other: '' }
+    return { type, id: found.id, name: found.name, other: '', art: found.art }
   }
   if (type === 5) {
     const found = unwrap(await api('GET /catchpipe/{id}', { id }))
     const { first: name, other } = namesOf(found)
-    return { type, id: found.id, name, other }
+    return { type, id: found.id, name, other, art: found.art }
   }
   const found = unwrap(await api('GET /tobacco/{id}', { id }))
   const { figures, versions } = found
   const { first: name, other } = namesOf(found)
-  return { type, id: found.id, name, other, figures, versions }
+  return { type, id: found.id, name, other, art: found.art, figures, versions }
 }
 
 /** What is reviewed, and one's own review of it. An address that names nothing leads to the nearest list. */
@@ -64,10 +65,20 @@ function Page({ item, mine }: Data) {
   const form = useReviewForm({ item, mine, stars: 0, onDone: leave })
   return (
     <div className={`col ${styles.page} my-9 max-w-[720px] phone:my-4`}>
-      <h1>
-        {mine ? '修改点评' : '写点评'}
-        <small>{bothNames(item.name, item.other)}</small>
-      </h1>
+      <div className="flex items-center gap-4 mb-4.5">
+        <LazyImage
+          src={item.art}
+          alt=""
+          width={72}
+          height={72}
+          className="size-18 bg-transparent object-contain"
+          eager
+        />
+        <h1>
+          {mine ? '修改点评' : '写点评'}
+          <small>{bothNames(item.name, item.other)}</small>
+        </h1>
+      </div>
       <div className={`${card.card} ${layout.paper}`}>
         <ReviewForm item={item} form={form} edits={mine !== null} onCancel={leave} />
       </div>
@@ -79,7 +90,7 @@ function Page({ item, mine }: Data) {
 function Bare({ title, children }: { title: string; children?: string }) {
   return (
     <div className={`col ${styles.page} my-9 max-w-[720px] phone:my-4`}>
-      <h1>{title}</h1>
+      <h1 className="mb-4.5">{title}</h1>
       <p>{children}</p>
     </div>
   )

@@ -89,7 +89,7 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
   return (
     <>
       <WallHead title="鉴赏热榜" latin="Most Appreciated">
-        喜欢、评论与收藏，一日一日地淡下去。
+        {`按热度排：赞、收藏、评论与浏览都算，${period === '3' ? '全部时间累计' : '越近的越重'}。`}
       </WallHead>
       <div className={`col ${layout.page} pt-7 pb-10 phone:pt-4 phone:pb-6`}>
         <Segmented

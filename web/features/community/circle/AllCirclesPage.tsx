@@ -87,6 +87,8 @@ export function View({ data, search }: { data: CircleList; search: string }) {
     <div className="col">
       <CirclesHead title="全部圈子" latin="All Circles">
         共 <b className="num">{thousands(total ?? list.length)}</b> 个圈子，挑一个加入。
+        {(readQuery(search).get('sort') || 'hot') === 'hot' &&
+          '最热的在前：发帖、评论、赞与加入，越近的越重。'}
       </CirclesHead>
       <Filters search={search} />
       {list.length > 0 ? (

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -22,7 +23,7 @@ import { type Box, useBox } from './form/use-comment-box.ts'
 import { showComment, useLinked } from './use-linked-comment.ts'
 import { type Talk, useThreads } from './thread/use-threads.ts'
 
-const DeleteComment = lazy(async () => ({ default: (await import('./DeleteComment.tsx')).DeleteComment }))
+const DeleteComment = lazyDialog(async () => (await import('./DeleteComment.tsx')).DeleteComment)
 
 const orders = [
   ['hot', '最热'],
@@ -124,16 +125,14 @@ export function List({ target, talk, box, empty }: ListProps) {
       )}
       <More talk={talk} />
       {deleting && (
-        <Suspense fallback={null}>
-          <DeleteComment
-            comment={deleting}
-            onDone={(count) => {
-              talk.remove(deleting.id, count)
-              setDeleting(null)
-            }}
-            onClose={() => setDeleting(null)}
-          />
-        </Suspense>
+        <DeleteComment
+          comment={deleting}
+          onDone={(count) => {
+            talk.remove(deleting.id, count)
+            setDeleting(null)
+          }}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { requireLogin } from '#web/lib/viewer/log-in.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Thing } from './item-list.ts'
 
-const AddDialog = lazy(async () => ({ default: (await import('./form/AddDialog.tsx')).AddDialog }))
+const AddDialog = lazyDialog(async () => (await import('./form/AddDialog.tsx')).AddDialog)
 
 /** 加入清单: opens one's own lists, for whoever is logged in. */
 export function AddToList({ thing }: { thing: Thing }) {
@@ -20,11 +21,7 @@ export function AddToList({ thing }: { thing: Thing }) {
         <Icon name="plus" size={17} />
         清单
       </button>
-      {open && (
-        <Suspense>
-          <AddDialog thing={thing} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddDialog thing={thing} onClose={() => setOpen(false)} />}
     </>
   )
 }

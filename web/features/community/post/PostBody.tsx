@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
 import type { Picture } from '#web/ui/picture/Lightbox.tsx'
 import { CiteCard } from './attachment/CiteCard.tsx'
@@ -6,7 +7,7 @@ import type { Post } from './post.ts'
 import styles from './PostBody.module.css'
 import { partsOf } from './split-body.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('#web/ui/picture/Lightbox.tsx')).Lightbox)
 
 const label = '文中图片'
 
@@ -75,14 +76,7 @@ export function PostBody({ post }: { post: Post }) {
     <div ref={body} className={bodyClass}>
       <BodyText html={html} cites={cites} />
       {shown !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            images={shown.pictures}
-            label={label}
-            first={shown.first}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <Lightbox images={shown.pictures} label={label} first={shown.first} onClose={() => setShown(null)} />
       )}
     </div>
   )

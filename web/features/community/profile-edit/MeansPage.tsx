@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { profileFormPath } from '#contract/page-address.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
@@ -14,9 +15,7 @@ import { type Choices, ProfileForm } from './form/ProfileForm.tsx'
 import { provinceOf } from './form/region.ts'
 import { useProfileForm } from './form/use-profile-form.ts'
 
-const RewardPopup = lazy(async () => ({
-  default: (await import('./completeness/RewardPopup.tsx')).RewardPopup,
-}))
+const RewardPopup = lazyDialog(async () => (await import('./completeness/RewardPopup.tsx')).RewardPopup)
 
 type Data = { home: Home; choices: Choices } | null
 
@@ -69,14 +68,12 @@ function Means({ home, choices }: NonNullable<Data>) {
       </div>
       <LeaveGuard words={leaveWords} {...form.guard} onLeave={form.discard} />
       {coins > 0 && (
-        <Suspense fallback={null}>
-          <RewardPopup
-            title="资料齐了"
-            coins={coins}
-            hint="第一次填齐资料的奖励，已经记到账上。"
-            onClose={() => setCoins(0)}
-          />
-        </Suspense>
+        <RewardPopup
+          title="资料齐了"
+          coins={coins}
+          hint="第一次填齐资料的奖励，已经记到账上。"
+          onClose={() => setCoins(0)}
+        />
       )}
     </Desk>
   )

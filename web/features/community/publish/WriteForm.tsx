@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { maxTitleLetters, maxShortLetters, maxPictures } from '#contract/limits.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
@@ -17,7 +19,7 @@ import styles from './WriteForm.module.css'
 const ArticleEditor = lazy(async () => ({
   default: (await import('./editor/ArticleEditor.tsx')).ArticleEditor,
 }))
-const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
+const Preview = lazyDialog(async () => (await import('./Preview.tsx')).Preview)
 
 const leaving = {
   title: '还有未发布的内容，要留作草稿吗？',
@@ -56,14 +58,14 @@ function Title({ piece: { fields, put }, fault, onSend }: TitleProps) {
   const length = fields.title.trim().length
   return (
     <div
-      className={`${styles.title} flex items-center gap-4 mb-5.5 border-b border-b-line-2 phone:flex-wrap phone:gap-0 phone:mb-3.5`}
+      className={`${styles.title} flex flex-wrap items-center gap-x-4 mb-5.5 border-b border-b-line-2 phone:gap-0 phone:mb-3.5`}
     >
       <input
         className="flex-1 min-w-0 pt-2.5 px-0 pb-4 border-0 bg-transparent text-27 leading-[1.4] font-serif font-semibold text-ink-900 placeholder:font-normal placeholder:text-ink-500 phone:py-2 phone:text-21 phone:[flex:1_0_100%]"
         id="piece-title"
         aria-label="标题"
         aria-invalid={fault ? true : undefined}
-        aria-describedby="piece-title-words"
+        aria-describedby="piece-title-fault piece-title-words"
         placeholder="标题，写清是哪一款、哪一年"
         value={fields.title}
         onChange={(event) => put({ title: event.target.value })}
@@ -76,11 +78,11 @@ function Title({ piece: { fields, put }, fault, onSend }: TitleProps) {
         id="piece-title-words"
         data-over={length > maxTitleLetters || undefined}
       >
-        {fault && <span role="alert">{fault}</span>}
         <span className="num">
           {length} / {maxTitleLetters}
         </span>
       </p>
+      <Fault words={fault} id="piece-title-fault" className="-mt-2 pb-2 basis-full phone:mt-0" />
     </div>
   )
 }
@@ -203,11 +205,7 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
         onOther={() => void piece.discard()}
       />
       {piece.conflict && <WhichDraft conflict={piece.conflict} onChoose={piece.choose} />}
-      {previewing && (
-        <Suspense fallback={null}>
-          <Preview fields={fields} onClose={() => setPreviewing(false)} />
-        </Suspense>
-      )}
+      {previewing && <Preview fields={fields} onClose={() => setPreviewing(false)} />}
     </div>
   )
 }

@@ -1,15 +1,7 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/community/follow.ts'
 import { EmoticonPanel } from './lazy.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 import { Glyph } from './Glyph.tsx'
 import { MentionList } from './MentionList.tsx'
 import type { Under } from './suggestions.ts'
@@ -146,7 +138,7 @@ export function WritingField(props: WritingProps) {
           className={`${styles.field} block w-full min-h-24 py-3 px-3.5 border border-line-3 rounded-2 bg-paper-0 text-15 leading-body resize-none overflow-y-auto max-h-[240px] text-ink-900 placeholder:text-ink-500 phone:text-16`}
           aria-label={label}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={`${panel}-words`}
+          aria-describedby={`${panel}-fault ${panel}-words`}
           placeholder={placeholder}
           value={value}
           onChange={(event) => {
@@ -168,6 +160,7 @@ export function WritingField(props: WritingProps) {
           />
         )}
       </div>
+      <Fault words={fault} id={`${panel}-fault`} className="mt-1.5" />
       <div className="flex flex-wrap items-center gap-0.5 mt-2">
         <Tools
           panel={panel}
@@ -185,11 +178,6 @@ export function WritingField(props: WritingProps) {
           className={`${styles.count} flex flex-wrap gap-x-3 gap-y-0.5 justify-end mr-3.5 ml-auto text-13 text-ink-500 phone:mr-2.5`}
           data-near={length >= warnAt || undefined}
         >
-          {fault && (
-            <span className="text-ember" role="alert">
-              {fault}
-            </span>
-          )}
           <span className="num">
             {length} / {most}
           </span>
@@ -197,9 +185,7 @@ export function WritingField(props: WritingProps) {
         {children}
       </div>
       {panelOpen && (
-        <Suspense fallback={<p className="p-4 text-13 text-center text-ink-500">正在加载表情</p>}>
-          <EmoticonPanel id={panel} onChoose={(name) => replace(null, `[${name}]`)} onClose={closePanel} />
-        </Suspense>
+        <EmoticonPanel id={panel} onChoose={(name) => replace(null, `[${name}]`)} onClose={closePanel} />
       )}
     </div>
   )

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { puzzlePrompt } from './solve-puzzle.ts'
 
-const SlidePuzzle = lazy(async () => ({ default: (await import('./puzzle/SlidePuzzle.tsx')).SlidePuzzle }))
+const SlidePuzzle = lazyDialog(async () => (await import('./puzzle/SlidePuzzle.tsx')).SlidePuzzle)
 
 /** Shows the slide puzzle wherever a call needs it; its chunk comes with the first time. */
 export function CaptchaHost() {
   const answer = puzzlePrompt.useQuestion()
   if (!answer) return null
-  return (
-    <Suspense fallback={null}>
-      <SlidePuzzle onSolved={answer} onClose={() => answer(null)} />
-    </Suspense>
-  )
+  return <SlidePuzzle onSolved={answer} onClose={() => answer(null)} />
 }

@@ -143,7 +143,7 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
   return (
     <>
       <WallHead title="工作室" latin="The Makers" way={{ to: certificationPath, words: '申请认证' }}>
-        一块木头，一把锉刀，一个人：认证的斗师与工作室，一家一家走进去。次序由热度与你的选择决定，不收钱，非广告。
+        一块木头，一把锉刀，一个人：认证的斗师与工作室，一家一家走进去。人气看近来的浏览、收藏、赞与点评；次序不收钱，非广告。
       </WallHead>
       <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         <KindTabs search={null} />

@@ -3,7 +3,7 @@ import { Callout } from '#web/ui/text/Callout.tsx'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { Reviews } from '#web/features/catalogue/review/index.ts'
 import { WorkHistory } from './detail/WorkHistory.tsx'
-import { FromTheMaker, Kin, Measures } from './detail/WorkSections.tsx'
+import { FromTheMaker, Kin } from './detail/WorkSections.tsx'
 import { reviewedItem, type WorkData } from './work-page.ts'
 import styles from './WorkBelow.module.css'
 
@@ -13,7 +13,6 @@ export function View({ data: { work, reviews }, search }: { data: WorkData; sear
   return (
     <div className={`col ${styles.sections}`}>
       <FromTheMaker work={work} />
-      <Measures work={work} />
       {state === 'published' && (
         <Reviews item={reviewedItem(work)} page={reviews} search={search} maker={studio.uid} />
       )}

@@ -35,7 +35,7 @@ const stateWords = { pending: '待审', rejected: '未通过', banned: '封禁',
 
 type CardProps = {
   work: Card
-  /** Whose it is need not be said on the studio's own page. */
+  /** Whose it is need not be said beside others of the same studio. */
   ofStudio?: boolean
   heading?: 'h2' | 'h3'
   eager?: boolean
@@ -47,7 +47,10 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
   return (
     <Link to={url} className={`${card.lift} ${styles.card}`}>
       <span className="flex items-center gap-2 h-6 text-13">
-        <span className="lat text-ink-500">{numberOf(work)}</span>
+        <span className="min-w-0 truncate lat text-ink-500">
+          {!ofStudio && `${studio.name} `}
+          {numberOf(work)}
+        </span>
         {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
         <AiBadge generated={work.generated} />
         {work.score !== null && (
@@ -64,11 +67,6 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
         {year !== null && <span className="num">{year}</span>}
         <span data-here={onView || undefined}>{whereWords(onView)}</span>
       </p>
-      {!ofStudio && (
-        <p className="mt-2 pt-2 [border-top:1px_dashed_var(--line)] overflow-hidden text-ellipsis whitespace-nowrap text-13 text-ink-500">
-          {studio.name}
-        </p>
-      )}
     </Link>
   )
 }

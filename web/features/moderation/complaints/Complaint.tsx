@@ -12,6 +12,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import { ComplaintLook } from './ComplaintLook.tsx'
 import { type Receipt, useComplaint } from './use-complaint.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 const kinds = Object.entries(complaintKinds) as [ComplaintKind, string][]
 
@@ -67,11 +68,7 @@ function Kinds({ form }: { form: Form }) {
           {words}
         </label>
       ))}
-      {fault && (
-        <p id="complaint-kind" className="text-13 text-ember basis-full" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault words={fault} id="complaint-kind" className="basis-full" />
     </fieldset>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { ReportTarget } from './ReportDialog.tsx'
 
 /** The form itself, for who opens it from a menu. */
-export const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+export const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 /** 举报: opens the dialog for whoever is logged in; its chunk comes with the first tap. */
 export function ReportButton({ target, className }: { target: ReportTarget; className: string }) {
@@ -27,11 +28,7 @@ export function ReportButton({ target, className }: { target: ReportTarget; clas
         <Icon name="flag" size={15} />
         举报
       </button>
-      {reportOpen && (
-        <Suspense fallback={null}>
-          <ReportDialog target={target} onClose={() => setReportOpen(false)} />
-        </Suspense>
-      )}
+      {reportOpen && <ReportDialog target={target} onClose={() => setReportOpen(false)} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import styles from './ReportDialog.module.css'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 /** What is reported: its kind by contract/content-type.ts, its number, and how a sentence names it. */
 export type ReportTarget = { type: number; id: number; what: string }
@@ -68,11 +69,7 @@ function Reasons({ report }: { report: Report }) {
           {words}
         </label>
       ))}
-      {fault && (
-        <p id="report-fault" className="col-span-full text-13 text-ember" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault words={fault} id="report-fault" className="col-span-full" />
     </fieldset>
   )
 }

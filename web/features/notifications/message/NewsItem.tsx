@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { appealDays } from '#contract/limits.ts'
 import styles from './MessagePage.module.css'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -10,7 +11,7 @@ import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import { Doers } from './Doers.tsx'
 import { canBeAnswered, isGone, type News } from './message.ts'
 
-const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.tsx')).AppealDialog }))
+const AppealDialog = lazyDialog(async () => (await import('./AppealDialog.tsx')).AppealDialog)
 
 const said = { open: `已申诉，${appealDays} 日内答复`, upheld: '申诉成立', dismissed: '申诉未成立' }
 
@@ -30,11 +31,7 @@ export function AppealButton({ id, state }: { id: number; state: 'may' | keyof t
       >
         申诉
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <AppealDialog id={id} onClose={() => setOpen(false)} onSent={() => setSent(true)} />
-        </Suspense>
-      )}
+      {open && <AppealDialog id={id} onClose={() => setOpen(false)} onSent={() => setSent(true)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { type TipTarget, useTips } from './tip.ts'
 
-const TipDialog = lazy(async () => ({ default: (await import('./TipDialog.tsx')).TipDialog }))
+const TipDialog = lazyDialog(async () => (await import('./TipDialog.tsx')).TipDialog)
 
 type ButtonProps = { target: TipTarget; own: boolean; className: string }
 
@@ -35,11 +36,7 @@ export function TipButton({ target, own, className }: ButtonProps) {
         {count > 0 && <b className="num">{thousands(count)}</b>}
         <span>打赏</span>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <TipDialog target={target} tips={tips} onGiven={setTips} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <TipDialog target={target} tips={tips} onGiven={setTips} onClose={() => setOpen(false)} />}
     </>
   )
 }

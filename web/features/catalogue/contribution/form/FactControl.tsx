@@ -1,6 +1,7 @@
 import { Field } from '#web/ui/form/Field.tsx'
 import type { Fact, Typed } from './fact.ts'
 import styles from './FactControl.module.css'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 type Props = {
   fact: Fact
@@ -68,11 +69,7 @@ function Several({ fact, typed, fault, label = fact.name, onType }: Props) {
           </label>
         ))}
       </div>
-      {fault && (
-        <p className="mt-2 text-13 text-ember" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault words={fault} className="mt-2" />
     </fieldset>
   )
 }
@@ -95,6 +92,7 @@ export function FactControl(props: Props) {
   return (
     <Field
       label={label}
+      needed={fact.needed}
       fault={fault}
       hint={fact.hint}
       end={fact.kind === 'lines' && <span className="num">{`${[...value].length} / ${fact.most}`}</span>}

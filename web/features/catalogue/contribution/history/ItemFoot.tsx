@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { correctionAddress } from '#contract/page-address.ts'
@@ -8,7 +9,7 @@ import styles from './ItemFoot.module.css'
 /** `type` is its kind on the wire. */
 type ItemOf = { type: Correctable; item: Sourced & { id: number } }
 
-const History = lazy(async () => ({ default: (await import('./History.tsx')).History }))
+const History = lazyDialog(async () => (await import('./History.tsx')).History)
 
 /** Below an item's record: the ways to correct it, where it comes from, and who wrote it. */
 export function ItemFoot({ type, item }: ItemOf) {
@@ -25,11 +26,7 @@ export function ItemFoot({ type, item }: ItemOf) {
         </button>
       </p>
       <SourceLine item={item} />
-      {open && (
-        <Suspense fallback={<p role="status">正在读取…</p>}>
-          <History key={`${type} ${id}`} item={{ type, id }} />
-        </Suspense>
-      )}
+      {open && <History key={`${type} ${id}`} item={{ type, id }} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { flavorFamilies, flavorOf } from '#contract/catalogue/flavor.ts'
 import { maxFlavors } from '#contract/limits.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './ReviewForm.module.css'
 import type { ReviewForm as Form } from './use-review-form.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 /** The flavour words by families, behind one line that shows what is chosen; folded until somebody wants them. */
 export function FlavorInput({ form }: { form: Form }) {
@@ -11,8 +13,11 @@ export function FlavorInput({ form }: { form: Form }) {
   const choose = (id: number, on: boolean) =>
     form.set('flavors', on ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
-    <details data-fault={fault ? true : undefined}>
-      <summary className="py-2 text-14 cursor-pointer phone:py-3">
+    <details className="group" data-fault={fault ? true : undefined}>
+      <summary className="py-2 text-14 cursor-pointer list-none phone:py-3">
+        <span className="inline-block mr-1.5 align-[-2px] group-open:rotate-180">
+          <Icon name="down" size={14} />
+        </span>
         风味词（可以不选，最多 {maxFlavors} 个）
         {chosen.length > 0 && (
           <span className="text-ink-500">已选：{chosen.map((id) => flavorOf(id)?.name).join('、')}</span>
@@ -45,11 +50,7 @@ export function FlavorInput({ form }: { form: Form }) {
           {full && `选满 ${maxFlavors} 个了，去掉一个才能换别的。`}
         </p>
       </div>
-      {fault && (
-        <p className="text-13 text-ember" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault words={fault} />
     </details>
   )
 }

@@ -10,6 +10,7 @@ import type { Condition } from './review-form.ts'
 import styles from './ReviewForm.module.css'
 import { StarInput } from './StarInput.tsx'
 import type { ReviewForm as Form } from './use-review-form.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 const conditions: readonly (readonly [Condition, string])[] = [
   ['', '不填'],
@@ -45,11 +46,7 @@ function Levels({ item, form }: { item: Item; form: Form }) {
           ))}
         </fieldset>
       ))}
-      {form.faults.levels && (
-        <p className="text-13 text-ember" role="alert">
-          {form.faults.levels}
-        </p>
-      )}
+      <Fault words={form.faults.levels} />
     </div>
   )
 }
@@ -92,11 +89,7 @@ function Aged({ form }: { form: Form }) {
           </span>
         )}
       </fieldset>
-      {fault && (
-        <p id="review-years" className="text-13 text-ember" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault words={fault} id="review-years" />
     </div>
   )
 }
@@ -146,11 +139,7 @@ function Words({ item, form }: { item: Item; form: Form }) {
       </Field>
       <div data-fault={faults.images ? true : undefined}>
         <ImageUploader max={maxReviewPictures} {...form.field('images')} onBusy={form.setBusy} />
-        {faults.images && (
-          <p className="text-13 text-ember" role="alert">
-            {faults.images}
-          </p>
-        )}
+        <Fault words={faults.images} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { score } from '#web/lib/format/numbers.ts'
 import { leafPath } from '#web/ui/rating/Rating.tsx'
 import { verdictOf } from '../review.ts'
 import styles from './StarInput.module.css'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 type StarInputProps = {
   /** 0 while nothing was said, else 0.5 to 5. */
@@ -104,11 +105,7 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
           '拖动或轻触烟叶打分，满分 10 分'
         )}
       </p>
-      {fault && (
-        <p id={`${id}-fault`} className="w-full pl-24 phone:pl-0 text-13 text-ember" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault words={fault} id={`${id}-fault`} className="w-full pl-24 phone:pl-0" />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './Pictures.module.css'
 import type { Review } from '../review.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('#web/ui/picture/Lightbox.tsx')).Lightbox)
 
 /** The pictures of a review as small squares; a tap shows them whole. Without scripts they are links. */
 export function Pictures({ images, author }: { images: Review['images']; author: string }) {
@@ -29,9 +30,7 @@ export function Pictures({ images, author }: { images: Review['images']; author:
         ))}
       </ul>
       {shown !== null && (
-        <Suspense fallback={null}>
-          <Lightbox images={images} label={`${author}的图片`} first={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        <Lightbox images={images} label={`${author}的图片`} first={shown} onClose={() => setShown(null)} />
       )}
     </>
   )

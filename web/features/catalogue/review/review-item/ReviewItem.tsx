@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { profileAddress, reviewAnchor } from '#contract/page-address.ts'
@@ -15,7 +16,7 @@ import styles from './ReviewItem.module.css'
 import type { Item, Review } from '../review.ts'
 import { Vote } from './Vote.tsx'
 
-const ReviewTalk = lazy(async () => ({ default: (await import('../ReviewTalk.tsx')).ReviewTalk }))
+const ReviewTalk = lazyDialog(async () => (await import('../ReviewTalk.tsx')).ReviewTalk)
 
 function Line({ review, of }: Pick<ReviewItemProps, 'review' | 'of'>) {
   const { author, state, generated } = review
@@ -116,11 +117,7 @@ export function ReviewItem({ item, review: given, open = false, of, picture, chi
             )}
           </div>
         </div>
-        {shown && (
-          <Suspense fallback={null}>
-            <ReviewTalk id={id} onCount={setCounted} />
-          </Suspense>
-        )}
+        {shown && <ReviewTalk id={id} onCount={setCounted} onClose={() => show(false)} />}
       </div>
     </article>
   )

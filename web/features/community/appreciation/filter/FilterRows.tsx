@@ -25,17 +25,19 @@ type RowProps = {
   name: string
   /** What stands in it lives in the browser alone: without scripts the row is not there. */
   scripted?: boolean
+  /** It has a line of its own on a desk. */
+  wide?: boolean
   children: ReactNode
 }
 
-function Row({ name, scripted, children }: RowProps) {
+function Row({ name, scripted, wide, children }: RowProps) {
   const id = useId()
   return (
     <div
       className={
         scripted
           ? `${styles.row} grid grid-cols-[56px_minmax(0,1fr)] gap-3 py-2 ${styles.scripted}`
-          : `${styles.row} grid grid-cols-[56px_minmax(0,1fr)] gap-3 items-baseline py-2`
+          : `${styles.row} ${wide ? `${styles.wide} col-span-full` : ''} grid grid-cols-[56px_minmax(0,1fr)] gap-3 items-baseline py-2`
       }
     >
       <dt id={id}>{name}</dt>
@@ -68,7 +70,7 @@ function Topics({ search, tags }: { search: string; tags: Filters['tags'] }) {
   const chosen = readQuery(search).get('tag')
   const shown = all ? tags : tags.filter(({ id }, at) => at < fewTags || String(id) === chosen)
   return (
-    <Row name="话题">
+    <Row name="话题" wide>
       <Options
         search={search}
         parameter="tag"
@@ -174,13 +176,13 @@ export function FilterRows({ search, filters }: { search: string; filters: Filte
         </Row>
       </dl>
       <FoldButton open={open} onToggle={() => setOpen(!open)} />
-      <dl className={styles.folded} data-open={open}>
+      <dl className={`${styles.folded} grid grid-cols-3 gap-x-8 phone:block`} data-open={open}>
         {filters.families.length > 0 && <Shapes search={search} families={filters.families} />}
         <Named search={search} name="品牌" kind="brand" chosen={filters.brand} />
         <Named search={search} name="制作者" kind="studio" chosen={filters.maker} />
         {filters.tags.length > 0 && <Topics search={search} tags={filters.tags} />}
         {hot && (
-          <Row name="时段">
+          <Row name="时段" wide>
             <Options search={search} parameter="period" options={periods} usual="week" />
           </Row>
         )}

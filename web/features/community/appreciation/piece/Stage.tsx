@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import { formOf, plainly, sizesIn, useStage } from '#web/lib/picture/use-stage.ts'
@@ -6,7 +7,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Piece } from '../appreciate.ts'
 import styles from './Stage.module.css'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('#web/ui/picture/Lightbox.tsx')).Lightbox)
 
 type Image = Piece['images'][number]
 
@@ -115,11 +116,7 @@ export function Stage({ piece: { images, title } }: { piece: Piece }) {
         )}
       </div>
       {many && <Strip images={images} place={place} onChoose={setPlace} />}
-      {near && (
-        <Suspense fallback={null}>
-          <Lightbox images={images} label={title} first={place} onClose={() => setNear(false)} />
-        </Suspense>
-      )}
+      {near && <Lightbox images={images} label={title} first={place} onClose={() => setNear(false)} />}
     </section>
   )
 }

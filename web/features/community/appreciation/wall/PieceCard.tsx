@@ -97,7 +97,7 @@ function Face({ piece, heading: Heading, eager = false }: FaceProps) {
           </span>
         )}
       </span>
-      <span className="block pt-3.5 px-4 pb-4 phone:py-2.5 phone:px-3">
+      <span className="block pt-3.5 px-4 pb-4 phone:p-2.5">
         {isSealed(piece) && (
           <span className="flex gap-1.5 h-5 mb-1.5 phone:mb-1">
             <Seals piece={piece} />

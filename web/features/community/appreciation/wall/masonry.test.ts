@@ -58,6 +58,7 @@ describe('鉴赏的墙', () => {
     expect(shapeOf(card('短', { cover: { ...cover, width: 100, height: 900 } })).ratio).toBe(1.5)
     expect(shapeOf(card('短', { cover: { ...cover, width: 900, height: 100 } })).ratio).toBe(0.6)
     expect(shapeOf(card('雨天开斗')).lines).toEqual({ desk: 1, phone: 1 })
+    expect(shapeOf(card('浸完蜡冷下来的样子')).lines).toEqual({ desk: 1, phone: 1 })
     expect(shapeOf(card('喷砂纹理该怎么看：从侧光开始')).lines).toEqual({ desk: 1, phone: 2 })
     expect(shapeOf(card('长'.repeat(40))).lines).toEqual({ desk: 3, phone: 3 })
   })

@@ -60,7 +60,7 @@ type Shape = { ratio: number; lines: { desk: number; phone: number }; desk: Heig
 /** A card's measures in both forms; PieceCard.module.css draws them. */
 export function shapeOf(card: AppreciationCard): Shape {
   const ratio = ratioOf(card.cover)
-  const lines = { desk: linesOf(card.title, 15.8, 15), phone: linesOf(card.title, 8.9, 7.9) }
+  const lines = { desk: linesOf(card.title, 15.8, 15), phone: linesOf(card.title, 9, 7.9) }
   const sealed = isSealed(card)
   const marked = card.author.demo || card.generated
   return {

@@ -1,12 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
+const ReasonDialog = lazyDialog(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
 /** Asks why, before something is done to somebody; its code comes with the first question. */
 export function AskReason(props: ComponentProps<typeof ReasonDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <ReasonDialog {...props} />
-    </Suspense>
-  )
+  return <ReasonDialog {...props} />
 }

@@ -84,6 +84,7 @@ function Blends({ circle: { blends } }: Of) {
           figure: score(stars),
         }))}
       />
+      <p className="pt-2 meta">按近来的帖子提到的次数排</p>
     </section>
   )
 }

@@ -20,6 +20,7 @@ export function HotCircles({ list, title = '圈子热榜' }: { list: readonly Ci
     <section className={card.box}>
       <SectionTitle small title={title} more={{ to: `${circleListPath}?sort=hot`, words: '全部' }} />
       <Rank list={ranked} />
+      <p className="pt-2 meta">按近来的发帖、评论、赞与加入排</p>
     </section>
   )
 }

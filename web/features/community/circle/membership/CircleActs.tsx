@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
@@ -15,7 +16,7 @@ import { type Circle, roleWords } from '../circle.ts'
 import styles from '../detail/CircleHead.module.css'
 import { useJoin } from './use-join.ts'
 
-const JoinDialog = lazy(async () => ({ default: (await import('./JoinDialog.tsx')).JoinDialog }))
+const JoinDialog = lazyDialog(async () => (await import('./JoinDialog.tsx')).JoinDialog)
 
 /** A circle, as the calls name their kind. */
 const circleKind = 10
@@ -115,20 +116,14 @@ export function CircleActs({ circle, invite }: ActsProps) {
           entries={[{ key: 'report', words: '举报圈子', icon: 'flag', onChoose: report }]}
         />
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <JoinDialog name={name} busy={busy} onSend={send} onClose={stopAsking} />
-        </Suspense>
-      )}
+      {asking && <JoinDialog name={name} busy={busy} onSend={send} onClose={stopAsking} />}
       {open === 'leave' && (
         <ConfirmDialog title={`退出“${name}”？`} yes="退出" onYes={leave} onNo={close}>
           发过的帖子还在，随时可以再回来。
         </ConfirmDialog>
       )}
       {open === 'report' && (
-        <Suspense fallback={null}>
-          <ReportDialog target={{ type: circleKind, id, what: `圈子“${name}”` }} onClose={close} />
-        </Suspense>
+        <ReportDialog target={{ type: circleKind, id, what: `圈子“${name}”` }} onClose={close} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -6,7 +6,7 @@ import { type CircleCard, roleWords } from '../circle.ts'
 import styles from './JoinButton.module.css'
 import { useJoin } from './use-join.ts'
 
-const JoinDialog = lazy(async () => ({ default: (await import('./JoinDialog.tsx')).JoinDialog }))
+const JoinDialog = lazyDialog(async () => (await import('./JoinDialog.tsx')).JoinDialog)
 
 /** 加入 on a card; who is in, or waits, reads how they stand. */
 export function JoinButton({ circle: given }: { circle: CircleCard }) {
@@ -37,11 +37,7 @@ export function JoinButton({ circle: given }: { circle: CircleCard }) {
       >
         加入
       </button>
-      {asking && (
-        <Suspense fallback={null}>
-          <JoinDialog name={circle.name} busy={busy} onSend={send} onClose={stopAsking} />
-        </Suspense>
-      )}
+      {asking && <JoinDialog name={circle.name} busy={busy} onSend={send} onClose={stopAsking} />}
     </>
   )
 }

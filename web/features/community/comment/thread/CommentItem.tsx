@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileAddress } from '#contract/page-address.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
@@ -15,7 +16,7 @@ import { anchorOf, type Reply, type Target } from '../comment.ts'
 import styles from './CommentItem.module.css'
 import { kindOf, Like } from './Like.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('#web/ui/picture/Lightbox.tsx')).Lightbox)
 
 const markWords = { author: '楼主', owner: '圈主', admin: '管理员' } as const
 const markKinds = { author: 'ember', owner: 'brass', admin: 'sage' } as const
@@ -59,11 +60,7 @@ function Picture({ image, name }: { image: NonNullable<Reply['image']>; name: st
       >
         <LazyImage src={image.url_small} alt={`${name}的图片`} width={120} height={120} />
       </a>
-      {open && (
-        <Suspense fallback={null}>
-          <Lightbox images={[image]} label={`${name}的图片`} first={0} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Lightbox images={[image]} label={`${name}的图片`} first={0} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -9,7 +10,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Entry, ListForm } from '../item-list.ts'
 import { moved, useOrder } from './use-order.ts'
 
-const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
+const NoteDialog = lazyDialog(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
 type RowProps = {
   entry: Entry
@@ -115,17 +116,15 @@ export function EntryRows({ list, onChanged }: { list: ListForm; onChanged: () =
         ))}
       </ol>
       {noted && (
-        <Suspense fallback={null}>
-          <NoteDialog
-            list={list.id}
-            entry={noted}
-            onDone={() => {
-              setNoted(null)
-              onChanged()
-            }}
-            onClose={() => setNoted(null)}
-          />
-        </Suspense>
+        <NoteDialog
+          list={list.id}
+          entry={noted}
+          onDone={() => {
+            setNoted(null)
+            onChanged()
+          }}
+          onClose={() => setNoted(null)}
+        />
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import type { Post } from '../post.ts'
 import styles from './Pictures.module.css'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('#web/ui/picture/Lightbox.tsx')).Lightbox)
 
 type Image = Post['images'][number]
 
@@ -48,9 +49,7 @@ export function Pictures({ images, label }: { images: readonly Image[]; label: s
         ))}
       </ul>
       {shown !== null && (
-        <Suspense fallback={null}>
-          <Lightbox images={images} label={label} first={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        <Lightbox images={images} label={label} first={shown} onClose={() => setShown(null)} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxUploadMegabytes } from '#contract/limits.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -8,9 +9,7 @@ import styles from './PictureField.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
 import { coverOf } from '../profile-words.ts'
 
-const AvatarCrop = lazy(async () => ({
-  default: (await import('#web/features/platform/upload/index.ts')).AvatarCrop,
-}))
+const AvatarCrop = lazyDialog(async () => (await import('#web/features/platform/upload/index.ts')).AvatarCrop)
 
 const none = { file: '', url: '' }
 /** Width by height of a cover; narrower windows show its middle. */
@@ -57,15 +56,13 @@ export function Pictures({ form, home }: { form: ProfileForm; home: Home }) {
       </div>
       {choosing && (
         <div className="mt-5 p-5 rounded-2 bg-paper-2 phone:p-3.5">
-          <Suspense fallback={null}>
-            <AvatarCrop
-              key={choosing}
-              onDone={take(choosing)}
-              onCancel={() => setChoosing(null)}
-              kind={choosing === 'avatar' ? 'avatar' : 'cover'}
-              aspect={choosing === 'avatar' ? 1 : coverAspect}
-            />
-          </Suspense>
+          <AvatarCrop
+            key={choosing}
+            onDone={take(choosing)}
+            onCancel={() => setChoosing(null)}
+            kind={choosing === 'avatar' ? 'avatar' : 'cover'}
+            aspect={choosing === 'avatar' ? 1 : coverAspect}
+          />
         </div>
       )}
     </div>

@@ -18,6 +18,7 @@ import { Subscript, Superscript } from './script-marks.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useEditorMention } from './use-editor-mention.ts'
 import { usePictures } from './use-pictures.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 export type EditorProps = {
   content: string
@@ -182,11 +183,6 @@ export function ArticleEditor(props: EditorProps) {
         {note && <PasteNote pasted={note} onClose={() => setNote(null)} />}
         <Panels editor={editor} panel={panel} onPanel={setPanel} onCite={cards.add} />
       </Toolbar>
-      {fault && (
-        <p className="mb-2 text-13 text-ember" role="alert">
-          {fault}
-        </p>
-      )}
       <OnTheWay items={pictures.items} onDrop={pictures.drop} />
       <div className="relative" data-fault={fault ? true : undefined}>
         <EditorContent editor={editor} />
@@ -200,6 +196,7 @@ export function ArticleEditor(props: EditorProps) {
           />
         )}
       </div>
+      <Fault words={fault} className="mt-2" />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core'
-import { Suspense } from 'react'
 import { EmoticonPanel } from '#web/features/community/text-field/index.ts'
 import styles from './ArticleEditor.module.css'
 import { CiteSearch } from '../settings/CiteSearch.tsx'
@@ -24,14 +23,12 @@ function Opened({ editor, panel, onPanel, onCite }: Props) {
   if (panel === 'link') return <LinkPanel editor={editor} onClose={back} />
   if (panel === 'emoticons')
     return (
-      <Suspense fallback={null}>
-        <EmoticonPanel
-          id="editor-emoticons"
-          still
-          onChoose={(name) => editor.commands.insertContent(`[${name}]`)}
-          onClose={back}
-        />
-      </Suspense>
+      <EmoticonPanel
+        id="editor-emoticons"
+        still
+        onChoose={(name) => editor.commands.insertContent(`[${name}]`)}
+        onClose={back}
+      />
     )
   return (
     <div className={`${styles.citing} mt-2.5 p-3 border rounded-3 bg-paper-0 shadow-2`}>

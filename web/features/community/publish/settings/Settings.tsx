@@ -10,6 +10,7 @@ import styles from './Settings.module.css'
 import { TagField } from './TagField.tsx'
 import type { Piece } from '../draft/use-piece.ts'
 import type { Publish } from './use-publish.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 type SettingsProps = {
   form: Form
@@ -64,11 +65,7 @@ function Circles({
           </option>
         ))}
       </select>
-      {fault && (
-        <p id="piece-circle-fault" className="text-13 text-ember" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault words={fault} id="piece-circle-fault" />
     </div>
   )
 }

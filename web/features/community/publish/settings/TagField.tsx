@@ -37,13 +37,14 @@ export function TagField({ names, chosen, onChange }: Props) {
             # {name}
           </button>
         ))}
-        {shown.length < known.length && (
+        {(all || shown.length < known.length) && (
           <button
             type="button"
             className={`${styles.more} min-h-7 py-0 px-2 border-0 rounded-1 bg-paper-2 text-13 phone:min-h-11`}
-            onClick={() => setAll(true)}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
           >
-            更多话题
+            {all ? '收起' : '更多话题'}
           </button>
         )}
       </div>

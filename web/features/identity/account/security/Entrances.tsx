@@ -1,14 +1,14 @@
-import { lazy } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useRevalidator } from 'react-router'
 import { graceDays } from '#contract/limits.ts'
 import type { Account } from '../account.ts'
 import { Opening } from './Opening.tsx'
 
-const PhoneChange = lazy(async () => ({ default: (await import('./PhoneChange.tsx')).PhoneChange }))
-const Passkeys = lazy(async () => ({ default: (await import('./Passkeys.tsx')).Passkeys }))
-const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
-const PasswordChange = lazy(async () => ({ default: (await import('./PasswordChange.tsx')).PasswordChange }))
-const Leaving = lazy(async () => ({ default: (await import('./Leaving.tsx')).Leaving }))
+const PhoneChange = lazyDialog(async () => (await import('./PhoneChange.tsx')).PhoneChange)
+const Passkeys = lazyDialog(async () => (await import('./Passkeys.tsx')).Passkeys)
+const SecondFactor = lazyDialog(async () => (await import('./SecondFactor.tsx')).SecondFactor)
+const PasswordChange = lazyDialog(async () => (await import('./PasswordChange.tsx')).PasswordChange)
+const Leaving = lazyDialog(async () => (await import('./Leaving.tsx')).Leaving)
 
 const factorWords = {
   off: '没有启用',

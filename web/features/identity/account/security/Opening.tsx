@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { button } from '#web/ui/button/button.ts'
 import { Row } from '../Section.tsx'
 
@@ -30,7 +30,7 @@ export function Opening({ name, words, note, act, children }: OpeningProps) {
         </button>
       }
     >
-      {open && <Suspense fallback={<p aria-busy="true">稍等</p>}>{children(close)}</Suspense>}
+      {open && children(close)}
     </Row>
   )
 }

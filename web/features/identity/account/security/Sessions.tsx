@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import type { sessionList } from '#contract/identity/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -16,7 +17,7 @@ import { ways } from './ways.ts'
 export type SessionData = DataOf<typeof sessionList>
 type Session = SessionData['list'][number]
 
-const LoginHistory = lazy(async () => ({ default: (await import('./LoginHistory.tsx')).LoginHistory }))
+const LoginHistory = lazyDialog(async () => (await import('./LoginHistory.tsx')).LoginHistory)
 
 function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
   return (
@@ -94,7 +95,7 @@ export function Sessions({ first, known }: { first: Part<SessionData>; known: st
         )}
       </Shown>
       <Opening name="登录记录" words="最近六个月" note="看到不是自己的登录，点“不是我”。" act="查看">
-        {() => <LoginHistory known={known} />}
+        {(close) => <LoginHistory known={known} onClose={close} />}
       </Opening>
       {asked && (
         <Ask

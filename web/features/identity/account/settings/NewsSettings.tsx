@@ -7,6 +7,7 @@ import { toastFailure } from '#web/lib/toast.ts'
 import { type Part, usePart } from '../section-data.ts'
 import { Box, Row, Shown } from '../Section.tsx'
 import { Switch } from './Switch.tsx'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 export type Setting = DataOf<Calls['GET /notificationsetting']>
 type Name = Exclude<keyof Setting, 'quiet'>
@@ -50,11 +51,7 @@ function QuietHours({ quiet, put }: { quiet: string; put: (quiet: string) => voi
           onChange={({ target }) => change(`${from}-${target.value}`)}
         />
       </label>
-      {from === to && (
-        <p className="text-13 text-ember" role="alert">
-          开始和结束不能是同一时刻
-        </p>
-      )}
+      <Fault words={from === to && '开始和结束不能是同一时刻'} />
     </div>
   )
 }

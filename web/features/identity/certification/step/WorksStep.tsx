@@ -3,6 +3,7 @@ import { identityDays, leastCertificationWorks, maxCertificationWorks } from '#c
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import styles from '../CertificationForm.module.css'
 import type { Application } from '../application/use-application.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 /** The works by which it is judged whether they are the maker's own. */
 export function WorksStep({ form }: { form: Application }) {
@@ -22,11 +23,7 @@ export function WorksStep({ form }: { form: Application }) {
           onChange={(images) => set('images', images)}
           onBusy={onBusy}
         />
-        {faults.images && (
-          <p className="mt-2 text-13 text-ember" role="alert">
-            {faults.images}
-          </p>
-        )}
+        <Fault words={faults.images} className="mt-2" />
       </section>
       <ul className="grid gap-1.5 py-3.5 px-4.5 rounded-2 bg-paper-2 text-14 leading-[1.7]">
         <li className="flex gap-1.5 text-pretty before:bullet before:flex-none before:text-brass-700">

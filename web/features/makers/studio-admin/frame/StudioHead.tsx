@@ -33,7 +33,7 @@ export function StudioHead({ desk, typed, onPhone, children }: HeadProps) {
   return (
     <header>
       <img
-        className={`block w-full bg-paper-3 object-cover object-top h-[190px] ${onPhone === 'all' ? 'phone:h-[120px]' : 'phone:h-[84px]'}`}
+        className="block w-full bg-paper-3 object-cover object-top h-[190px] phone:h-[84px]"
         src={cover}
         alt=""
         width={1320}

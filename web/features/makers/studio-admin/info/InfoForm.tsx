@@ -75,7 +75,11 @@ export function InfoForm({ desk, lines, provinces, cities, onTyped }: InfoProps)
   const form = useInfoForm({ desk, lines, provinces, onTyped })
   const { values, sending, unsaved } = form
   const long = (name: 'introduction' | 'story') => (control: Control) => (
-    <textarea {...control} className={`${control.className} ${styles[name] ?? ''}`} maxLength={most[name]} />
+    <textarea
+      {...control}
+      className={`${control.className} h-auto! min-h-[128px]! max-h-[420px] field-sizing-content`}
+      maxLength={most[name]}
+    />
   )
   return (
     <form className={`${card.card} ${layout.paper} ${styles.form} grid gap-3.5`} {...form.attributes}>

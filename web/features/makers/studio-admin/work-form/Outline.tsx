@@ -9,6 +9,7 @@ import styles from './Outline.module.css'
 import { PipePreview } from './PipePreview.tsx'
 import { ShapeDialog } from './ShapeDialog.tsx'
 import type { WorkFormState } from './use-work-form.ts'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 type Shape = Form['shapes'][number]
 type PartProps = { form: WorkFormState; choices: Form }
@@ -49,11 +50,7 @@ function ShapeField({ form, choices, shape }: PartProps & { shape: Shape | null 
           )}
         </div>
       </div>
-      {faults.shape && (
-        <p className="text-13 text-ember" role="alert">
-          {faults.shape}
-        </p>
-      )}
+      <Fault words={faults.shape} />
       {open && (
         <ShapeDialog
           shapes={choices.shapes}

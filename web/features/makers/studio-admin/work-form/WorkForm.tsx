@@ -13,6 +13,7 @@ import { Outline } from './Outline.tsx'
 import { useWorkForm, type WorkFormState } from './use-work-form.ts'
 import { measures } from './work-form.ts'
 import styles from './WorkForm.module.css'
+import { Fault } from '#web/ui/form/Fault.tsx'
 
 const leaving = {
   title: '还有未发布的内容，要留作草稿吗？',
@@ -31,11 +32,7 @@ function First({ form }: { form: WorkFormState }) {
         <h2 className="text-19">照片</h2>
         <p className={`${styles.quiet} meta leading-body`}>第一张是封面。没有照片时，用下面画出来的轮廓。</p>
         <ImageUploader max={maxWorkPictures} {...form.field('images')} onBusy={form.setBusy} label="照片" />
-        {faults.images && (
-          <p className="mt-2 text-13 text-ember" role="alert">
-            {faults.images}
-          </p>
-        )}
+        <Fault words={faults.images} className="mt-2" />
       </div>
       <Field
         label="作品名"

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useRevalidator } from 'react-router'
 import { workAddress, workFormAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
@@ -15,7 +16,7 @@ import { type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { banWork } from './work-moderation.ts'
 import styles from './WorkHero.module.css'
 
-const WorkDuty = lazy(async () => ({ default: (await import('./WorkDuty.tsx')).WorkDuty }))
+const WorkDuty = lazyDialog(async () => (await import('./WorkDuty.tsx')).WorkDuty)
 
 function Like({ work, own }: { work: Work; own: boolean }) {
   const { on, count, tap } = useLike(workKind, work)
@@ -113,15 +114,10 @@ function More({ work, own }: { work: Work; own: boolean }) {
         label="更多"
         entries={entriesOf(work, own, ask, () => void unban())}
       />
-      {asking && (
-        <Suspense fallback={null}>
-          {asking === 'report' ? (
-            <ReportDialog target={{ type: workKind, id, what: `作品“${name}”` }} onClose={close} />
-          ) : (
-            <WorkDuty work={work} act={asking} onClose={close} />
-          )}
-        </Suspense>
+      {asking === 'report' && (
+        <ReportDialog target={{ type: workKind, id, what: `作品“${name}”` }} onClose={close} />
       )}
+      {asking && asking !== 'report' && <WorkDuty work={work} act={asking} onClose={close} />}
     </>
   )
 }

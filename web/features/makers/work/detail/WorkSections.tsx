@@ -17,9 +17,9 @@ const measuresOf = (work: Work) =>
   ] as const
 
 /** What was measured; what was not is said. */
-export function Measures({ work }: { work: Work }) {
+function Measures({ work }: { work: Work }) {
   return (
-    <section>
+    <section className="mt-13">
       <SectionTitle title="尺寸与重量" latin="Dimensions" />
       <dl className={`${card.card} ${styles.measures}`}>
         {measuresOf(work).map(({ name, unit, value }) => (
@@ -42,7 +42,7 @@ export function Measures({ work }: { work: Work }) {
   )
 }
 
-/** What the maker says of it, and who that is. */
+/** What the maker says of it, what was measured, and who that is. */
 export function FromTheMaker({ work }: { work: Work }) {
   const { notes, studio_card: maker } = work
   return (
@@ -54,6 +54,7 @@ export function FromTheMaker({ work }: { work: Work }) {
         ) : (
           <p className="text-ink-500">这一支，做它的人没有多说。</p>
         )}
+        <Measures work={work} />
       </div>
       <div className={styles.card}>
         <StudioGrid studios={[maker]} />

@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import { formOf, plainly, sizesIn, useStage } from '#web/lib/picture/use-stage.ts'
@@ -6,7 +7,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { numberOf, type Work } from '#web/features/makers/studio-card/index.ts'
 import styles from './WorkStage.module.css'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('#web/ui/picture/Lightbox.tsx')).Lightbox)
 
 type Image = Work['images'][number]
 
@@ -103,11 +104,7 @@ function Photographs({ work: { images, name } }: { work: Work }) {
         )}
       </div>
       {many && <Strip images={images} place={place} onChoose={setPlace} />}
-      {near && (
-        <Suspense fallback={null}>
-          <Lightbox images={images} label={name} first={place} onClose={() => setNear(false)} />
-        </Suspense>
-      )}
+      {near && <Lightbox images={images} label={name} first={place} onClose={() => setNear(false)} />}
     </>
   )
 }

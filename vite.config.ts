@@ -14,8 +14,8 @@ const everywhere = [
   'lib/([\\w-]+/)?(GetForm|LazyImage|PartBoundary|ScrollReset|Time|adult|early-click|held-page|numbers|page-facts|part|picture-sources)',
   'lib/([\\w-]+/)?(query|reload|throttle|time|title|toast|toggle|use-acts|use-hydrated|use-toggle|viewer|visit)',
   'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|Icon|Level|LogoMark|MakerMark)',
-  'ui/[\\w-]+/(Html|lazy-dialog|PageHead|Pager|PersonMarks|Rating|Section|Segmented|Words|button|card|names)',
-  'shell/(LegalNotice|account/NeedsLogIn|base|tokens|utilities)',
+  'ui/[\\w-]+/(Html|lazy-dialog|PageHead|Pager|PersonMarks|Rating|Section|Segmented|Waiting|Words|button|card|names)',
+  'shell/(LegalNotice|base|tokens|utilities)',
   'features/(catalogue/(pipe|tobacco)/filter-names|community/appreciation/appreciate|makers/studio-card/studio)',
   'features/(community/profile-edit/frame/LevelMark|moderation/report/ReportButton)',
 ]
@@ -45,7 +45,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'features/community/follow/PersonActs',
     'features/community/profile-edit/(frame/(PersonFrame|ProfileHead|read-home)|profile-words)',
   ],
-  posts: ['features/community/(feed/feed|post-card/[\\w-]+)'],
+  posts: ['features/community/(feed/feed|post-card/(?!PostRow)[\\w-]+)'],
+  'post-row': ['features/community/post-card/PostRow'],
   post: [
     'features/community/post/((actions|aside|attachment|head)/\\w+|PostBody|PostView|post|post-page|split-body)',
   ],
@@ -68,6 +69,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   radar: ['ui/chart/Radar\\w+', 'features/catalogue/tobacco/taste/figure-text'],
   gear: ['features/catalogue/accessories/(GearCard|GearLists|GearSheet|gear-page)'],
   'maker-cards': ['features/makers/(studio-card/StudioCard|work/WorkCard)'],
+  'log-in-asked': ['shell/account/NeedsLogIn'],
   'studio-admin': ['features/makers/studio-admin/(frame/\\w+|info/info-form|own-studio|studio-admin)'],
 }
 

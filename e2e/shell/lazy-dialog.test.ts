@@ -24,3 +24,23 @@ test('没有网络时点开对话框：说一句，页面还在；连上再点�
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   }
 })
+
+test('对话框来得慢：点下就有一条进度，来了就收起', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/query/tobaccoDetail?id=1')
+  await atRest(page)
+  let bring = () => {}
+  const slow = new Promise<void>((come) => {
+    bring = come
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await slow
+    await route.continue()
+  })
+  await page.getByText('写点评', { exact: true }).first().click()
+  const waiting = page.getByRole('progressbar', { name: '正在打开' })
+  await expect(waiting).toBeAttached()
+  bring()
+  await expect(page.getByRole('dialog', { name: /^写点评/ })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})

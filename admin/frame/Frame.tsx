@@ -3,6 +3,7 @@ import { Navigate, useLocation, useRoutes } from 'react-router'
 import { AreasContext, lazyPage } from '../area.ts'
 import { areas } from '../areas.ts'
 import { useWaitingWatch } from '../lib/api/waiting.ts'
+import { Page, State } from '../lib/Page.tsx'
 import { mayAs, useMe } from '../me.ts'
 import { ErrorBoundary, Failed } from './ErrorBoundary.tsx'
 import styles from './frame.module.css'
@@ -14,12 +15,17 @@ const UndoBar = lazyPage(() => import('../lib/undo/UndoBar.tsx'), 'UndoBar')
 const NoPage = lazyPage(() => import('./NoPage.tsx'), 'NoPage')
 
 /** A page of an area. Where it fails, the console around it stays, and the next page begins anew. */
-function AreaPage({ Page }: { Page: ComponentType }) {
+function AreaPage({ Page: Opened, title = '' }: { Page: ComponentType; title?: string }) {
   const { pathname } = useLocation()
+  const coming = (
+    <Page title={title}>
+      <State words="正在读取…" />
+    </Page>
+  )
   return (
     <ErrorBoundary key={pathname} instead={<Failed />}>
-      <Suspense fallback={<p className={`${styles.quiet} text-center text-ink-500`}>正在读取…</p>}>
-        <Page />
+      <Suspense fallback={coming}>
+        <Opened />
       </Suspense>
     </ErrorBoundary>
   )
@@ -41,9 +47,11 @@ export function Frame() {
   const me = useMe()
   useWaitingWatch()
   const own = areas.filter(({ role }) => mayAs(me, role)).toSorted((one, other) => one.order - other.order)
-  const routes = own.flatMap((area) => area.routes)
+  const routes = own.flatMap(({ words, routes: pages }) =>
+    pages.map(({ path, Page: Opened }) => ({ path, element: <AreaPage Page={Opened} title={words} /> })),
+  )
   const page = useRoutes([
-    ...routes.map(({ path, Page }) => ({ path, element: <AreaPage Page={Page} /> })),
+    ...routes,
     { path: '/', element: <Navigate to={`/${routes[0]?.path}`} replace /> },
     { path: '*', element: <AreaPage Page={NoPage} /> },
   ])

@@ -41,7 +41,9 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
         height={56}
       />
       <RowWords name={<b>{oneLine(row.title)}</b>}>
-        {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
+        {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'}
+        <span className="phone:hidden"> · </span>
+        <span className="phone:block">{timeWords(row)}</span>
       </RowWords>
       <RowActs>
         <Badge kind={kind}>{words}</Badge>

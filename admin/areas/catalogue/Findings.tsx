@@ -11,8 +11,9 @@ export function Findings() {
   return (
     <Page
       title="资料核对"
+      back={{ to: '/item', words: '资料库' }}
       lead={
-        read.data ? `自相矛盾的 ${thousands(read.data.total)} 处` : '类型与叶料、切工与名称、产地与生产者……'
+        read.data ? `自相矛盾的 ${thousands(read.data.total)} 处。` : '类型与叶料、切工与名称、产地与生产者……'
       }
     >
       <Card flush>

@@ -15,14 +15,19 @@ type Full = DataOf<Calls['GET /admin/complaint/{id}']>
 
 const urgent = 3
 
+/** What the site promises to look at within a day (db/seeds/site/legal/report). */
+const comesFirst = ({ kind }: Complaint) => kind === 'minor' || kind === 'illegal'
+
 /** How much of the fifteen days is left, in words. */
-function leftWords({ days_left: left }: Complaint): string {
+function leftWords(row: Complaint): string {
+  const { days_left: left } = row
   if (left === null) return '已答复'
+  const rest = left === 0 ? '今天到期' : `还剩 ${left} 天`
   if (left < 0) return '已过期'
-  return left === 0 ? '今天到期' : `还剩 ${left} 天`
+  return comesFirst(row) ? `24 小时内先处理，${rest}` : rest
 }
 
-const isUrgent = ({ days_left: left }: Complaint) => left !== null && left < urgent
+const isUrgent = (row: Complaint) => row.days_left !== null && (comesFirst(row) || row.days_left < urgent)
 
 const nameOf = ({ id, kind }: Complaint) => `${complaintKinds[kind]} ${id} 号`
 

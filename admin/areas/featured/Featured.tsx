@@ -73,7 +73,7 @@ function Choices({
       <Card flush>
         {!data && <Reading fault={fault} again={again} />}
         {data?.open.length === 0 && <State words="没有这样的工作室" />}
-        {full && <p className="px-5.5 pt-3 meta">已选满四家：先在上面移走一家，再选别的。</p>}
+        {full && <p className="py-3 px-5.5 border-b meta">已选满四家：先在上面移走一家，再选别的。</p>}
         <ul className={styles.open}>
           {data?.open.map((studio) => (
             <li className="flex gap-3.5 items-center py-3 px-5.5" key={studio.id}>

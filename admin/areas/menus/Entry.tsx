@@ -3,6 +3,7 @@ import type { adminMenuOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxMenuLetters } from '#contract/limits.ts'
 import type { Result } from '#web/lib/api/result.ts'
+import { pageTitle } from '#web/lib/head/title.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
@@ -34,9 +35,12 @@ const valuesOf = ({
 
 /** What people see of the page where they search for it. */
 function Found({ values }: { values: typeof nothing }) {
+  const { data: site } = useCall('GET /webconfig', {})
   return (
     <div className={`${styles.found} py-1`}>
-      <b className="text-18 font-medium text-link">{values.seo_title || '（还没有标题）'}</b>
+      <b className="text-18 font-medium text-link">
+        {values.seo_title ? pageTitle(values.seo_title, site?.site_name) : '（还没有标题）'}
+      </b>
       <p className="num meta">{`${location.origin}${values.menu_url || '/'}`}</p>
       <p className="meta">{values.seo_description || '（没有描述，搜索引擎会自己摘一段）'}</p>
     </div>

@@ -45,8 +45,8 @@ function Line({ row, onRetry, onDrop }: LineProps) {
       <td className="num">
         {row.attempts} / {row.most_attempts}
       </td>
-      <td>
-        <When iso={row.run_time} />
+      <td data-none={(row.state === 'running' && !row.fault) || undefined}>
+        {row.state !== 'running' && <When iso={row.run_time} />}
         {row.fault && (
           <span className="block text-13 text-ember wrap-anywhere max-w-[420px]">{row.fault}</span>
         )}

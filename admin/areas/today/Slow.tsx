@@ -53,7 +53,10 @@ export function Slow() {
   const { by } = query
   const read = useCall('GET /admin/figures/slow', { ...query, limit })
   return (
-    <Page title="慢的请求" lead="超过半秒的请求。只有路径的样子，没有问的内容，也没有人；留十四天。">
+    <Page
+      title="慢的请求"
+      lead="超过半秒的请求；按路径排，合计用时最多的在前。只有路径的样子，没有问的内容，也没有人；留十四天。"
+    >
       <TodayTabs />
       <Tools>
         <Segments words="排法" options={ways} chosen={by} onChoose={(value) => ask({ by: value as By })} />

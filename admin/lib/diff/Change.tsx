@@ -3,15 +3,23 @@ import { fieldWords, valueWords } from '../words/field-words.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Line = { name: string; before: unknown; after: unknown }
+/** `kept`: what it was called, say; nothing was said of it afterwards, and it has not changed. */
+type Line = { name: string; before: unknown; after: unknown; kept?: boolean }
 
 /** What differs, name by name; a whole that has no names is one line. */
 function linesOf(before: unknown, after: unknown): Line[] {
   if (!isRecord(before) && !isRecord(after)) return before || after ? [{ name: '', before, after }] : []
   const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
-    .map((name) => ({ name, before: old[name], after: young[name] }))
-    .filter((line) => valueWords(line.name, line.before) !== valueWords(line.name, line.after))
+    .map((name) => ({
+      name,
+      before: old[name],
+      after: young[name],
+      kept: isRecord(after) && !(name in young),
+    }))
+    .filter(({ name, before: was, after: is, kept }) =>
+      kept ? typeof was === 'string' : valueWords(name, was) !== valueWords(name, is),
+    )
 }
 
 /** Whether there is a change to show. */
@@ -26,7 +34,8 @@ export function Change({ before, after }: { before: unknown; after: unknown }) {
       {lines.map((line) => (
         <li className="phone:only:inline" key={line.name}>
           {line.name && <b className="font-medium text-ink-700">{fieldWords(line.name)}</b>}{' '}
-          {valueWords(line.name, line.before)} → {valueWords(line.name, line.after)}
+          {valueWords(line.name, line.before)}
+          {!line.kept && ` → ${valueWords(line.name, line.after)}`}
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
       >
         {done && <State words={at.plain ? '没有了，都办完了。' : '这里还没有。'} />}
         <div
-          className={`${styles.left} overflow-y-auto border-r phone:border-r-0 [scrollbar-width:thin] phone:max-h-[34vh] phone:border-b phone:border-b-line-2`}
+          className={`${styles.left} overflow-y-auto border-r phone:border-r-0 [scrollbar-width:thin] phone:max-h-[34vh] phone:pb-6 phone:[mask-image:linear-gradient(#000_calc(100%_-_36px),transparent)]`}
           hidden={done}
         >
           <CaseList

@@ -70,13 +70,14 @@ export function RadarOver({ list, label, blank, narrow }: OverProps) {
       </svg>
       {list.length > 1 && (
         <ul className="phone:justify-self-start">
-          {list.map(({ id, name }, place) => (
+          {list.map(({ id, name, figures: own }, place) => (
             <li
               className="flex items-center gap-2.5 py-1.5 text-15 leading-[1.4] font-serif font-semibold text-ink-900"
               key={id}
             >
               <LegendMark place={place} />
               {name}
+              {own.every(({ value }) => value === null) && <small className="meta">暂无资料</small>}
             </li>
           ))}
         </ul>

@@ -87,7 +87,7 @@ describe('百科与教程', () => {
     const body = '含水 13%—16%，宽 1—2 毫米——够了。'
     const { id } = await makeArticle(world.db, { body })
     const { html } = await world.read('GET /article/{id}', { id })
-    expect(html).toContain('13%\u2060—\u206016%，宽 1\u2060—\u20602\u00a0毫米——够了')
+    expect(html).toContain('13%\u2060—\u206016%，宽 1\u2060—\u20602\u00a0毫\u2060米——够了')
     const edited = await bodyToEdit({ body_markdown: body, body_html: null })
     expect(edited.html).toContain('13%—16%')
   })

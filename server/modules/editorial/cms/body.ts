@@ -82,8 +82,8 @@ const figuresWhole = (html: string) =>
   html
     .replace(/(?<=[\d%°])—(?=\d)/g, '\u2060—\u2060')
     .replace(
-      /(?<=\d) ?(?=毫米|厘米|毫升|微米|千克|米|克|度|分钟|小时|秒|年|月|日|天|次|支|款|倍)/g,
-      (space) => (space ? '\u00a0' : '\u2060'),
+      /(?<=\d)( ?)(毫米|厘米|毫升|微米|千克|米|克|度|分钟|小时|秒|年|月|日|天|次|支|款|倍)/g,
+      (_all, space: string, unit: string) => (space ? '\u00a0' : '\u2060') + [...unit].join('\u2060'),
     )
 
 /** A text as its page shows it: what the editors wrote, else what the files say. */

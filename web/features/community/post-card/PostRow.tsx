@@ -112,7 +112,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
           {kind === 2 && (
             <span className="flex-none meta desk-only">长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
           )}
-          <span className="flex flex-none gap-4.5 ml-auto meta phone:basis-full phone:ml-0">
+          <span className="flex flex-none gap-4.5 ml-auto meta phone:gap-3 phone:ml-0">
             <Figure icon="heart" count={post.like_count} words="赞" />
             <Figure icon="talk" count={post.comment_count} words="评论" />
           </span>

@@ -14,8 +14,8 @@ import type { Front } from './profile.ts'
 function Nothing({ home }: { home: Home }) {
   return (
     <EmptyState
-      title="还没有留下什么"
-      words={home.own ? '拍一支斗，写一份点评，或者先去圈子里坐坐。' : `${home.nickname}还没有发布过东西。`}
+      title={home.own ? '还没有鉴赏' : '还没有留下什么'}
+      words={home.own ? '拍一支斗，写几句，斗友都看得到。' : `${home.nickname}还没有发布过东西。`}
       heading="h2"
     >
       {home.own && (
@@ -36,6 +36,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
       {page.shelf && <PersonShelf shelf={page.shelf} home={home} />}
       <div className="grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-12 items-start phone:grid-cols-1 phone:gap-6">
         <div className="grid grid-cols-1 gap-9 phone:gap-6">
+          {pieces.length === 0 && (home.own || posts.length === 0) && <Nothing home={home} />}
           <InPieces
             pieces={pieces}
             heading={{
@@ -58,7 +59,6 @@ export function View({ home, front }: { home: Home; front: Front }) {
               </ul>
             </section>
           )}
-          {pieces.length === 0 && posts.length === 0 && <Nothing home={home} />}
         </div>
         <aside className="grid grid-cols-1 gap-6 phone:gap-4">
           <Standing home={home} />

@@ -78,7 +78,7 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
   const { id, author, can, place, create_time: time } = comment
   return (
     <div
-      className={`${styles.foot} flex flex-wrap items-center gap-y-0 gap-x-4 text-13 text-ink-500 print:hidden! phone:gap-y-0 phone:gap-x-2`}
+      className={`${styles.foot} flex flex-wrap items-center gap-x-2.5 text-13 text-ink-500 print:hidden! phone:gap-x-2`}
     >
       <Time iso={time} className="num" />
       {place && <span>IP 属地：{place}</span>}

@@ -11,6 +11,9 @@ export const marks =
  */
 const sizes: Readonly<Record<Weight, readonly number[]>> = { 400: [130], 600: [250, 210, 200, 190, 170] }
 
+/** A page that is there once has the site's own words, which everybody meets: it counts for this many. */
+const fixed = 2
+
 /**
  * Sorts the signs of one weight into slices, those that many pages show first. A sort of page that is there many
  * times counts for less than as many sorts.
@@ -19,7 +22,8 @@ export function arrange(pages: readonly PageGlyphs[], weight: Weight): string[] 
   const sorts = Map.groupBy(pages, ({ kind }) => kind)
   const shown = new Map<string, number>()
   for (const page of pages) {
-    const share = (sorts.get(page.kind)?.length ?? 1) ** -0.25
+    const alike = sorts.get(page.kind)?.length ?? 1
+    const share = alike === 1 ? fixed : alike ** -0.25
     for (const sign of page[weight]) shown.set(sign, (shown.get(sign) ?? 0) + share)
   }
   const signs = [...shown.keys()].filter((sign) => /\p{Script=Han}/u.test(sign))

@@ -43,6 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const head = (): PageHead => ({ title: '我的圈子', noindex: true })
 
+/** Circles beside a person's own; who sits in a whole row of them needs none. */
+const fewest = 4
+
 function OtherCircles({ list }: { list: readonly CircleCard[] }) {
   if (list.length === 0) return null
   return (
@@ -63,14 +66,20 @@ function Own({ mine, others }: { mine: CircleList; others: readonly CircleCard[]
       </>
     )
   }
+  const own = new Set(list.map(({ id }) => id))
   return (
-    <section>
-      <SectionTitle
-        title="加入的圈子"
-        more={{ to: memberCirclesPath, words: `全部 ${total ?? list.length} 个` }}
-      />
-      <CircleGrid list={list} heading="h3" />
-    </section>
+    <>
+      <section>
+        <SectionTitle
+          title="加入的圈子"
+          more={{ to: memberCirclesPath, words: `全部 ${total ?? list.length} 个` }}
+        />
+        <CircleGrid list={list} heading="h3" />
+      </section>
+      {list.length < fewest && (
+        <OtherCircles list={others.filter(({ id }) => !own.has(id)).slice(0, fewest)} />
+      )}
+    </>
   )
 }
 

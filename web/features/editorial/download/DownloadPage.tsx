@@ -31,7 +31,7 @@ export function View() {
         蜂鸟没有上架应用商店。用手机浏览器扫码就能打开，也可以添加到主屏幕，像应用一样使用。
       </PageHead>
       <div className={`col ${styles.columns} grid gap-18 items-start mt-10 phone:gap-8 phone:mt-5`}>
-        <section className={`${card.card} ${styles.code} p-8 text-center`}>
+        <section className={`${card.card} ${styles.code} p-8 text-center phone:order-1`}>
           <h2 className="mb-5 text-21">扫码访问</h2>
           <img src="/art/qr.svg" width={240} height={240} alt="打开本站的二维码" />
           <p className="text-16 leading-[1.6] font-serif font-medium text-ink-500">手机浏览器扫码访问</p>

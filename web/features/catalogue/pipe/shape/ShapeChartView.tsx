@@ -18,7 +18,7 @@ export function ShapeChartView({ data }: { data: AllShapes }) {
       </HubHead>
       <div className={`col ${styles.chart} pt-7 phone:pt-4`}>
         <nav
-          className={`${card.card} flex flex-wrap justify-between gap-y-1 py-3 px-3 phone:flex-nowrap phone:py-1 phone:px-2 phone:overflow-x-auto`}
+          className={`${card.card} flex flex-wrap justify-between gap-y-1 py-3 px-3 phone:flex-nowrap phone:py-1 phone:px-2 phone:overflow-x-auto phone:[mask-image:linear-gradient(90deg,#000_82%,transparent)]`}
           aria-label="家族"
         >
           {data.families.map(({ family, shapes }) => (

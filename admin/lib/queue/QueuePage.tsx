@@ -30,7 +30,7 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
         onHelp={() => setHelping(true)}
       />
       <div
-        className={`${styles.two} grid items-stretch overflow-hidden phone:overflow-clip bg-paper-0 border rounded-3 grid-cols-[340px_minmax(0,1fr)] h-[calc(100vh_-_212px)] min-h-[460px] phone:data-empty:min-h-0 data-empty:grid-cols-1 data-empty:items-center`}
+        className={`${styles.two} grid items-stretch overflow-hidden phone:overflow-clip bg-paper-0 border rounded-3 grid-cols-[340px_minmax(0,1fr)] h-[calc(var(--win-h)_-_212px)] min-h-[460px] phone:data-empty:min-h-0 data-empty:grid-cols-1 data-empty:items-center`}
         data-empty={rows.length === 0 || undefined}
       >
         {done && <State words={at.plain ? '没有了，都办完了。' : '这里还没有。'} />}

@@ -7,7 +7,7 @@ export function BareErrorPage() {
   return (
     <>
       <div id="site" data-gated>
-        <main id="main" className="min-h-[100vh] flex flex-col justify-between" tabIndex={-1}>
+        <main id="main" className="min-h-[var(--win-h)] flex flex-col justify-between" tabIndex={-1}>
           <ErrorPage />
           <p className={styles.health}>尽早戒烟有益健康 · 本站内容仅供成年人交流</p>
         </main>

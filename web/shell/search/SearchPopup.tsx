@@ -18,7 +18,7 @@ function Hit({ hit, id, active }: { hit: SearchHit; id: string; active: boolean 
     <Link id={id} role="option" aria-selected={active} to={hit.url} tabIndex={-1} className={styles.hit}>
       <HitArt hit={hit} size={36} eager />
       <span className={styles.name}>
-        {hit.title} {other && <i>{other}</i>}
+        {hit.title} {other && <i className={/\p{Script=Han}/u.test(other) ? 'not-italic' : ''}>{other}</i>}
       </span>
       {hit.score !== null && <b className="num">{score(hit.score)}</b>}
       {/* One house may stand here twice, with its pipes and with its blends. */}
@@ -77,7 +77,7 @@ export function SearchPopup({ id, field, text, close, onActive }: Props) {
   return (
     <div
       ref={box}
-      className={`${styles.list} max-h-[75vh] overflow-y-auto overscroll-contain`}
+      className={`${styles.list} max-h-[calc(var(--win-h)_-_96px)] overflow-y-auto overscroll-contain`}
       hidden={hits.length === 0 && !remembers}
     >
       <Suggestions id={id} hits={hits} active={active} />

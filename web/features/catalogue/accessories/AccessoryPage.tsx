@@ -120,7 +120,9 @@ export function View({
             </div>
           </section>
         )}
-        <ItemFoot type={6} item={data} />
+        <div className="mt-6">
+          <ItemFoot type={6} item={data} />
+        </div>
         <Callout>
           <SiteNotice of="gear" />
         </Callout>

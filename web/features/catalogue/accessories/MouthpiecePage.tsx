@@ -76,7 +76,9 @@ function One({ one }: { one: Mouthpiece }) {
           />
           <Cards list={one.others} />
         </section>
-        <ItemFoot type={13} item={one} />
+        <div className="mt-6">
+          <ItemFoot type={13} item={one} />
+        </div>
       </div>
     </>
   )

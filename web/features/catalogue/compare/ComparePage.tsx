@@ -27,7 +27,7 @@ const trail = [
 function Nobody() {
   return (
     <div className={card.card}>
-      <EmptyState title="还没有选斗草" words="在斗草的卡片上点“对比”，或在上面找一款，两款到四款都行。">
+      <EmptyState title="还没有选斗草" words="在上面找一款，或在斗草的卡片上选，两款到四款都行。">
         <Link className={button('line')} to={cataloguePath}>
           去斗草列表
         </Link>

@@ -46,7 +46,7 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
   return (
     <nav
       ref={strip}
-      className={`${styles.tabs} flex gap-7 mt-5.5 border-b border-b-line-2 phone:gap-5.5 phone:overflow-x-auto phone:[scrollbar-width:none]`}
+      className={`${styles.tabs} flex gap-7 mt-5.5 border-b border-b-line-2 phone:gap-5.5 phone:overflow-x-auto phone:pr-8 phone:[scrollbar-width:none] phone:[mask-image:linear-gradient(90deg,#000_calc(100%_-_40px),transparent)]`}
       aria-label="结果分类"
     >
       <Link

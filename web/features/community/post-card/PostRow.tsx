@@ -78,7 +78,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
   return (
     <li className={styles.row}>
       <article className="flex-1 flex flex-col min-w-0">
-        <div className="flex flex-wrap items-center gap-y-1 gap-x-2 mb-2 empty:hidden">
+        <div className="flex flex-wrap items-center gap-y-1 gap-x-2 mb-2 has-[>time:only-child]:hidden phone:has-[>time:only-child]:flex">
           {!inCircle && (
             <Link
               className="relative z-1 text-13 text-brass-700 phone:-my-3 phone:-mx-1 phone:py-3 phone:px-1"
@@ -88,6 +88,8 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             </Link>
           )}
           <Seals post={post} />
+          {/* Below there is no room for it on a phone. */}
+          <Time iso={post.create_time} className="hidden ml-auto meta phone:inline" />
         </div>
         <Heading className={styles.title}>
           <Link to={url}>
@@ -99,7 +101,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             {closed(excerpt)}
           </p>
         )}
-        <div className="flex items-center gap-3 mt-3 text-14 phone:flex-wrap phone:gap-x-2 phone:gap-y-0.5 phone:text-13">
+        <div className="flex items-center gap-3 mt-3 text-14 phone:gap-2 phone:text-13">
           <Link
             className="relative z-1 flex items-center gap-3 min-w-0 phone:-my-3 phone:py-3 phone:gap-2"
             to={profileAddress(author.uid)}
@@ -108,11 +110,11 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             <span className="truncate">{author.nickname}</span>
             <RowMarks person={author} generated={post.generated} />
           </Link>
-          <Time iso={post.create_time} className="flex-none meta" />
+          <Time iso={post.create_time} className="flex-none meta desk-only" />
           {kind === 2 && (
             <span className="flex-none meta desk-only">长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
           )}
-          <span className="flex flex-none gap-4.5 ml-auto meta phone:gap-3 phone:ml-0">
+          <span className="flex flex-none gap-4.5 ml-auto meta phone:gap-3">
             <Figure icon="heart" count={post.like_count} words="赞" />
             <Figure icon="talk" count={post.comment_count} words="评论" />
           </span>

@@ -6,7 +6,7 @@ import styles from './auth.module.css'
 export function AuthCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main
-      className={`${styles.screen} grid place-content-center justify-items-center py-10 px-5 min-h-[100vh]`}
+      className={`${styles.screen} grid place-content-center justify-items-center py-10 px-5 min-h-[var(--win-h)]`}
       id="main"
     >
       <span className="mb-5 text-umber">

@@ -57,7 +57,7 @@ export function Frame() {
   ])
   return (
     <AreasContext value={own}>
-      <div className={`${styles.frame} grid grid-cols-[228px_minmax(0,1fr)] min-h-[100vh]`} id="site">
+      <div className={`${styles.frame} grid grid-cols-[228px_minmax(0,1fr)] min-h-[var(--win-h)]`} id="site">
         <a
           className="absolute left-[-9999px] focus:left-3 focus:top-3 focus:z-40 focus:py-2 focus:px-3.5 focus:bg-paper-0"
           href="#main"

@@ -29,7 +29,7 @@ export function SideMenu({ areas }: { areas: readonly Area[] }) {
   const { list } = useWaiting()
   return (
     <nav
-      className="sticky top-0 phone:z-30 text-on-umber-2 bg-umber overflow-y-auto h-[100vh] [scrollbar-width:thin] [scrollbar-color:rgb(241_228_206/0.25)_transparent] [--logo-eye:#2e1b10] phone:h-auto"
+      className="sticky top-0 phone:z-30 text-on-umber-2 bg-umber overflow-y-auto h-[var(--win-h)] [scrollbar-width:thin] [scrollbar-color:rgb(241_228_206/0.25)_transparent] [--logo-eye:#2e1b10] phone:h-auto"
       aria-label="后台"
     >
       <PhoneBar areas={areas} />

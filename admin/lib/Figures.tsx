@@ -49,7 +49,7 @@ export function Figure({ words, value, before, points }: FigureProps) {
         {points.length > 1 && <Spark points={points} />}
       </div>
       <p className="flex flex-wrap gap-x-2 mt-2 whitespace-nowrap meta">
-        <span>
+        <span className="phone:basis-full">
           {when} {earlier === null || earlier === undefined ? '暂无资料' : thousands(earlier)}
         </span>
         {change !== null && (

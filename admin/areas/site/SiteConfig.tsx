@@ -70,7 +70,13 @@ function Texts({ list, form: { field: of }, broad }: TextsProps) {
   return (
     <Row broad={broad}>
       {list.map(({ name, ...field }) => (
-        <TextField key={name} most={maxSiteLetters[name]} {...field} {...of(name)} />
+        <TextField
+          key={name}
+          most={maxSiteLetters[name]}
+          {...(maxSiteLetters[name] > 40 && { rows: 1 })}
+          {...field}
+          {...of(name)}
+        />
       ))}
     </Row>
   )

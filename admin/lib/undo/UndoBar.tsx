@@ -7,7 +7,7 @@ export function UndoBar() {
   const pending = useUndoQueue()
   return (
     <div
-      className={`${styles.bar} fixed z-900 grid gap-2 justify-items-start pointer-events-none left-[248px] bottom-5 w-[380px] phone:inset-x-4 phone:bottom-[88px] phone:w-auto`}
+      className={`${styles.bar} fixed z-900 grid gap-2 justify-items-start pointer-events-none left-[248px] bottom-5 w-[380px] phone:inset-x-4 phone:bottom-[148px] phone:w-auto`}
       role="status"
       aria-live="polite"
     >

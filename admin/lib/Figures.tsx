@@ -126,17 +126,20 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
           )
         })}
       </svg>
-      <table className="sr">
-        <caption>{words}</caption>
-        <tbody>
-          {points.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table itself takes no less room than its rows. */}
+      <div className="sr">
+        <table>
+          <caption>{words}</caption>
+          <tbody>
+            {points.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

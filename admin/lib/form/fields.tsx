@@ -69,6 +69,7 @@ export function TextField(props: TextProps) {
               minHeight: `${rows * 26 + 22}px`,
               maxHeight: 'calc(var(--win-h) * 0.7)',
               fieldSizing: 'content',
+              resize: rows === 1 ? 'none' : undefined,
             }}
             onKeyDown={onKeyDown}
           />

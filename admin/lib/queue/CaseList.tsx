@@ -23,8 +23,8 @@ function Taken({ claim }: { claim: Case['claim'] }) {
   return <small className="block mt-1 text-13 text-amber">{claim.nickname}正在处理</small>
 }
 
-/** So many stand on a phone until all are asked for: the open one and its neighbours. */
-const near = 3
+/** So many stand on a phone until all are asked for: the open one and the next. */
+const near = 2
 
 /** The cases at the left, one of them open; on a phone over it, and then only those near it. */
 export function CaseList<Row extends Case>(props: ListProps<Row>) {
@@ -40,7 +40,7 @@ export function CaseList<Row extends Case>(props: ListProps<Row>) {
     return null
   }
   const at = rows.findIndex(({ id }) => id === opened)
-  const from = Math.max(0, Math.min(at - 1, rows.length - near))
+  const from = Math.max(0, Math.min(at, rows.length - near))
   const isNear = (place: number) => whole || (place >= from && place < from + near)
   return (
     <>

@@ -14,7 +14,7 @@ export function UndoBar() {
       {pending.map(({ key, words }) => (
         <div
           key={key}
-          className={`${styles.one} relative flex gap-4 items-center w-full pt-3 pr-3 pb-3 pl-4.5 overflow-hidden text-14 text-on-umber bg-umber rounded-3 shadow-2 pointer-events-auto`}
+          className={`${styles.one} relative flex gap-4 items-center w-full pt-3 pr-3 pb-3 pl-4.5 overflow-hidden text-14 text-on-umber bg-umber rounded-3 in-data-[theme=dark]:border border-line-3 shadow-2 pointer-events-auto`}
         >
           <span className="flex-1 min-w-0 truncate">{words}</span>
           <button

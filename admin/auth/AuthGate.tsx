@@ -15,7 +15,7 @@ const Frame = lazyPage(loadFrame, 'Frame')
 // Who has a session is let in in a moment: the frame comes while the server is asked who they are.
 if (readToken()) loadFrame().catch(() => {})
 
-const opening = <p className="text-center text-ink-500 pt-[40vh]">正在开门…</p>
+const opening = <p className="text-center text-ink-500 pt-[calc(var(--win-h)_*_0.4)]">正在开门…</p>
 
 /** Who may come in comes in; everybody else reads what is missing. */
 export function AuthGate() {

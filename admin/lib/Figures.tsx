@@ -49,7 +49,7 @@ export function Figure({ words, value, before, points }: FigureProps) {
         {points.length > 1 && <Spark points={points} />}
       </div>
       <p className="flex flex-wrap gap-x-2 mt-2 whitespace-nowrap meta">
-        <span>
+        <span className="phone:basis-full">
           {when} {earlier === null || earlier === undefined ? '暂无资料' : thousands(earlier)}
         </span>
         {change !== null && (
@@ -126,17 +126,20 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
           )
         })}
       </svg>
-      <table className="sr">
-        <caption>{words}</caption>
-        <tbody>
-          {points.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table itself takes no less room than its rows. */}
+      <div className="sr">
+        <table>
+          <caption>{words}</caption>
+          <tbody>
+            {points.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -69,9 +69,9 @@ export function Card({ title, side, flush, children }: CardProps) {
   )
 }
 
-/** A text in a dialog, as wide as it is read. */
+/** A text in a dialog. */
 export const Sheet = ({ children }: { children: ReactNode }) => (
-  <article className="min-w-[640px] min-h-[200px] phone:min-w-0">{children}</article>
+  <article className="min-h-[200px]">{children}</article>
 )
 
 type StateProps = { words: string; onRetry?: () => void }

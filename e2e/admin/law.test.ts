@@ -55,7 +55,7 @@ test('编辑在后台干活时隐私政策有了新的一版：当场看到全�
   const asked = page.getByRole('dialog', { name: '协议有了新的一版' })
   // The session is read anew within a moment; until then nothing is due.
   await expect.poll(async () => (await page.request.get('/api/admin/me')).headers()['agreement']).toBe('due')
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '添加' }).click()
   await asked.getByText('看全文', { exact: true }).click()
   await expect(asked.getByRole('region', { name: '隐私政策全文' })).toContainText('收集哪些信息')
   expect(await axeFaults(page)).toEqual([])

@@ -85,7 +85,7 @@ test('对话框开着时出了错，提示在对话框上面看得见', async ({
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('名字').fill(taken)
   await dialog.getByLabel('理由').fill('两个其实是一个')
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '改名' }).click()
   const said = page.getByRole('alert').filter({ hasText: /./ }).last()
   await expect(said).toBeInViewport()
   await expect(dialog).toBeVisible()

@@ -27,12 +27,17 @@ test('手机上的后台：队列、一件和决定都在窗口里，一件举�
     await expect(page.getByRole('status').filter({ hasText: '正在读取' })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), queue).toBe(390)
   }
+  const all = page.getByRole('button', { name: '展开全部' })
+  await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+  if (await all.isVisible()) await all.click()
   await page
     .getByRole('button', { name: /联系方式/ })
     .first()
     .click()
   const pane = page.getByRole('region', { name: '这一件' })
   await expect(pane.getByText(description)).toBeVisible()
+  // What was tapped comes up under the bar.
+  await expect.poll(async () => (await pane.boundingBox())?.y).toBeLessThan(120)
   expect(await axeFaults(page)).toEqual([])
   // What decides stays at the foot of the window, however long the case is.
   await page.evaluate(() => scrollTo(0, 0))
@@ -58,7 +63,11 @@ test('手机上的内容列表：全选有字，框在标题左边，条件和�
     .getByRole('search')
     .filter({ has: page.getByLabel('文字或编号') })
     .locator('input')
-  for (const field of await fields.all()) expect((await field.boundingBox())?.width).toBeGreaterThan(300)
+  const [text, author, circle] = await Promise.all((await fields.all()).map((field) => field.boundingBox()))
+  if (!text || !author || !circle) throw new Error('A field is not on the page')
+  expect(text.width).toBeGreaterThan(300)
+  const edges = [author.x - text.x, circle.x + circle.width - text.x - text.width]
+  expect(edges.map((edge) => Math.abs(edge) < 1)).toEqual([true, true])
   await page.getByText('全选这一页').click()
   await expect(box).toBeChecked()
   await expect(page.getByRole('group', { name: '选中的一起处置' })).toBeVisible()

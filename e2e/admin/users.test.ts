@@ -56,7 +56,7 @@ test('版主在后台找到一位斗友并禁言：本人收到消息，公示�
   await dialog.getByLabel('理由').fill('在评论里骂人')
   await dialog.getByRole('button', { name: '禁言' }).click()
   await expect(staff.getByText('禁言中，')).toBeVisible()
-  await staff.getByRole('link', { name: /处置记录/ }).click()
+  await staff.getByRole('link', { name: /账号处置/ }).click()
   await expect(staff.getByRole('cell', { name: '在评论里骂人' })).toBeVisible()
 
   await open(page, '/message?tab_active=4')

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { adminBannerList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import { addressOf } from '../../lib/form/PictureField.tsx'
@@ -97,15 +97,13 @@ export function Banners() {
         )}
       </Card>
       {removing && (
-        <ConfirmDialog
-          title={`删除“${oneLine(removing.title)}”？`}
-          yes="删除"
-          no="留着"
+        <ConfirmDelete
+          title={`删除“${oneLine(removing.title)}”`}
           onYes={() => void remove()}
-          onNo={() => setRemoving(null)}
+          onClose={() => setRemoving(null)}
         >
           首页马上不再显示它；上传的图也一并删除。只想暂时不显示，可以在“修改”里把它藏起来。
-        </ConfirmDialog>
+        </ConfirmDelete>
       )}
     </Page>
   )

@@ -36,9 +36,13 @@ function Line({ item, staged }: { item: Item; staged: boolean }) {
         </Link>
         {title !== name_en && <small lang="en"> {name_en}</small>}
       </td>
-      <td data-bare data-none={brand ? undefined : true}>
-        {brand || '—'}
-      </td>
+      {type in countWords ? (
+        <td className="num">{id}</td>
+      ) : (
+        <td data-bare data-none={brand ? undefined : true}>
+          {brand || '—'}
+        </td>
+      )}
       <td className="num" data-right>
         {thousands(reviews)}
       </td>
@@ -110,7 +114,7 @@ export function Items() {
         <Table
           read={read}
           none="没有这样的资料"
-          heads={['名称', '品牌', ...counts, ...(staged ? ['状态'] : [])]}
+          heads={['名称', type in countWords ? '编号' : '品牌', ...counts, ...(staged ? ['状态'] : [])]}
           right={counts}
           last="页面"
         >

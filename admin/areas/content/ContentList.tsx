@@ -20,7 +20,10 @@ type LineProps = { row: Content; type: string; on: boolean; onPick: (on: boolean
 function Line({ row, type, on, onPick }: LineProps) {
   const { id, title, excerpt, author, state, circle, pinned, essence, report_count } = row
   return (
-    <tr data-hot={report_count > 0 || undefined} className="phone:relative phone:pl-13!">
+    <tr
+      data-hot={report_count > 0 || undefined}
+      className="phone:relative phone:pl-13! has-checked:bg-briar-100!"
+    >
       <td className="phone:absolute phone:left-4.5 phone:top-3" data-bare>
         <label className="grid place-items-center size-8 -m-2 phone:-mt-1">
           <input
@@ -72,7 +75,7 @@ type TableProps = {
 function Table({ rows, type, picked, onPick }: TableProps) {
   const ids = rows.map(({ id }) => id)
   const tickAll = (
-    <label className="flex items-center justify-center size-8 -m-2 phone:gap-3.5 phone:justify-start phone:my-0 phone:-ml-0.5 phone:w-full phone:text-14">
+    <label className="flex items-center justify-center size-8 -m-2 phone:gap-3.5 phone:justify-start phone:my-0 phone:-ml-1.5 phone:w-full phone:text-14">
       <input
         type="checkbox"
         aria-label="全选这一页"
@@ -139,9 +142,14 @@ export function ContentList() {
       <Card flush>
         <Filters key={JSON.stringify(list.query)} list={list} />
         <SavedViews inset />
+        {!data && <Reading fault={fault} again={again} />}
+        {data && rows.length === 0 && (
+          <State words={next === null ? '没有这样的内容' : '最近的两万条里没有，可以接着往前找'} />
+        )}
+        {rows.length > 0 && <Table rows={rows} type={type} picked={ids} onPick={pick} />}
         {chosen.length > 0 && (
           <div
-            className={`${button.row} py-2.5 px-5.5 text-14 bg-briar-50 border-t`}
+            className={`${button.row} sticky bottom-0 z-1 py-2.5 px-5.5 text-14 bg-briar-50 border-t`}
             role="group"
             aria-label="选中的一起处置"
           >
@@ -160,11 +168,6 @@ export function ContentList() {
             ))}
           </div>
         )}
-        {!data && <Reading fault={fault} again={again} />}
-        {data && rows.length === 0 && (
-          <State words={next === null ? '没有这样的内容' : '最近的两万条里没有，可以接着往前找'} />
-        )}
-        {rows.length > 0 && <Table rows={rows} type={type} picked={ids} onPick={pick} />}
       </Card>
       <nav className={`${button.row} justify-center mt-4.5`} aria-label="翻页">
         {cursor !== '' && (

@@ -23,10 +23,10 @@ export function Filters({ list: { query, ask } }: { list: ReturnType<typeof useC
     })
     ask(Object.fromEntries(given))
   }
-  const field = (name: (typeof names)[number], words: string) => (
+  const field = (name: (typeof names)[number], words: string, width = 'phone:w-[120px] phone:flex-1') => (
     <input
       key={name}
-      className="w-[190px] phone:w-full"
+      className={`w-[190px] ${width}`}
       name={name}
       aria-label={words}
       placeholder={words}
@@ -36,7 +36,7 @@ export function Filters({ list: { query, ask } }: { list: ReturnType<typeof useC
   )
   return (
     <form className={controls({ bar: true, inset: true })} role="search" onSubmit={send}>
-      {field('q', '文字或编号')}
+      {field('q', '文字或编号', 'phone:w-full')}
       {field('author', '作者的昵称或编号')}
       {query.type === '0' && field('circle', '圈子编号')}
       <select className="w-[130px] phone:flex-1" name="state" aria-label="状态" defaultValue={query.state}>

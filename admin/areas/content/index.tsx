@@ -9,7 +9,7 @@ export const area: Area = {
   icon: 'file',
   role: 'moderator',
   order: 210,
-  search: { words: '找帖子', to: (typed) => `/content?q=${encodeURIComponent(typed)}` },
+  search: { words: '帖子', to: (typed) => `/content?q=${encodeURIComponent(typed)}` },
   routes: [
     { path: 'content', Page: ContentList },
     { path: 'content/:type/:id', Page: ContentPage },

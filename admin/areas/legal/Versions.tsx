@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
@@ -123,15 +123,14 @@ export function Versions() {
       <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="版" to={pageTo} />
       {looked !== null && <Whole id={looked} onClose={() => setLooked(null)} />}
       {removing && (
-        <ConfirmDialog
-          title={`撤掉${kindWords[removing.kind]} ${removing.version}？`}
+        <ConfirmDelete
+          title={`撤掉${kindWords[removing.kind]} ${removing.version}`}
           yes="撤掉"
-          no="留着"
           onYes={() => void remove()}
-          onNo={() => setRemoving(null)}
+          onClose={() => setRemoving(null)}
         >
           它还没有生效，撤掉之后继续用现行的版本。
-        </ConfirmDialog>
+        </ConfirmDelete>
       )}
     </Page>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { adminMenuList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import { RowActs, RowWords, Sortable } from '../../lib/form/Sortable.tsx'
@@ -76,15 +76,13 @@ export function Menus() {
         )}
       </Card>
       {removing && (
-        <ConfirmDialog
-          title={`从菜单删除“${removing.menu_name}”？`}
-          yes="删除"
-          no="留着"
+        <ConfirmDelete
+          title={`从菜单删除“${removing.menu_name}”`}
           onYes={() => void remove()}
-          onNo={() => setRemoving(null)}
+          onClose={() => setRemoving(null)}
         >
           页面还在，只是不再列出，也没有了自己的标题与描述。只想不在导航里显示，可以在“修改”里改。
-        </ConfirmDialog>
+        </ConfirmDelete>
       )}
     </Page>
   )

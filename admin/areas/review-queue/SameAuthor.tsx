@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { queueDecision } from '../../lib/undo/undo-queue.ts'
+import { queueDecision, useUndoQueue } from '../../lib/undo/undo-queue.ts'
 import button from '../../lib/button.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { CasePart } from '../../lib/facts/Facts.tsx'
@@ -13,20 +13,30 @@ type Row = DataOf<Calls['GET /admin/held']>['list'][number]
 const plain = (pieces: Row['words']): string => pieces.map(({ text }) => text).join('')
 
 /** How a thing that waits begins. */
-export const lineOf = (row: Row): string =>
-  [plain(row.title), plain(row.words)].filter(Boolean).join('：').slice(0, 80) || '（没有文字）'
+export function lineOf(row: Row): string {
+  const letters = [...[plain(row.title), plain(row.words)].filter(Boolean).join('：')]
+  return letters.length > 80 ? `${letters.slice(0, 79).join('')}…` : letters.join('') || '（没有文字）'
+}
 
 /** Reads the list anew. */
 export const Again = createContext<() => void>(() => {})
+
+/** Whether the thing is among several whose decision can still be undone. */
+const useDecided = (id: number) =>
+  useUndoQueue().some(
+    ({ call: [, body] }) => 'ids' in body && Array.isArray(body.ids) && body.ids.includes(id),
+  )
 
 /** What else waits by the same person, decided together: who writes one such thing often writes ten. */
 export function SameAuthor({ row }: { row: Row }) {
   const again = useContext(Again)
   const templates = useTemplates('held')('dismiss')
   const [rejecting, setRejecting] = useState(false)
+  const decided = useDecided(row.id)
   const { data } = useCall('GET /admin/held', { author: row.author?.uid ?? 0, limit: 50 })
   const ids = data?.list.map(({ id }) => id) ?? []
   if (ids.length < 2 || !row.author) return null
+  if (decided) return <p className="mt-6 meta">这 {ids.length} 件正一起处置，几秒后生效，现在还可以撤销。</p>
   const { nickname } = row.author
   const all = (decision: 'release' | 'reject', words: string, reason = '') => {
     setRejecting(false)

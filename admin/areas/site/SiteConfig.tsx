@@ -64,13 +64,19 @@ const pictures = [
   { name: 'mini_program_qrcode', label: '小程序二维码', drawings: [], dark: false },
 ] as const
 
-type TextsProps = { list: readonly Text[]; form: Form<Words>; broad?: boolean }
+type TextsProps = { list: readonly Text[]; form: Form<Words>; broad?: boolean; wraps?: boolean }
 
-function Texts({ list, form: { field: of }, broad }: TextsProps) {
+function Texts({ list, form: { field: of }, broad, wraps }: TextsProps) {
   return (
     <Row broad={broad}>
       {list.map(({ name, ...field }) => (
-        <TextField key={name} most={maxSiteLetters[name]} {...field} {...of(name)} />
+        <TextField
+          key={name}
+          most={maxSiteLetters[name]}
+          {...(wraps && maxSiteLetters[name] > 40 && { rows: 1 })}
+          {...field}
+          {...of(name)}
+        />
       ))}
     </Row>
   )
@@ -97,10 +103,10 @@ function Sections({ form }: { form: Form<Words> }) {
         </Stack>
       </Card>
       <Card title="健康与未成年人提示">
-        <Texts list={notices} form={form} broad />
+        <Texts list={notices} form={form} broad wraps />
       </Card>
       <Card title="官方页">
-        <Texts list={office} form={form} broad />
+        <Texts list={office} form={form} broad wraps />
       </Card>
     </>
   )

@@ -45,6 +45,7 @@ export function MendForm({ row, full, free, decide }: Omit<CaseProps<Row, Full>,
             >
               按改过的收录
             </button>
+            {full.new_brand && !mended.brand?.length && <small>不选品牌，就新建“{full.new_brand}”。</small>}
             {conflicts && <small>别人改过的几项，以这里写的为准。</small>}
           </p>
         </form>

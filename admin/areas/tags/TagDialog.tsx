@@ -10,13 +10,13 @@ export type Tag = DataOf<typeof adminTags>['list'][number]
 export type Doing = { action: 'add' } | { action: 'rename' | 'merge' | 'hide' | 'show'; tag: Tag }
 export type Told = { name?: string; into?: number; reason: string }
 
-const titles = {
-  add: '添加标签',
-  rename: '改名',
-  merge: '并入另一个',
-  hide: '隐藏',
-  show: '重新显示',
-} as const
+const verbs = { add: '添加', rename: '改名', merge: '并入', hide: '隐藏', show: '重新显示' } as const
+
+function titleOf(doing: Doing): string {
+  if (doing.action === 'add') return '添加标签'
+  const { name } = doing.tag
+  return doing.action === 'merge' ? `把“${name}”并入另一个标签` : `${verbs[doing.action]}“${name}”`
+}
 
 const leads = {
   add: '会写进操作日志。',
@@ -35,7 +35,7 @@ function Into({ but, value, onChoose }: { but: number; value: string; onChoose: 
     .map(({ id, name, count }) => ({ value: String(id), words: `${name}（${count}）` }))
   return (
     <ChoiceField
-      label="并入"
+      label="并入哪一个"
       options={[{ value: '', words: '请选择' }, ...options]}
       value={value}
       onChange={onChoose}
@@ -65,7 +65,9 @@ export function TagDialog(props: { doing: Doing; onDo: (told: Told) => void; onC
   return (
     <DialogForm
       of={form}
-      title={`${titles[action]}${tag ? `“${tag.name}”` : ''}`}
+      title={titleOf(doing)}
+      yes={verbs[action]}
+      danger={action === 'merge' || action === 'hide'}
       ready={ready}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
-import { ConfirmDelete } from './ConfirmDelete.tsx'
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx'
 import button from '../../lib/button.module.css'
 import { Card, Page } from '../../lib/Page.tsx'
 import { Table } from '../../lib/list/Table.tsx'
@@ -71,10 +71,12 @@ export function Templates() {
       )}
       {dropping && (
         <ConfirmDelete
-          title={dropping.title}
+          title={`删除“${dropping.title}”`}
           onYes={() => void drop(dropping)}
           onClose={() => setDropping(null)}
-        />
+        >
+          删除之后，以前用它写的答复不变。
+        </ConfirmDelete>
       )}
     </Page>
   )

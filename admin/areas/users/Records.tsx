@@ -9,20 +9,23 @@ import { Rows } from '../../lib/list/Table.tsx'
 import type { Person } from './person.ts'
 import { reportStates, wayWords } from './words.ts'
 
-type TableProps = { title?: string; heads: readonly string[]; none: string; children: ReactNode[] }
+type TableProps = { heads: readonly string[]; none: string; children: ReactNode[] }
 
-function Table({ title, heads, none, children }: TableProps) {
+function Table({ heads, none, children }: TableProps) {
   return (
-    <Card {...(title && { title })} flush>
+    <Card flush>
       {children.length === 0 ? <State words={none} /> : <Rows heads={heads}>{children}</Rows>}
     </Card>
   )
 }
 
-/** What was done to them, the newest first. */
+/** What was done to their account, the newest first. */
 export function Acts({ of }: { of: Person }) {
   return (
-    <Table heads={['时间', '操作', '操作人', '原因', '变化']} none="没有记录">
+    <Table
+      heads={['时间', '操作', '操作人', '原因', '变化']}
+      none="账号没有被处置过，内容的处置记在各条内容里。"
+    >
       {of.acts.map(({ id, act, actor, reason, before, after, create_time }) => (
         <tr key={id}>
           <td>
@@ -45,9 +48,10 @@ export function Acts({ of }: { of: Person }) {
 const reasonWords = (reasons: readonly string[]) =>
   reasons.map((reason) => reportReasons[reason as ReportReason] ?? reason).join('、')
 
-function ReportTable({ title, list }: { title: string; list: Person['reports_by'] }) {
+/** Reports about what is theirs, or by them. */
+export function Reports({ list }: { list: Person['reports_by'] }) {
   return (
-    <Table title={title} heads={['时间', '内容', '理由', '次数', '结果']} none="没有举报">
+    <Table heads={['时间', '内容', '理由', '次数', '结果']} none="没有举报">
       {list.map(({ id, what, title: name, url, reasons, count, state, create_time }) => (
         <tr key={id}>
           <td>
@@ -69,16 +73,6 @@ function ReportTable({ title, list }: { title: string; list: Person['reports_by'
   )
 }
 
-/** Reports about what is theirs, and by them. */
-export function Reports({ of }: { of: Person }) {
-  return (
-    <>
-      <ReportTable title="别人举报的" list={of.reports_against} />
-      <ReportTable title="举报别人的" list={of.reports_by} />
-    </>
-  )
-}
-
 /** Where they are logged in. */
 export function Sessions({ of }: { of: Person }) {
   return (
@@ -87,7 +81,7 @@ export function Sessions({ of }: { of: Person }) {
         <tr key={id}>
           <td data-name>{device}</td>
           <td>{wayWords[way] ?? '其他'}</td>
-          <td>{place}</td>
+          <td data-none={place ? undefined : true}>{place || '—'}</td>
           <td>
             <When iso={create_time} />
           </td>

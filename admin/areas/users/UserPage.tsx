@@ -87,17 +87,18 @@ function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
   )
 }
 
-const views = ['facts', 'acts', 'reports', 'sessions'] as const
+const views = ['facts', 'acts', 'against', 'by', 'sessions'] as const
 type View = (typeof views)[number]
 
 function Tabs({ of, on }: { of: Person; on: View }) {
   const counts = {
     facts: null,
     acts: of.acts.length,
-    reports: of.reports_against.length + of.reports_by.length,
+    against: of.reports_against.length,
+    by: of.reports_by.length,
     sessions: of.sessions.length,
   }
-  const names = { facts: '账号', acts: '处置记录', reports: '举报', sessions: '登录' }
+  const names = { facts: '账号', acts: '账号处置', against: '被举报', by: '举报过', sessions: '登录' }
   return (
     <div className="mt-6 mb-4">
       <LinkTabs
@@ -130,7 +131,8 @@ export function UserPage() {
           <Tabs of={person} on={on} />
           {on === 'facts' && <Facts of={person} />}
           {on === 'acts' && <Acts of={person} />}
-          {on === 'reports' && <Reports of={person} />}
+          {on === 'against' && <Reports list={person.reports_against} />}
+          {on === 'by' && <Reports list={person.reports_by} />}
           {on === 'sessions' && <Sessions of={person} />}
         </>
       )}

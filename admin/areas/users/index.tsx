@@ -9,7 +9,7 @@ export const area: Area = {
   icon: 'person',
   role: 'moderator',
   order: 200,
-  search: { words: '找斗友', to: (typed) => `/user?q=${encodeURIComponent(typed)}` },
+  search: { words: '斗友', to: (typed) => `/user?q=${encodeURIComponent(typed)}` },
   routes: [
     { path: 'user', Page: UserList },
     { path: 'user/:id', Page: UserPage },

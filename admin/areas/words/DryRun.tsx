@@ -101,6 +101,7 @@ function Runs({ list, onOpen }: { list: readonly Run[]; onOpen: (id: number) => 
 export function DryRun() {
   const { query, ask, pageTo } = useListQuery({ run: 0, page: 1 })
   const { data, again } = useCall('GET /admin/word/dry-run', {})
+  useWhile(data?.list.some(({ state }) => state === 'running') ?? false, again)
   const form = useForm({
     saved: { typed: '' },
     told: true,

@@ -43,17 +43,19 @@ function Line({ of, onEdit, onChanged }: LineProps) {
   }
   return (
     <tr>
-      <td data-name>
+      <td data-name className="phone:basis-[calc(100%_-_148px)]!">
         <b>{word}</b>
       </td>
-      <td data-bare>
+      <td data-bare className="phone:order-1">
         <Badge kind={sealOf(act)}>{actWords[act]}</Badge> {!live && <Badge kind="quiet">停用</Badge>}
       </td>
-      <td data-bare data-none={note ? undefined : true}>
+      <td data-bare className="phone:order-1" data-none={note ? undefined : true}>
         {note || '—'}
       </td>
-      <td>{by?.nickname ?? (seeded ? '开站时' : '—')}</td>
-      <td data-whole>
+      <td className="phone:order-1" data-none={by ? undefined : true}>
+        {by?.nickname ?? (seeded ? '开站时' : '—')}
+      </td>
+      <td className="phone:order-1" data-whole data-none={by ? undefined : true}>
         <When iso={update_time} />
       </td>
       <td data-right data-whole>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime } from '#web/lib/format/time.ts'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ConfirmDelete } from '../ConfirmDelete.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../api/client.ts'
@@ -106,15 +106,13 @@ export function TextList({ kind }: { kind: TextKind }) {
       </Card>
       <Pager page={query.page} total={read.data?.total ?? 0} limit={limit} unit="篇" to={pageTo} />
       {removing && (
-        <ConfirmDialog
-          title={`删除“${removing.title}”？`}
-          yes="删除"
-          no="留着"
+        <ConfirmDelete
+          title={`删除“${removing.title}”`}
           onYes={() => void drop()}
-          onNo={() => setRemoving(null)}
+          onClose={() => setRemoving(null)}
         >
           它不再出现在这里，评论与收藏里也不再显示。
-        </ConfirmDialog>
+        </ConfirmDelete>
       )}
     </Page>
   )

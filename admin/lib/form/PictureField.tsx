@@ -69,7 +69,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
       <div className="flex flex-wrap gap-x-4 gap-y-3 items-center">
         <Thumb value={value} drawings={drawings} wide={wide} dark={dark} />
         <div
-          className={`${styles.pictureActs} flex-1 min-w-[120px] flex flex-wrap gap-x-3 gap-y-1.5 items-center`}
+          className={`${styles.pictureActs} flex-1 min-w-[120px] flex flex-wrap gap-x-3 gap-y-1.5 items-center ${wide ? 'phone:grid phone:grid-cols-2 phone:basis-full' : ''}`}
         >
           <button
             type="button"
@@ -84,7 +84,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
               拿掉
             </button>
           )}
-          {drawings.map(({ src, words: name }) => (
+          {drawings.map(({ src, words: name, shown }) => (
             <button
               key={src}
               type="button"
@@ -92,6 +92,7 @@ export function PictureField({ label, value, onChange, drawings = [], needed, wi
               aria-pressed={value === src}
               onClick={() => onChange(src)}
             >
+              {!shown && <img className="w-9 h-6 -ml-2 object-cover rounded-1" src={src} alt="" />}
               {name}
             </button>
           ))}

@@ -14,6 +14,7 @@ type TextProps = Pick<ComponentProps<'input'>, Passed> &
     fault?: string | null
     /** Letters at most; the count stands beneath. */
     most?: number
+    /** 1: a single line that wraps. */
     rows?: number
     /** The one field to be filled in first. */
     focus?: boolean
@@ -41,10 +42,13 @@ export function TextField(props: TextProps) {
     ...passed,
     value,
     ref: field,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onChange: ({ target: { value: typed } }: { target: { value: string } }) =>
+      onChange(rows === 1 ? typed.replace(/\s*\n\s*/g, ' ') : typed),
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend?.()
+    if (event.key !== 'Enter') return
+    if (rows === 1 && !event.nativeEvent.isComposing) event.preventDefault()
+    if (event.ctrlKey || event.metaKey) onSend?.()
   }
   return (
     <Field
@@ -63,8 +67,9 @@ export function TextField(props: TextProps) {
             style={{
               height: 'auto',
               minHeight: `${rows * 26 + 22}px`,
-              maxHeight: '70vh',
+              maxHeight: 'calc(var(--win-h) * 0.7)',
               fieldSizing: 'content',
+              resize: rows === 1 ? 'none' : undefined,
             }}
             onKeyDown={onKeyDown}
           />

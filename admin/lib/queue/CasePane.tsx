@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import button from '../button.module.css'
 import styles from './queue.module.css'
 import type { Act, Case } from './types.ts'
@@ -6,6 +6,7 @@ import type { ClaimState } from './state/use-claim.ts'
 
 type PaneProps<Row extends Case> = {
   row: Row
+  ref: Ref<HTMLElement>
   claim: ClaimState
   open: boolean
   /** Whether the case is on the screen, with all that has to be looked at. */
@@ -22,11 +23,15 @@ const claimWords = { none: '', mine: '你正在处理', 'put-down': '已放下' 
 
 /** The open case, and at its foot what can be done with it. */
 export function CasePane<Row extends Case>(props: PaneProps<Row>) {
-  const { row, claim, open, ready, missing, acts, onAct, onClaim, children } = props
+  const { row, ref, claim, open, ready, missing, acts, onAct, onClaim, children } = props
   const theirs = claim.is === 'theirs'
   const words = claim.is === 'theirs' ? claim.words : missing || claimWords[claim.is]
   return (
-    <section className="grid min-w-0 min-h-0 grid-rows-[minmax(0,1fr)_auto]" aria-label="这一件">
+    <section
+      ref={ref}
+      className="grid min-w-0 min-h-0 grid-rows-[minmax(0,1fr)_auto] phone:min-h-[calc(100svh_-_52px)] phone:border-t"
+      aria-label="这一件"
+    >
       <div className="pt-6 px-7 pb-8 overflow-y-auto wrap-anywhere [scrollbar-width:thin] phone:p-4">
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Page, Reading, State } from '../Page.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { CaseList } from './CaseList.tsx'
@@ -9,6 +9,16 @@ import styles from './queue.module.css'
 import type { Case, QueuePageProps } from './types.ts'
 import { useQueue } from './state/use-queue.ts'
 
+/** On a phone, where the case stands below the list, brings it up when somebody opened it. */
+function usePane(opened: number | null, known: boolean) {
+  const pane = useRef<HTMLElement>(null)
+  const [taps, setTaps] = useState(0)
+  useEffect(() => {
+    if (opened !== null && matchMedia('(max-width: 480px)').matches) pane.current?.scrollIntoView()
+  }, [opened, known, taps])
+  return { pane, tap: () => setTaps(taps + 1) }
+}
+
 /**
  * A queue: the cases at the left, the open one at the right, decided by keys or buttons. A decision can be
  * undone for ten seconds; the next case opens at once.
@@ -18,6 +28,7 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
   const [helping, setHelping] = useState(false)
   const at = useQueue(props, () => setHelping(true))
   const { found, rows, row, full, asking } = at
+  const { pane, tap } = usePane(at.sought, full.data !== undefined)
   const done = rows.length === 0 && found.state === 'known' && found.more === null
   return (
     <Page title={title} lead={lead}>
@@ -30,12 +41,13 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
         onHelp={() => setHelping(true)}
       />
       <div
-        className={`${styles.two} grid items-stretch overflow-hidden phone:overflow-clip bg-paper-0 border rounded-3 grid-cols-[340px_minmax(0,1fr)] h-[calc(var(--win-h)_-_212px)] min-h-[460px] phone:data-empty:min-h-0 data-empty:grid-cols-1 data-empty:items-center`}
+        className={`${styles.two} grid items-stretch overflow-hidden phone:overflow-clip bg-paper-0 border rounded-3 grid-cols-[340px_minmax(0,1fr)] h-[calc(var(--win-h)_-_212px)] min-h-[460px] phone:data-empty:min-h-0 data-done:h-auto data-done:min-h-0 data-empty:grid-cols-1! data-empty:items-center`}
         data-empty={rows.length === 0 || undefined}
+        data-done={done || undefined}
       >
         {done && <State words={at.plain ? '没有了，都办完了。' : '这里还没有。'} />}
         <div
-          className={`${styles.left} overflow-y-auto border-r phone:border-r-0 [scrollbar-width:thin] phone:max-h-[34vh] phone:pb-6 phone:[mask-image:linear-gradient(#000_calc(100%_-_36px),transparent)]`}
+          className={`${styles.left} overflow-y-auto border-r phone:border-r-0 [scrollbar-width:thin]`}
           hidden={done}
         >
           <CaseList
@@ -45,7 +57,10 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
             fault={found.fault}
             more={found.more !== null}
             Item={Item}
-            onOpen={at.open}
+            onOpen={(id) => {
+              at.open(id)
+              tap()
+            }}
             onAgain={found.again}
             onMore={found.next}
           />
@@ -53,6 +68,7 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
         {row && (
           <CasePane
             row={row}
+            ref={pane}
             claim={at.claim}
             open={at.waits}
             ready={at.ready}

@@ -7,14 +7,14 @@ export function UndoBar() {
   const pending = useUndoQueue()
   return (
     <div
-      className={`${styles.bar} fixed z-900 grid gap-2 justify-items-start pointer-events-none left-[248px] bottom-5 w-[380px] phone:inset-x-4 phone:bottom-[88px] phone:w-auto`}
+      className={`${styles.bar} fixed z-900 grid gap-2 justify-items-start pointer-events-none left-[248px] bottom-5 w-[380px] phone:inset-x-4 phone:bottom-[148px] phone:w-auto`}
       role="status"
       aria-live="polite"
     >
       {pending.map(({ key, words }) => (
         <div
           key={key}
-          className={`${styles.one} relative flex gap-4 items-center w-full pt-3 pr-3 pb-3 pl-4.5 overflow-hidden text-14 text-on-umber bg-umber rounded-3 shadow-2 pointer-events-auto`}
+          className={`${styles.one} relative flex gap-4 items-center w-full pt-3 pr-3 pb-3 pl-4.5 overflow-hidden text-14 text-on-umber bg-umber rounded-3 in-data-[theme=dark]:border border-line-3 shadow-2 pointer-events-auto`}
         >
           <span className="flex-1 min-w-0 truncate">{words}</span>
           <button

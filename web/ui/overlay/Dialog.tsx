@@ -14,7 +14,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal className={styles.dialog} aria-labelledby={id} onAway={onClose}>
       <header className={styles.head}>
-        <h2 className="flex-1 min-w-0 text-21 leading-[1.4] wrap-anywhere phone:text-18" id={id}>
+        <h2 className="flex-1 min-w-0 text-21 leading-[1.4] wrap-anywhere phone:text-18 phone:py-2" id={id}>
           {title}
         </h2>
         <button

@@ -77,7 +77,13 @@ export function Waiting() {
       title="审核台"
       side={
         options.length > 2 && (
-          <Segments words="队列" options={options} chosen={chosen} onChoose={(queue) => ask({ queue })} />
+          <Segments
+            folds
+            words="队列"
+            options={options}
+            chosen={chosen}
+            onChoose={(queue) => ask({ queue })}
+          />
         )
       }
       flush

@@ -37,7 +37,9 @@ function useCases<Row extends Case, Full>(props: QueuePageProps<Row, Full>) {
   const total = found.total === null ? null : Math.max(0, found.total - (found.rows.length - rows.length))
   // Nothing but what waits is asked for, as the page opens.
   const plain = filters.every(({ name, options }) => chosen[name] === (options[0]?.value ?? ''))
-  return { chosen, choose, plain, found, rows, total, row, open, decide, isPending }
+  // Null while the first one stands open by itself.
+  const sought = row?.id === wanted ? wanted : null
+  return { chosen, choose, plain, found, rows, total, row, sought, open, decide, isPending }
 }
 
 /** What stands on the screen of the open case, and whether that is enough to decide on it. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type LogInTab, type LogInMethod, logInTab, logInMethod } from '#contract/ui-state.ts'
 import { finishLogIn } from './finish-log-in.ts'
+import { HealthLine } from '#web/shell/LegalNotice.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ResetForm, VerifyForm } from './form/ForgotForms.tsx'
 import { LastBadge } from './method/LastBadge.tsx'
@@ -121,7 +122,7 @@ function Steps({ step }: Pick<Stage, 'step'>) {
   return (
     <ol className={`${styles.steps} flex flex-none items-center gap-3 mt-1 mb-6`}>
       <li
-        className="flex flex-1 items-center gap-2 text-14 text-ink-500"
+        className="flex items-center gap-2 text-14 text-ink-500"
         data-done={second || undefined}
         aria-current={second ? undefined : 'step'}
       >
@@ -131,7 +132,7 @@ function Steps({ step }: Pick<Stage, 'step'>) {
         验证手机
       </li>
       <li
-        className="flex flex-1 items-center gap-2 text-14 text-ink-500"
+        className="flex flex-1 items-center gap-2 text-14 text-ink-500 before:mr-1"
         aria-current={second ? 'step' : undefined}
       >
         <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic size-[26px]">
@@ -175,6 +176,9 @@ function Body({ stage, go, last }: ModeProps) {
           </p>
         </>
       )}
+      <p className="mt-auto pt-4 pb-5 text-center text-12 text-ink-500">
+        <HealthLine />
+      </p>
     </div>
   )
 }

@@ -86,7 +86,7 @@ function FactorMode({ stage, go }: FormProps) {
           onExpired={back}
         />
       </Suspense>
-      <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
+      <p className="flex flex-none mt-2 meta justify-center items-center">
         <Way onClick={back}>返回登录</Way>
       </p>
     </>
@@ -149,7 +149,7 @@ function ForgotMode({ stage, go }: FormProps) {
     <>
       <Steps step={stage.step} />
       {stage.step === 'step1' ? <VerifyForm stage={stage} go={go} /> : <ResetForm stage={stage} go={go} />}
-      <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
+      <p className="flex flex-none mt-2 meta justify-center items-center">
         想起来了？<Way onClick={() => go({ mode: 'login', step: 'step1', ticket: '' })}>返回登录</Way>
       </p>
     </>
@@ -171,12 +171,12 @@ function Body({ stage, go, last }: ModeProps) {
       {stage.mode === 'regist' && (
         <>
           <RegisterForm stage={stage} go={go} />
-          <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
+          <p className="flex flex-none mt-2 meta justify-center items-center">
             已有账号？<Way onClick={() => go({ mode: 'login' })}>去登录</Way>
           </p>
         </>
       )}
-      <p className="mt-auto pt-4 pb-5 text-center text-12 text-ink-500">
+      <p className="mt-auto -mx-6 pt-3 pb-4 text-center text-12 text-ink-500">
         <HealthLine />
       </p>
     </div>

@@ -12,6 +12,10 @@ test('个人主页：各页是链接，点评可改可删，斗架上的可改�
   const { uid, name } = await newMember(page)
   const token = (await page.context().cookies()).find(({ name: cookie }) => cookie === 'Authorization-token')
   const headers = { 'authorization-token': token?.value ?? '' }
+  await open(page, '/userInfo')
+  await expect(page.getByRole('link', { name: '添一支烟斗' })).toHaveAttribute('href', /query\/pipe$/)
+  await expect(page.getByRole('link', { name: '添一批斗草' })).toHaveAttribute('href', /tobaccoItem$/)
+  expect(await axeFaults(page)).toEqual([])
   await page.request.post('/api/collectInvitation', { headers, form: { type: 5, id: 1, state: 'own' } })
   // A taste is said from three reviews on.
   for (const [blend, content] of [
@@ -44,6 +48,11 @@ test('个人主页：各页是链接，点评可改可删，斗架上的可改�
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('heading', { name: '斗架' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '口味偏好' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '打开草柜' })).toHaveAttribute('href', /tobaccoItem$/)
+  await expect(page.getByRole('link', { name: '打开斗架' })).toHaveAttribute('href', /productItem$/)
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await expect(page.getByRole('link', { name: '草柜', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   expect(await axeFaults(page)).toEqual([])
   const tabs = page.getByRole('navigation', { name: '我的主页' })
   await tabs.getByRole('link', { name: /^点评/ }).click()

@@ -94,6 +94,11 @@ test('版主置顶、设精华、封禁、解封；作者收到消息可以申�
   await expect(note.getByRole('link', { name: '申诉' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
+  // The bell tells which post and why.
+  await page.getByRole('button', { name: /^消息/ }).click()
+  await expect(page.getByRole('region', { name: '消息盒子' })).toContainText(`原因：${reason}`)
+  await page.keyboard.press('Escape')
+
   // The public log tells what and why, and names nobody.
   await open(page, '/committee')
   await expect(page.getByText(reason)).toBeVisible()

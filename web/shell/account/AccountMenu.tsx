@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountPath, coinPath, profilePath } from '#contract/page-address.ts'
+import { accountPath, cellarPath, coinPath, profilePath, rackPath } from '#contract/page-address.ts'
 import type { Person } from '#web/lib/viewer/viewer.ts'
 import { pages } from '#web/routes.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -11,6 +11,9 @@ import { keepSignedIn, signOut } from './sign-out.ts'
 
 const drawings = {
   me: 'M9 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3 16c.5-4 3-5.5 6-5.5s5.5 1.5 6 5.5',
+  rack: 'M2.500 4.500h6.500v5.500a3 3 0 0 1-3 3h-.5a3 3 0 0 1-3-3zM9 9.500c3 .5 3.500-4 7-4M2 15.500h14',
+  cellar:
+    'M5 2.500h8v2.500H5zM4 7.500a2.5 2.500 0 0 1 2.500-2.500h5A2.5 2.500 0 0 1 14 7.500v8H4zM4 9.500h10M4 13h10',
   coin: 'M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM9 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   settings:
     'M9 6.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM9 1.500v2.500M9 14v2.500M1.5 9H4M14 9h2.500M3.7 3.700l1.8 1.800M12.5 12.500l1.8 1.800M3.7 14.300l1.8-1.800M12.5 5.500l1.8-1.8',
@@ -35,6 +38,8 @@ const Drawing = ({ name }: { name: keyof typeof drawings }) => (
 const entriesOf = (uid: number) =>
   [
     { name: '个人主页', path: profilePath, query: `?uid=${uid}`, drawing: 'me' },
+    { name: '斗架', path: rackPath, query: '', drawing: 'rack' },
+    { name: '草柜', path: cellarPath, query: '', drawing: 'cellar' },
     { name: '我的斗币', path: coinPath, query: '', drawing: 'coin' },
     { name: '账号设置', path: accountPath, query: '', drawing: 'settings' },
   ].filter(({ path }) => pages.some((page) => page.path === path)) as {

@@ -12,7 +12,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import card from '#web/ui/layout/card.module.css'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { bothNames, namesOf } from '#web/ui/record/names.ts'
+import { namesOf } from '#web/ui/record/names.ts'
 import { type Item, type Review, reviewsAddress } from './review.ts'
 import { leaveWords } from './form/review-form.ts'
 import { ReviewForm } from './form/ReviewForm.tsx'
@@ -76,7 +76,8 @@ function Page({ item, mine }: Data) {
         />
         <h1>
           {mine ? '修改点评' : '写点评'}
-          <small>{bothNames(item.name, item.other)}</small>
+          <small>{item.name}</small>
+          {item.other && <small>{item.other}</small>}
         </h1>
       </div>
       <div className={`${card.card} ${layout.paper}`}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type LogInTab, type LogInMethod, logInTab, logInMethod } from '#contract/ui-state.ts'
 import { finishLogIn } from './finish-log-in.ts'
+import { HealthLine } from '#web/shell/LegalNotice.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ResetForm, VerifyForm } from './form/ForgotForms.tsx'
 import { LastBadge } from './method/LastBadge.tsx'
@@ -85,7 +86,7 @@ function FactorMode({ stage, go }: FormProps) {
           onExpired={back}
         />
       </Suspense>
-      <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
+      <p className="flex flex-none mt-2 meta justify-center items-center">
         <Way onClick={back}>返回登录</Way>
       </p>
     </>
@@ -121,7 +122,7 @@ function Steps({ step }: Pick<Stage, 'step'>) {
   return (
     <ol className={`${styles.steps} flex flex-none items-center gap-3 mt-1 mb-6`}>
       <li
-        className="flex flex-1 items-center gap-2 text-14 text-ink-500"
+        className="flex items-center gap-2 text-14 text-ink-500"
         data-done={second || undefined}
         aria-current={second ? undefined : 'step'}
       >
@@ -131,7 +132,7 @@ function Steps({ step }: Pick<Stage, 'step'>) {
         验证手机
       </li>
       <li
-        className="flex flex-1 items-center gap-2 text-14 text-ink-500"
+        className="flex flex-1 items-center gap-2 text-14 text-ink-500 before:mr-1"
         aria-current={second ? 'step' : undefined}
       >
         <i className="grid place-items-center border border-line-3 rounded-full text-14 leading-normal font-latin font-semibold not-italic size-[26px]">
@@ -148,7 +149,7 @@ function ForgotMode({ stage, go }: FormProps) {
     <>
       <Steps step={stage.step} />
       {stage.step === 'step1' ? <VerifyForm stage={stage} go={go} /> : <ResetForm stage={stage} go={go} />}
-      <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
+      <p className="flex flex-none mt-2 meta justify-center items-center">
         想起来了？<Way onClick={() => go({ mode: 'login', step: 'step1', ticket: '' })}>返回登录</Way>
       </p>
     </>
@@ -170,11 +171,14 @@ function Body({ stage, go, last }: ModeProps) {
       {stage.mode === 'regist' && (
         <>
           <RegisterForm stage={stage} go={go} />
-          <p className="flex flex-none mt-2 meta justify-center items-center pb-3">
+          <p className="flex flex-none mt-2 meta justify-center items-center">
             已有账号？<Way onClick={() => go({ mode: 'login' })}>去登录</Way>
           </p>
         </>
       )}
+      <p className="mt-auto -mx-6 pt-3 pb-4 text-center text-12 text-ink-500">
+        <HealthLine />
+      </p>
     </div>
   )
 }

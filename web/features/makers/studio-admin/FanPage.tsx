@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/person/Avatar.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
+import people from '#web/ui/person/people.module.css'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
@@ -58,9 +59,13 @@ function Fan({
           <PersonMarks person={userinfo} brief />
         </div>
         <p className="truncate text-14 text-ink-500">{introduction || '还没有写简介。'}</p>
-        <p className="meta">
-          <span className="num">{thousands(fans)}</span> 粉丝 · <span className="num">{datePart(since)}</span>{' '}
-          起关注
+        <p className={people.facts}>
+          <span>
+            <span className="num">{thousands(fans)}</span> 粉丝
+          </span>
+          <span className="whitespace-nowrap">
+            <span className="num">{datePart(since)}</span> 起关注
+          </span>
         </p>
       </div>
       <FollowButton uid={uid} name={nickname} following={relation.following} followed={relation.followed} />

@@ -42,6 +42,8 @@ async function markRead(ids: readonly number[]): Promise<void> {
 /** Leads to the kind in the message centre, which marks it as read when it has shown what was new. */
 function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
   const [first] = news.people
+  const { target, detail, type } = news
+  const about = [type === 11 ? '' : target?.title, detail].filter(Boolean).join('：')
   return (
     <li>
       <Link
@@ -64,6 +66,7 @@ function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
             <Doers of={news} />
             {news.text}
           </span>
+          {about && <span className="line-clamp-2 text-13 text-ink-500 wrap-anywhere">{about}</span>}
           <Time iso={news.create_time} className="num text-12 text-ink-500" />
         </span>
         {!news.is_read && (

@@ -35,8 +35,8 @@ export function BlendField({ name, fault, onPick }: BlendProps) {
   const found = useFound(typed)
   if (name !== null) {
     return (
-      <p className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-13 text-ink-500">
-        <b>{name}</b>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <b className="text-17 font-serif font-semibold text-ink-900">{name}</b>
         <button type="button" className={button('text', 'small')} onClick={() => onPick(null)}>
           换一款
         </button>

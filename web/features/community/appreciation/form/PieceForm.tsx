@@ -8,6 +8,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { WritingField } from '#web/features/community/text-field/index.ts'
 import { CiteField, TagField } from '#web/features/community/publish/index.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
@@ -32,7 +33,8 @@ function Pictures({ form, most }: { form: PieceFormState; most: number }) {
       <p className="mb-3 meta">第一张是封面。</p>
       <ImageUploader max={most} {...form.field('images')} onBusy={form.setBusy} />
       {form.faults.images && (
-        <p className={`${styles.fault} mb-3 meta`} role="alert">
+        <p className={`${styles.fault} flex items-center gap-1 mb-3 meta`} role="alert">
+          <Icon name="warn" size={14} />
           {form.faults.images}
         </p>
       )}

@@ -33,20 +33,22 @@ function By({ piece }: { piece: Piece }) {
     edited && <span key="edited">已编辑</span>,
   ]
   return (
-    <header className="flex items-center gap-3">
+    <header className="flex items-center gap-3 phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Link to={profileAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={48} />
       </Link>
-      <div className="flex-1 min-w-0">
+      <div className="flex-1 min-w-0 phone:contents">
         <p className="flex flex-wrap items-center gap-y-1 gap-x-2 [font:600_var(--t-17)/1.4_var(--f-serif)] text-ink-900">
           <Link className="phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
             {author.nickname}
           </Link>
           <PersonMarks person={author} generated={piece.generated} />
         </p>
-        <p className={people.facts}>{facts.filter(Boolean)}</p>
+        <p className={`${people.facts} phone:col-span-full`}>{facts.filter(Boolean)}</p>
       </div>
-      <FollowButton uid={author.uid} name={author.nickname} following={piece.following} />
+      <div className="flex-none phone:[grid-area:1/3]">
+        <FollowButton uid={author.uid} name={author.nickname} following={piece.following} />
+      </div>
     </header>
   )
 }

@@ -120,7 +120,7 @@ export function DeskMembers(props: MembersProps) {
         q={q}
         label="在成员里找"
         placeholder="找一个昵称"
-        className="mt-5 mb-2"
+        className="mb-4.5"
       />
       <div className={card.card}>
         {people.list.length === 0 ? (

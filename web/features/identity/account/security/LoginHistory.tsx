@@ -41,10 +41,12 @@ function useLogins() {
 
 function LoginLine({ one, onDisown }: { one: Login; onDisown: () => void }) {
   return (
-    <li className="flex items-center gap-3 py-2.5 border-b border-b-line-2">
+    <li className="flex items-center gap-3 py-2.5 border-b border-b-line-2 last:border-b-0">
       <div className="flex-1 min-w-0">
-        <p className="text-14 text-ink-900 wrap-anywhere">
-          {one.place || '地点不详'}，{one.device}{' '}
+        <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-900 wrap-anywhere">
+          <span>
+            {one.place || '地点不详'}，{one.device}
+          </span>
           {one.session === 'current' && <Badge kind="sage">当前</Badge>}
           {one.new_device && <Badge kind="brass">新设备</Badge>}
           {one.disowned && <Badge kind="ember">不是我</Badge>}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type LogInMethod, logInMethod } from '#contract/ui-state.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { HealthLine } from '#web/shell/LegalNotice.tsx'
 import { useShell } from '#web/shell/shell-data.ts'
 import { rememberReturn } from '../finish-log-in.ts'
 import { LastBadge } from './LastBadge.tsx'
@@ -16,17 +15,12 @@ const known = [
 
 type Known = (typeof known)[number]
 
-/** The other ways in, as far as this site is set up for them; where there are none, the line on health. */
+/** The other ways in, as far as this site is set up for them. */
 export function ThirdParty({ last, target }: { last: LogInMethod | null; target: string | null }) {
   const { login_providers: usable } = useShell().config
   const offered = known.filter(({ type }) => usable.includes(type))
   const [leaving, setLeaving] = useState(false)
-  if (offered.length === 0)
-    return (
-      <p className="mt-auto pt-4 pb-5 text-center text-12 text-ink-500">
-        <HealthLine />
-      </p>
-    )
+  if (offered.length === 0) return null
   const leave = async ({ type }: Known) => {
     if (leaving) return
     setLeaving(true)
@@ -37,7 +31,7 @@ export function ThirdParty({ last, target }: { last: LogInMethod | null; target:
     location.assign(result.data.url)
   }
   return (
-    <div className="mt-auto pt-4 pb-5">
+    <div className="mt-auto pt-4">
       <p className={`${styles.or} flex items-center gap-3.5 mb-3.5 text-12 text-ink-500`}>其他登录方式</p>
       <div className={`${styles.ways} flex justify-center gap-9`}>
         {offered.map((way) => (

@@ -8,12 +8,18 @@ import path from 'node:path'
 import { arrange } from './arrange.ts'
 import { cut, fontOf, rangeOf, type Rule, sheetOf } from './cut.ts'
 import { readPages, weights } from './read-pages.ts'
+import { readArticleFiles } from '#server/modules/catalogue/seed/index.ts'
 
 const folder = path.join(import.meta.dirname, '../../web/fonts')
 const [, , origin, dataDir] = process.argv
 if (!origin || !dataDir) throw new Error('the address of a running site or its data folder is missing')
 
-const pages = await readPages({ origin, dataDir })
+// The articles are the site's own, and more than are looked at.
+const titles = new Set((await readArticleFiles()).map(({ title }) => title).join(''))
+const pages = [
+  ...(await readPages({ origin, dataDir })),
+  { kind: 'titles of articles', 400: new Set<string>(), 600: titles },
+]
 console.log(`${pages.length} pages read`)
 for await (const old of glob(path.join(folder, '*.woff2'))) await rm(old)
 const rules: Rule[] = []

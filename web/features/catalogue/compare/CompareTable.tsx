@@ -100,9 +100,10 @@ function Fact({ line: { name, cells, differs, latin }, list }: { line: Line; lis
 }
 
 function Scores({ list }: { list: List }) {
+  const known = list.flatMap((blend) => (blend.score === null ? [] : score(blend.score)))
   return (
     <tr>
-      <RowName name="评分" differs={new Set(list.map((blend) => score(blend.score))).size > 1} />
+      <RowName name="评分" differs={new Set(known).size > 1} />
       {list.map((blend) => (
         <td key={blend.id}>
           {blend.score === null ? (

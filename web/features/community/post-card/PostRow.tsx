@@ -18,6 +18,11 @@ const states: Readonly<Partial<Record<PostCard['state'], string>>> = {
   deleted: '已删除',
 }
 
+const isEvent = ({ tags }: PostCard) => tags.some(({ name }) => name === '活动')
+
+const isSealed = (post: PostCard): boolean =>
+  Boolean(states[post.state] || post.pinned || post.essence || post.members_only || isEvent(post))
+
 /** What is stamped on a post. */
 function Seals({ post }: { post: PostCard }) {
   const state = states[post.state]
@@ -26,7 +31,7 @@ function Seals({ post }: { post: PostCard }) {
       {state && <Badge kind="quiet">{state}</Badge>}
       {post.pinned && <Badge kind="ember">置顶</Badge>}
       {post.essence && <Badge kind="brass">精华</Badge>}
-      {post.tags.some(({ name }) => name === '活动') && <Badge kind="sage">活动</Badge>}
+      {isEvent(post) && <Badge kind="sage">活动</Badge>}
       {post.members_only && (
         <Badge kind="quiet" title="只有圈子里的人看得到">
           圈内
@@ -75,10 +80,12 @@ type PostRowProps = {
 /** A post in a list. The whole row leads to it; circle and author lead to their own. */
 export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProps) {
   const { circle, author, title, excerpt, url, kind, minutes } = post
+  // On a phone the time stands above, where there is more; below there is no room for it beside an avatar.
+  const over = !inCircle || isSealed(post)
   return (
     <li className={styles.row}>
       <article className="flex-1 flex flex-col min-w-0">
-        <div className="flex flex-wrap items-center gap-y-1 gap-x-2 mb-2 has-[>time:only-child]:hidden phone:has-[>time:only-child]:flex">
+        <div className="flex flex-wrap items-center gap-y-1 gap-x-2 mb-2 empty:hidden">
           {!inCircle && (
             <Link
               className="relative z-1 text-13 text-brass-700 phone:-my-3 phone:-mx-1 phone:py-3 phone:px-1"
@@ -88,8 +95,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             </Link>
           )}
           <Seals post={post} />
-          {/* Below there is no room for it on a phone. */}
-          <Time iso={post.create_time} className="hidden ml-auto meta phone:inline" />
+          {over && <Time iso={post.create_time} className="hidden ml-auto meta phone:inline" />}
         </div>
         <Heading className={styles.title}>
           <Link to={url}>
@@ -106,11 +112,13 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             className="relative z-1 flex items-center gap-3 min-w-0 phone:-my-3 phone:py-3 phone:gap-2"
             to={profileAddress(author.uid)}
           >
-            <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
+            <span className={over ? '' : 'desk-only'}>
+              <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
+            </span>
             <span className="truncate">{author.nickname}</span>
             <RowMarks person={author} generated={post.generated} />
           </Link>
-          <Time iso={post.create_time} className="flex-none meta desk-only" />
+          <Time iso={post.create_time} className={`flex-none meta ${over ? 'desk-only' : ''}`} />
           {kind === 2 && (
             <span className="flex-none meta desk-only">长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
           )}

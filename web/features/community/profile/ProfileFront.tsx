@@ -1,6 +1,5 @@
 import { memberAppreciationsAddress, memberPostsAddress, publishPath } from '#contract/page-address.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '../appreciation/index.ts'
@@ -11,19 +10,20 @@ import { TasteBoxes } from './aside/TasteBoxes.tsx'
 import { PersonShelf } from './PersonShelf.tsx'
 import type { Front } from './profile.ts'
 
+/** Somebody who has shown nothing yet; whose page it is reads how one begins. */
 function Nothing({ home }: { home: Home }) {
+  if (!home.own)
+    return <EmptyState title="还没有留下什么" words={`${home.nickname}还没有发布过东西。`} heading="h2" />
   return (
-    <EmptyState
-      title={home.own ? '还没有鉴赏' : '还没有留下什么'}
-      words={home.own ? '拍一支斗，写几句，斗友都看得到。' : `${home.nickname}还没有发布过东西。`}
-      heading="h2"
-    >
-      {home.own && (
-        <Link className={button('line')} to={publishPath}>
+    <section>
+      <SectionTitle title="鉴赏" latin="Appreciations" />
+      <p className="py-5 text-ink-500">
+        还没有鉴赏。拍一支斗，写几句，斗友都看得到。
+        <Link className="ml-2 text-link hover:text-link-hover" to={publishPath}>
           去发布
         </Link>
-      )}
-    </EmptyState>
+      </p>
+    </section>
   )
 }
 

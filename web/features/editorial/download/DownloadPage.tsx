@@ -28,7 +28,7 @@ export function View() {
   return (
     <>
       <PageHead title="手机访问" latin="On Your Phone">
-        蜂鸟没有上架应用商店。用手机浏览器扫码就能打开，也可以添加到主屏幕，像应用一样使用。
+        蜂鸟没有上架应用商店。用手机浏览器打开本站，添加到主屏幕，就像应用一样使用。
       </PageHead>
       <div className={`col ${styles.columns} grid gap-18 items-start mt-10 phone:gap-8 phone:mt-5`}>
         <section className={`${card.card} ${styles.code} p-8 text-center phone:order-1`}>

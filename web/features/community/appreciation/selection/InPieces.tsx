@@ -31,7 +31,7 @@ export function InPieces({ pieces, heading }: InPiecesProps) {
               >
                 <CoverPicture
                   cover={piece.cover}
-                  sizes="(max-width: 480px) 44vw, 210px"
+                  sizes={heading ? '(max-width: 480px) 44vw, 306px' : '(max-width: 480px) 44vw, 210px'}
                   width={210}
                   height={158}
                 />

@@ -33,7 +33,7 @@ export function DeskPerson({
           <Link to={profileAddress(uid)}>{nickname}</Link>
           <PersonMarks person={userinfo} brief />
           {marks}
-          <span className="meta">
+          <span className="meta ml-auto phone:ml-0">
             <time className="num" dateTime={time}>
               {datePart(time)}
             </time>{' '}

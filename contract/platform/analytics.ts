@@ -114,6 +114,8 @@ export const slowList = endpoint({
       status: z.int(),
       /** Milliseconds; of a pattern the longest. */
       ms: z.int(),
+      /** Milliseconds; of a pattern all of them together. */
+      all_ms: z.int(),
       /** Statements that were sent to the database; of a pattern the most. */
       statements: z.int(),
       count: z.int(),

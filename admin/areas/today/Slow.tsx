@@ -19,7 +19,7 @@ const ways = [
   { value: 'time', words: '按时间' },
 ]
 const heads: Readonly<Record<By, readonly string[]>> = {
-  route: ['请求', '次数', '最久', '语句最多', '最近一次'],
+  route: ['请求', '次数', '合计', '最久', '语句最多', '最近一次'],
   time: ['请求', '状态', '用时', '语句', '时间'],
 }
 
@@ -32,6 +32,11 @@ function Line({ row, by }: { row: Row; by: By }) {
       <td className="num" data-right>
         {by === 'route' ? thousands(row.count) : row.status}
       </td>
+      {by === 'route' && (
+        <td className="num" data-right>
+          {thousands(row.all_ms)} ms
+        </td>
+      )}
       <td className="num" data-right>
         <b>{thousands(row.ms)} ms</b>
       </td>
@@ -62,7 +67,7 @@ export function Slow() {
         <Segments words="排法" options={ways} chosen={by} onChoose={(value) => ask({ by: value as By })} />
       </Tools>
       <Card flush>
-        <Table read={read} none="没有慢的请求。" heads={heads[by]} right={heads[by].slice(1, 4)}>
+        <Table read={read} none="没有慢的请求。" heads={heads[by]} right={heads[by].slice(1, -1)}>
           {(row) => <Line key={row.id} row={row} by={by} />}
         </Table>
       </Card>

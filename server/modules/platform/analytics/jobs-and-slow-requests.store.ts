@@ -78,13 +78,13 @@ export async function insertSlow(db: Db, process: string, slow: readonly SlowReq
     .execute()
 }
 
-export type SlowRow = SlowRequest & { id: string; process: string; count: number }
+export type SlowRow = SlowRequest & { id: string; process: string; count: number; all_ms: number }
 type Place = { offset: number; limit: number }
 
 /** The newest first. */
 export async function readSlow(db: Db, { offset, limit }: Place): Promise<SlowRow[]> {
   const { rows } = await sql<SlowRow>`
-    select id::text, at, method, route, status, ms, statements, process, 1 as count from slow_request
+    select id::text, at, method, route, status, ms, statements, process, 1 as count, ms as all_ms from slow_request
     order by at desc, id desc offset ${offset} limit ${limit}
   `.execute(db)
   return rows
@@ -94,7 +94,7 @@ export async function readSlow(db: Db, { offset, limit }: Place): Promise<SlowRo
 export async function readSlowRoutes(db: Db, { offset, limit }: Place): Promise<SlowRow[]> {
   const { rows } = await sql<SlowRow>`
     select method || ' ' || route as id, max(at) as at, method, route, max(status)::integer as status, max(ms) as ms,
-      max(statements) as statements, '' as process, count(*)::integer as count
+      max(statements) as statements, '' as process, count(*)::integer as count, sum(ms)::double precision as all_ms
     from slow_request group by method, route order by sum(ms) desc, method, route offset ${offset} limit ${limit}
   `.execute(db)
   return rows

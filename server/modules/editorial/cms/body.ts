@@ -81,10 +81,11 @@ const wasGenerated = ({ body_html, written_on }: Body): boolean => body_html ===
 const figuresWhole = (html: string) =>
   html
     .replace(/(?<=[\d%°])—(?=\d)/g, '\u2060—\u2060')
-    .replace(
-      /(?<=\d)( ?)(毫米|厘米|毫升|微米|千克|米|克|度|分钟|小时|秒|年|月|日|天|次|支|款|倍)/g,
-      (_all, space: string, unit: string) => (space ? '\u00a0' : '\u2060') + [...unit].join('\u2060'),
+    .replace(/(?<=\d) ?(?=毫米|厘米|毫升|微米|千克|[米克度秒]|分钟|小时)/g, (space) =>
+      space ? '\u00a0' : '\u2060',
     )
+    // A narrow column would part the unit itself.
+    .replace(/(?<=\d[\u00a0\u2060])([毫厘微千])(?=[米升克])/g, '$1\u2060')
 
 /** A text as its page shows it: what the editors wrote, else what the files say. */
 export async function renderBody({ body_markdown, body_html }: Body): Promise<Rendered> {

@@ -15,10 +15,10 @@ const sizes: Readonly<Record<Weight, readonly number[]>> = { 400: [130], 600: [2
 const fixed = 2
 
 /**
- * Sorts the signs of one weight into slices, those that many pages show first. A sort of page that is there many
- * times counts for less than as many sorts.
+ * Sorts the signs of one weight into slices, those that many pages show first. The site's own words are all in them as
+ * far as pages show them. A sort of page that is there many times counts for less than as many sorts.
  */
-export function arrange(pages: readonly PageGlyphs[], weight: Weight): string[] {
+export function arrange(pages: readonly PageGlyphs[], weight: Weight, own: ReadonlySet<string>): string[] {
   const sorts = Map.groupBy(pages, ({ kind }) => kind)
   const shown = new Map<string, number>()
   for (const page of pages) {
@@ -27,7 +27,12 @@ export function arrange(pages: readonly PageGlyphs[], weight: Weight): string[] 
     for (const sign of page[weight]) shown.set(sign, (shown.get(sign) ?? 0) + share)
   }
   const signs = [...shown.keys()].filter((sign) => /\p{Script=Han}/u.test(sign))
-  const order = signs.toSorted((a, b) => (shown.get(b) ?? 0) - (shown.get(a) ?? 0))
+  const oftener = (a: string, b: string) => (shown.get(b) ?? 0) - (shown.get(a) ?? 0)
+  const room = sizes[weight].reduce((sum, size) => sum + size, 0)
+  const order = signs
+    .toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)) || oftener(a, b))
+    .slice(0, room)
+    .toSorted(oftener)
   let at = 0
   return sizes[weight].map((size, slice) => {
     const part = order.slice(at, at + size).join('')

@@ -8,24 +8,21 @@ import path from 'node:path'
 import { arrange } from './arrange.ts'
 import { cut, fontOf, rangeOf, type Rule, sheetOf } from './cut.ts'
 import { readPages, weights } from './read-pages.ts'
-import { readArticleFiles } from '#server/modules/catalogue/seed/index.ts'
+import { articleTitles, ownWords } from './own-words.ts'
 
 const folder = path.join(import.meta.dirname, '../../web/fonts')
 const [, , origin, dataDir] = process.argv
 if (!origin || !dataDir) throw new Error('the address of a running site or its data folder is missing')
 
-// The articles are the site's own, and more than are looked at.
-const titles = new Set((await readArticleFiles()).map(({ title }) => title).join(''))
-const pages = [
-  ...(await readPages({ origin, dataDir })),
-  { kind: 'titles of articles', 400: new Set<string>(), 600: titles },
-]
+const titles = { kind: 'titles of articles', 400: new Set<string>(), 600: await articleTitles() }
+const pages = [...(await readPages({ origin, dataDir })), titles]
+const own = await ownWords()
 console.log(`${pages.length} pages read`)
 for await (const old of glob(path.join(folder, '*.woff2'))) await rm(old)
 const rules: Rule[] = []
 for (const weight of weights) {
   const font = await fontOf(weight)
-  for (const [at, signs] of arrange(pages, weight).entries()) {
+  for (const [at, signs] of arrange(pages, weight, own).entries()) {
     const file = `${weight}-${at + 1}.woff2`
     const slice = await cut(font, signs)
     await writeFile(path.join(folder, file), slice)

@@ -65,7 +65,8 @@ async function readEach(context: BrowserContext, all: readonly string[]): Promis
       // Pages of the console are made in the browser.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       const found = await page.evaluate(serifGlyphs)
-      const kind = address.split('?')[0] ?? address
+      // A list and the things that it lists may have one path.
+      const kind = address.replaceAll(/=[^&]*/g, '')
       pages.push({ kind, 400: new Set(found[400]), 600: new Set(found[600]) })
     }
   }

@@ -18,11 +18,6 @@ const states: Readonly<Partial<Record<PostCard['state'], string>>> = {
   deleted: '已删除',
 }
 
-const isEvent = ({ tags }: PostCard) => tags.some(({ name }) => name === '活动')
-
-const isSealed = (post: PostCard): boolean =>
-  Boolean(states[post.state] || post.pinned || post.essence || post.members_only || isEvent(post))
-
 /** What is stamped on a post. */
 function Seals({ post }: { post: PostCard }) {
   const state = states[post.state]
@@ -31,7 +26,7 @@ function Seals({ post }: { post: PostCard }) {
       {state && <Badge kind="quiet">{state}</Badge>}
       {post.pinned && <Badge kind="ember">置顶</Badge>}
       {post.essence && <Badge kind="brass">精华</Badge>}
-      {isEvent(post) && <Badge kind="sage">活动</Badge>}
+      {post.tags.some(({ name }) => name === '活动') && <Badge kind="sage">活动</Badge>}
       {post.members_only && (
         <Badge kind="quiet" title="只有圈子里的人看得到">
           圈内
@@ -80,8 +75,8 @@ type PostRowProps = {
 /** A post in a list. The whole row leads to it; circle and author lead to their own. */
 export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProps) {
   const { circle, author, title, excerpt, url, kind, minutes } = post
-  // On a phone the time stands above, where there is more; below there is no room for it beside an avatar.
-  const over = !inCircle || isSealed(post)
+  // On a phone the time stands above, beside the circle; below there is no room for it beside an avatar.
+  const over = !inCircle
   return (
     <li className={styles.row}>
       <article className="flex-1 flex flex-col min-w-0">

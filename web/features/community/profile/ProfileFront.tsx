@@ -19,7 +19,7 @@ function Nothing({ home }: { home: Home }) {
       <SectionTitle title="鉴赏" latin="Appreciations" />
       <p className="py-5 text-ink-500">
         还没有鉴赏。拍一支斗，写几句，斗友都看得到。
-        <Link className="ml-2 text-link hover:text-link-hover" to={publishPath}>
+        <Link className="ml-2 text-link underline underline-offset-4" to={publishPath}>
           去发布
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import type { Area } from '../area.ts'
@@ -27,8 +27,20 @@ function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] 
 /** The dark column at the left: every part that this person may work in; on a phone a bar with the way there. */
 export function SideMenu({ areas }: { areas: readonly Area[] }) {
   const { list } = useWaiting()
+  const { pathname } = useLocation()
+  const column = useRef<HTMLElement>(null)
+  // The menu is longer than most windows: the current place is shown, by the column alone.
+  useEffect(() => {
+    const current = column.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!column.current || !current) return
+    const { offsetTop, offsetHeight } = current
+    const { scrollTop, clientHeight } = column.current
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
+      column.current.scrollTop = offsetTop - clientHeight / 2
+  }, [pathname])
   return (
     <nav
+      ref={column}
       className="sticky top-0 phone:z-30 text-on-umber-2 bg-umber overflow-y-auto h-[var(--win-h)] [scrollbar-width:thin] [scrollbar-color:rgb(241_228_206/0.25)_transparent] [--logo-eye:#2e1b10] phone:h-auto"
       aria-label="后台"
     >

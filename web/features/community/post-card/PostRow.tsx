@@ -102,7 +102,9 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             {closed(excerpt)}
           </p>
         )}
-        <div className="flex items-center gap-3 mt-3 text-14 phone:gap-2 phone:text-13">
+        <div
+          className={`flex items-center gap-3 mt-3 text-14 ${over ? 'phone:gap-2 phone:text-13' : 'phone:gap-1.5 phone:text-12 phone:[&_.meta]:text-12'}`}
+        >
           <Link
             className="relative z-1 flex items-center gap-3 min-w-0 phone:-my-3 phone:py-3 phone:gap-2"
             to={profileAddress(author.uid)}
@@ -117,7 +119,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
           {kind === 2 && (
             <span className="flex-none meta desk-only">长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
           )}
-          <span className="flex flex-none gap-4.5 ml-auto meta phone:gap-3">
+          <span className="flex flex-none gap-4.5 ml-auto meta phone:gap-2">
             <Figure icon="heart" count={post.like_count} words="赞" />
             <Figure icon="talk" count={post.comment_count} words="评论" />
           </span>

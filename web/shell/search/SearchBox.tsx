@@ -15,7 +15,7 @@ function useSlash(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const typing = document.activeElement?.closest('input,textarea,select,[contenteditable]')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -79,7 +79,8 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     union all
     select 'itemList', l.id, l.title, '', true,
       concat_ws(' · ', case when m.id is null then '本站整理' else ${shownOf('nickname')} end, l.entry_count || ' 件'), '', null, null,
-      (select e.target_id from item_list_entry e where e.list_id = l.id and e.target_type = 4 order by e.position limit 1)
+      (select t.id from item_list_entry e join tobacco t on t.id = e.target_id
+        where e.list_id = l.id and e.target_type = 4 and t.hidden_at is null order by e.position limit 1)
     from item_list l left join member m on m.id = l.member_id
     where l.id = any(${ids.itemList}::integer[]) and l.shared and l.state = 'published'
       and coalesce(l.member_id <> all(${hidden}::integer[]), true)

@@ -17,7 +17,7 @@ import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
@@ -32,10 +32,6 @@ import {
 import styles from './CollectPage.module.css'
 import { FolderActs } from './form/FolderActs.tsx'
 import { CollectSheet } from './form/lazy-sheet.ts'
-
-const ConfirmDialog = lazyDialog(
-  async () => (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 type FolderData = DataOf<Calls['GET /collectfolder']>
 type Data = { home: Home; collection: Collection; folders: FolderData }
@@ -241,7 +237,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
         />
       )}
       {leaving && (
-        <ConfirmDialog
+        <Ask
           title="取消收藏？"
           yes="取消收藏"
           no="留着"
@@ -249,7 +245,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
           onNo={() => setLeaving(null)}
         >
           {leaving.item ? `“${leaving.item.title}”和它的备注不再留在这里。` : '它已经不在了，这一行也拿掉。'}
-        </ConfirmDialog>
+        </Ask>
       )}
     </Desk>
   )

@@ -11,6 +11,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { Rating } from '#web/ui/rating/Rating.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -20,9 +21,6 @@ import { offering } from '../review/index.ts'
 import styles from './CellarPage.module.css'
 import type { Blend, Smoke, Smokes } from './smoke-log/smoke.ts'
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const SmokeForm = lazyDialog(async () => (await import('./smoke-log/SmokeForm.tsx')).SmokeForm)
 
 type Data = { home: Home; smokes: Smokes; blend: Blend | null }
@@ -156,9 +154,9 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
         />
       )}
       {open?.act === 'delete' && (
-        <ConfirmDialog title="删除这条记录" yes="删除" onYes={() => void remove(open.smoke)} onNo={close}>
+        <Ask title="删除这条记录" yes="删除" onYes={() => void remove(open.smoke)} onNo={close}>
           删了就找不回来。
-        </ConfirmDialog>
+        </Ask>
       )}
     </Desk>
   )

@@ -44,7 +44,7 @@ function By({ piece }: { piece: Piece }) {
           </Link>
           <PersonMarks person={author} generated={piece.generated} />
         </p>
-        <p className={`${people.facts} phone:col-span-full`}>{facts.filter(Boolean)}</p>
+        <p className={`${people.facts} mt-1 phone:col-span-full`}>{facts.filter(Boolean)}</p>
       </div>
       <div className="flex-none phone:[grid-area:1/3]">
         <FollowButton uid={author.uid} name={author.nickname} following={piece.following} />

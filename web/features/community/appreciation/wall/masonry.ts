@@ -14,16 +14,20 @@ export const wallForms = {
   phone: { count: 2, width: 173, gap: 12 },
 } as const
 
+/** Columns whose ends differ by less, in pixels, count as equally short: two lines of a title, or one and a seal. */
+export const alike = 56
+
 /**
- * Puts each card into the column that is the shortest by then, the left one among equals. Who stands
- * earlier in the list never stands lower than who comes later, and what is added moves nothing.
+ * Puts each card into the leftmost of the columns that are the shortest by then. Who stands earlier in the list never
+ * stands lower than who comes later by as much as `alike`, and what is added moves nothing.
  * @returns the places, and how far down each column reaches with the gap below its last card
  */
 export function placesOf(heights: readonly Height[], { count, width, gap }: Columns) {
   const ends: Place[] = Array.from({ length: count }, (_, column) => ({ column, ratio: 0, pixels: 0 }))
   const depth = ({ ratio, pixels }: Place) => ratio * width + pixels
   const places = heights.map(({ ratio, pixels }) => {
-    const place = ends.reduce((least, one) => (depth(one) < depth(least) - 0.01 ? one : least))
+    const limit = Math.min(...ends.map(depth)) + alike
+    const place = ends.reduce((first, one) => (depth(first) < limit ? first : one))
     ends[place.column] = { ...place, ratio: place.ratio + ratio, pixels: place.pixels + pixels + gap }
     return place
   })
@@ -60,7 +64,7 @@ type Shape = { ratio: number; lines: { desk: number; phone: number }; desk: Heig
 /** A card's measures in both forms; PieceCard.module.css draws them. */
 export function shapeOf(card: AppreciationCard): Shape {
   const ratio = ratioOf(card.cover)
-  const lines = { desk: linesOf(card.title, 15.8, 15), phone: linesOf(card.title, 9, 7.9) }
+  const lines = { desk: linesOf(card.title, 16, 15), phone: linesOf(card.title, 9, 7.9) }
   const sealed = isSealed(card)
   const marked = card.author.demo || card.generated
   return {

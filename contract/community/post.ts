@@ -29,7 +29,7 @@ export const citeCard = z.object({
 /** A circle as its posts name it. */
 export const circleName = z.object({ id: z.int(), name: z.string(), avatar: z.string() })
 
-/** A post in a list. `cover` is its first picture or the drawing of what it cites first. */
+/** A post in a list. `cover` is its first picture, in its small size, or the drawing of what it cites first. */
 export const postCard = z.object({
   id: z.int(),
   kind: z.literal([1, 2]),

@@ -98,8 +98,8 @@ export const toolWall: Paint = (r) => {
     disc(w * 0.5, 76 * u, 46 * u, tones.dark) +
     disc(w * 0.5, 76 * u, 40 * u, mix(tones.glow, '#F6ECD6', 0.5)) +
     `<path d="${times(12, (i) => `M${num(w * 0.5 + Math.cos(i * 0.5236) * 36 * u)} ${num(76 * u + Math.sin(i * 0.5236) * 36 * u)}h.1`)}" stroke="${tones.dark}" stroke-width="${num(4 * u)}" stroke-linecap="round"/><path d="M${num(w * 0.5)} ${num(50 * u)}V${num(76 * u)}l${num(16 * u)} ${num(9 * u)}" fill="none" stroke="${tones.dark}" stroke-width="${num(3 * u)}"/>${disc(w * 0.5, 76 * u, 4 * u, brass)}` +
-    things.bench(r, f + 24 * u) +
-    things.standingPipe(r, w * 0.36, f + 24 * u, 150)
+    things.bench(r) +
+    things.standingPipe(r, w * 0.36, f, 150)
   )
 }
 

@@ -14,7 +14,7 @@ export const picturesOutsideText = ({ kind, content, pictures }: PostRow): PostR
 /** Its first picture, else the drawing of what it shows first. */
 function coverOf({ pictures, cites }: PostRow, cards: ReadonlyMap<string, CiteCard>): PostCard['cover'] {
   const [picture] = pictures
-  if (picture) return { url: publicAddress(picture.file_name, 'm'), preview: picture.preview }
+  if (picture) return { url: publicAddress(picture.file_name, 's'), preview: picture.preview }
   const [first] = cites
   const art = first && cards.get(keyOf(first))?.art
   return art ? { url: art, preview: '' } : null

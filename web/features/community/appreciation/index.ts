@@ -14,7 +14,6 @@ export { InPieces } from './selection/InPieces.tsx'
 export { WallHead } from './wall/WallHead.tsx'
 
 /** The views of what is shown, and of its makers. */
-export { KindTabs } from './wall/KindTabs.tsx'
 
 /** Pieces as a wall, for the page of somebody or something. */
 export { Wall } from './wall/Wall.tsx'

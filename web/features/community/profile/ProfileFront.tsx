@@ -7,6 +7,7 @@ import { PostRow } from '../post-card/index.ts'
 import { type Home, Standing } from '../profile-edit/index.ts'
 import { BadgeBox, VisitorBox } from './aside/ProfileBoxes.tsx'
 import { TasteBoxes } from './aside/TasteBoxes.tsx'
+import { FrontReviews } from './FrontReviews.tsx'
 import { PersonShelf } from './PersonShelf.tsx'
 import type { Front } from './profile.ts'
 
@@ -29,14 +30,14 @@ function Nothing({ home }: { home: Home }) {
 
 /** What somebody owns, shows and says, and where they stand. */
 export function View({ home, front }: { home: Home; front: Front }) {
-  const { page, visitors, pieces, posts } = front
+  const { page, visitors, pieces, posts, reviews } = front
   const { uid } = home
   return (
     <div className="col my-9 phone:my-4">
       {page.shelf && <PersonShelf shelf={page.shelf} home={home} />}
       <div className="grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-12 items-start phone:grid-cols-1 phone:gap-6">
         <div className="grid grid-cols-1 gap-9 phone:gap-6">
-          {pieces.length === 0 && (home.own || posts.length === 0) && <Nothing home={home} />}
+          {pieces.length === 0 && (home.own || posts.length + reviews.length === 0) && <Nothing home={home} />}
           <InPieces
             pieces={pieces}
             heading={{
@@ -59,6 +60,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
               </ul>
             </section>
           )}
+          <FrontReviews reviews={reviews} uid={uid} />
         </div>
         <aside className="grid grid-cols-1 gap-6 phone:gap-4">
           <Standing home={home} />

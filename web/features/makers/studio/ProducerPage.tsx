@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
+import { WallHead } from '#web/features/community/appreciation/index.ts'
 import { loadProducers, regionsOf } from './producer-page.ts'
 import styles from './ProducerPage.module.css'
 import { kindWords, type StudioPage } from '#web/features/makers/studio-card/index.ts'
@@ -83,7 +83,7 @@ function Choices({ search }: { search: string }) {
   const sort = query.get('sort') || 'hot'
   return (
     <div
-      className={`${styles.choices} flex items-center gap-4 mt-5.5 phone:flex-col phone:items-stretch phone:gap-3 phone:mt-3.5`}
+      className={`${styles.choices} flex items-center gap-4 mt-5.5 phone:grid phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3 phone:mt-3.5`}
     >
       <Segmented
         label="类别"
@@ -146,7 +146,6 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
         一块木头，一把锉刀，一个人：认证的斗师与工作室，一家一家走进去。人气看近来的浏览、收藏、赞与点评；次序不收钱，非广告。
       </WallHead>
       <div className={`col ${styles.page} pt-7 phone:pt-4`}>
-        <KindTabs search={null} />
         <FilterPanel panel={panel} counts={counts} search={search} found={`${thousands(total)} 家`} />
         <Choices search={search} />
         <p className="meta my-4 phone:my-3" aria-live="polite">

@@ -48,7 +48,7 @@ describe('短帖的图片', () => {
     const { data } = await write({ images: names, content: '' })
     const post = await look(data.id)
     expect(post.images.map(({ file_name }) => file_name)).toEqual(names)
-    expect(post).toMatchObject({ picture_count: 2, cover: { url: `/file/pub/${names[0]}-m.webp` } })
+    expect(post).toMatchObject({ picture_count: 2, cover: { url: `/file/pub/${names[0]}-s.webp` } })
     expect(await freePictures(world.db, names)).toEqual([])
     const ten = await Promise.all(Array.from({ length: 10 }, () => makePicture(world.db, author.uid)))
     expect((await write({ images: ten })).msg).toBe('图片不正确，最多 9 张')

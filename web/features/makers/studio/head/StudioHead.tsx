@@ -47,15 +47,18 @@ export function StudioHead({ studio }: { studio: Studio }) {
   const { fans, onFollow } = useFans(studio)
   return (
     <header className={styles.head}>
-      <img
-        className={styles.cover}
-        src={cover}
-        width={1320}
-        height={300}
-        alt=""
-        fetchPriority="high"
-        decoding="async"
-      />
+      <picture>
+        <source media="(max-width: 480px)" srcSet={cover.replace('&form=full', '')} />
+        <img
+          className={styles.cover}
+          src={cover}
+          width={1320}
+          height={300}
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+        />
+      </picture>
       <div className="col">
         <div className={`${card.card} ${styles.card}`}>
           {state === 'hidden' && (

@@ -1,0 +1,46 @@
+import { memberReviewsAddress } from '#contract/page-address.ts'
+import { score } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import type { Front } from './profile.ts'
+
+/** The latest reviews of somebody, each in three lines and as a whole the way to what it is of. */
+export function FrontReviews({ reviews, uid }: { reviews: Front['reviews']; uid: number }) {
+  if (reviews.length === 0) return null
+  return (
+    <section>
+      <SectionTitle
+        title="点评"
+        latin="Reviews"
+        more={{ to: memberReviewsAddress(uid), words: '全部点评' }}
+      />
+      <ul>
+        {reviews.map(({ id, item, content, score: stars }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={item.url}
+              className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-4 items-center py-4 phone:py-3"
+            >
+              <LazyImage
+                src={item.art ?? ''}
+                alt=""
+                width={56}
+                height={56}
+                className="bg-transparent object-contain"
+              />
+              <span>
+                <b className="block truncate text-17 leading-ui font-serif font-semibold">{item.title}</b>
+                {content && <span className="line-clamp-2 mt-0.5 text-14 text-ink-700">{content}</span>}
+              </span>
+              <b className="num text-21 font-semibold text-brand">
+                <span className="sr">评分 </span>
+                {score(stars)}
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

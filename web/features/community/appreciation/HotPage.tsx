@@ -89,7 +89,7 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
   return (
     <>
       <WallHead title="鉴赏热榜" latin="Most Appreciated">
-        {`按热度排：赞、收藏、评论与浏览都算，${period === '3' ? '全部时间累计' : '越近的越重；右边是累计的数'}。`}
+        {`按热度排：赞、收藏、评论与浏览都算，${period === '3' ? '全部时间累计' : '越近的越重；列出的数是累计的'}。`}
       </WallHead>
       <div className={`col ${layout.page} pt-7 pb-10 phone:pt-4 phone:pb-6`}>
         <Segmented
@@ -105,7 +105,9 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
         {pieces.list.length === 0 ? (
           <NoPieces />
         ) : (
-          <ol className={`${card.card} ${styles.rank} grid grid-cols-2 gap-x-12 py-1.5 px-6 phone:block phone:py-0 phone:px-3.5`}>
+          <ol
+            className={`${card.card} ${styles.rank} grid grid-cols-2 gap-x-12 py-1.5 px-6 phone:block phone:py-0 phone:px-3.5`}
+          >
             {pieces.list.map((piece, at) => (
               <Line key={piece.id} piece={piece} place={at + 1} />
             ))}

@@ -3,6 +3,7 @@ import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { AiBadge } from '#web/ui/person/MakerMark.tsx'
 import type { Front } from './profile.ts'
 
 /** The latest reviews of somebody, each in three lines and as a whole the way to what it is of. */
@@ -16,7 +17,7 @@ export function FrontReviews({ reviews, uid }: { reviews: Front['reviews']; uid:
         more={{ to: memberReviewsAddress(uid), words: '全部点评' }}
       />
       <ul>
-        {reviews.map(({ id, item, content, score: stars }) => (
+        {reviews.map(({ id, item, content, generated, score: stars }) => (
           <li key={id} className="border-b border-line">
             <Link
               to={item.url}
@@ -30,7 +31,10 @@ export function FrontReviews({ reviews, uid }: { reviews: Front['reviews']; uid:
                 className="bg-transparent object-contain"
               />
               <span>
-                <b className="block truncate text-17 leading-ui font-serif font-semibold">{item.title}</b>
+                <span className="flex items-center gap-2">
+                  <b className="truncate text-17 leading-ui font-serif font-semibold">{item.title}</b>
+                  <AiBadge generated={generated} brief />
+                </span>
                 {content && <span className="line-clamp-2 mt-0.5 text-14 text-ink-700">{content}</span>}
               </span>
               <b className="num text-21 font-semibold text-brand">

@@ -37,7 +37,9 @@ export function View({ home, front }: { home: Home; front: Front }) {
       {page.shelf && <PersonShelf shelf={page.shelf} home={home} />}
       <div className="grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-12 items-start phone:grid-cols-1 phone:gap-6">
         <div className="grid grid-cols-1 gap-9 phone:gap-6">
-          {pieces.length === 0 && (home.own || posts.length + reviews.length === 0) && <Nothing home={home} />}
+          {pieces.length === 0 && (home.own || posts.length + reviews.length === 0) && (
+            <Nothing home={home} />
+          )}
           <InPieces
             pieces={pieces}
             heading={{

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     visitors: unwrap(visitors),
     pieces: unwrap(pieces).list,
     posts: unwrap(posts).list,
-    reviews: unwrap(reviews).list.filter(({ item }) => item.url !== ''),
+    reviews: unwrap(reviews).list.filter(({ item, state }) => item.url !== '' && state === 'published'),
   }
   return { home, front }
 }

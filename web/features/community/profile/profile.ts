@@ -13,6 +13,6 @@ export type Front = {
   visitors: Visitors
   pieces: DataOf<Calls['GET /appreciation']>['list']
   posts: DataOf<Calls['GET /invitation']>['list']
-  /** Those of what is still in the catalogue. */
+  /** Those that are published, of what is still in the catalogue. */
   reviews: DataOf<Calls['GET /user/reviews']>['list']
 }

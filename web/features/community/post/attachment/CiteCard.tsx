@@ -22,7 +22,10 @@ export function CiteCard({ cite }: { cite: Cite }) {
         <b className="block text-18 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere phone:text-17">
           {name}
           {latin && latin !== name && (
-            <i className="ml-2 text-14 leading-normal font-latin font-normal italic text-ink-500" lang="en">
+            <i
+              className="ml-2 text-14 leading-normal font-latin font-normal italic text-ink-500 phone:block phone:ml-0"
+              lang="en"
+            >
               {latin}
             </i>
           )}

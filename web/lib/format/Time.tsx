@@ -19,12 +19,15 @@ function everyMinute(listener: () => void): () => void {
   }
 }
 
+type TimeProps = { iso: string; className?: string; figures?: boolean }
+
 /**
  * A time as people say it. A page may come from a cache, so the server and hydration give the date,
  * which stays true; «3 分钟前» follows once the page is alive.
  * @param props.iso ISO 8601 with its zone
+ * @param props.figures a date stands in the face of figures; words never do
  */
-export function Time({ iso, className }: { iso: string; className?: string }) {
+export function Time({ iso, className = '', figures }: TimeProps) {
   const words = useSyncExternalStore(
     everyMinute,
     () => relativeTime(iso, Date.now()),
@@ -32,7 +35,11 @@ export function Time({ iso, className }: { iso: string; className?: string }) {
   )
   if (!words) return null
   return (
-    <time className={className} dateTime={iso} title={dateAndTime(iso)}>
+    <time
+      className={figures && words === datePart(iso) ? `num ${className}` : className}
+      dateTime={iso}
+      title={dateAndTime(iso)}
+    >
       {words}
     </time>
   )

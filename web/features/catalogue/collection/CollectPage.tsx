@@ -120,7 +120,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
         {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700">{note}</p>}
       </div>
       <p className="meta whitespace-nowrap phone:col-2 phone:row-2 phone:mt-1">
-        <Time iso={row.create_time} className="num" /> 收藏
+        <Time iso={row.create_time} figures /> 收藏
       </p>
       <button
         type="button"

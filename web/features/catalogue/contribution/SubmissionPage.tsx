@@ -47,7 +47,7 @@ function Entry({ submission }: { submission: Submission }) {
           {item ? <Link to={item.url}>{item.title}</Link> : name}
         </b>
         <Badge kind={kind}>{act === 'correct' && state === 'merged' ? '已采纳' : words}</Badge>
-        <Time iso={create_time} className="num meta ml-auto" />
+        <Time iso={create_time} figures className="meta ml-auto" />
       </div>
       {answer && <p className="mt-1.5 text-14 wrap-anywhere">编辑：{answer}</p>}
       {act === 'correct' && <Changes fields={fields} />}

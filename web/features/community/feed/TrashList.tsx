@@ -39,7 +39,7 @@ export function TrashList({ posts }: { posts: PostPage }) {
               <h3 className="text-18 leading-ui wrap-anywhere">{title}</h3>
               <p className="truncate mt-1 meta">{excerpt}</p>
               <p className="mt-1 meta">
-                {circle.name} · 写于 <Time iso={time} className="num" />
+                {circle.name} · 写于 <Time iso={time} figures />
               </p>
             </div>
             <div className="flex gap-2 flex-1 min-w-0 phone:[flex:1_0_100%]">

@@ -10,6 +10,7 @@ import {
 import { thousands } from '#web/lib/format/numbers.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Shelf } from '#web/ui/list/Shelf.tsx'
 import type { Home } from '../profile-edit/index.ts'
@@ -79,8 +80,9 @@ export function PersonShelf({ shelf, home }: { shelf: Things; home: Home }) {
         {home.own && (
           <p className="flex gap-4 meta">
             {ways.map(([to, words]) => (
-              <Link key={to} className="phone:-my-3 phone:py-3" to={to}>
-                {words} ›
+              <Link key={to} className="flex items-center gap-1 phone:-my-3 phone:py-3" to={to}>
+                {words}
+                <Icon name="right" size={12} />
               </Link>
             ))}
           </p>

@@ -109,7 +109,7 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
               </Link>
               {(author.demo || generated) && <span className="flex-none">AI 生成</span>}
               <span className="num ml-auto flex-none">{score(given)} 分</span>
-              <Time iso={time} className="num flex-none" />
+              <Time iso={time} figures className="flex-none" />
             </p>
           </li>
         ))}

@@ -67,7 +67,7 @@ function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
             {news.text}
           </span>
           {about && <span className="line-clamp-2 text-13 text-ink-500 wrap-anywhere">{about}</span>}
-          <Time iso={news.create_time} className="num text-12 text-ink-500" />
+          <Time iso={news.create_time} figures className="text-12 text-ink-500" />
         </span>
         {!news.is_read && (
           <em className="size-2 rounded-full bg-ember">

@@ -88,7 +88,7 @@ export function NewsItem({ news }: { news: News }) {
         {news.type !== 11 && <About news={news} />}
       </div>
       <div className="flex flex-col gap-3 items-end justify-between phone:flex-row phone:items-center phone:col-2">
-        <Time iso={news.create_time} className="num meta whitespace-nowrap" />
+        <Time iso={news.create_time} figures className="meta whitespace-nowrap" />
         {target && canBeAnswered(news) && (
           <Link to={target.url} className={button('line', 'small')}>
             去回复

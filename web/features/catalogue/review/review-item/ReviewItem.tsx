@@ -42,7 +42,7 @@ function Line({ review, of }: Pick<ReviewItemProps, 'review' | 'of'>) {
       </span>
       <span className="flex gap-3 ml-auto text-12 whitespace-nowrap text-ink-500 phone:w-full phone:ml-0">
         {review.condition && <span>{review.condition}</span>}
-        <Time iso={review.create_time} className="num" />
+        <Time iso={review.create_time} figures />
         {review.edited && <span>已编辑</span>}
       </span>
     </div>

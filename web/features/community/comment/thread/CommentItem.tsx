@@ -80,7 +80,7 @@ function Foot({ target, comment: given, onReply, onDelete }: FootProps) {
     <div
       className={`${styles.foot} flex flex-wrap items-center gap-x-2.5 text-13 text-ink-500 print:hidden! phone:gap-x-2`}
     >
-      <Time iso={time} className="num" />
+      <Time iso={time} figures />
       {place && <span>IP 属地：{place}</span>}
       <Like target={target} comment={comment} />
       <button

@@ -35,7 +35,7 @@ function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
           {!one.current && (
             <>
               ，最近用过：
-              <Time iso={one.seen_time} className="num" />
+              <Time iso={one.seen_time} figures />
             </>
           )}
         </>

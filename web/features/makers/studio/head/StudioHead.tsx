@@ -78,7 +78,7 @@ export function StudioHead({ studio }: { studio: Studio }) {
             />
             <div>
               <div className={styles.name}>
-                <h1 className="text-30 leading-[1.35] wrap-anywhere phone:text-21">{name}</h1>
+                <h1 className="text-30 leading-[1.35] wrap-anywhere phone:w-full phone:text-21">{name}</h1>
                 {state === 'open' && <MakerMark kind={kind} />}
                 <AiBadge demo={demo} />
               </div>

@@ -57,7 +57,7 @@ export function Figure({ words, value, before, points }: FigureProps) {
             {signed(Math.round(change * 10) / 10)}%
           </span>
         )}
-        {points.length > 1 && <span className="ml-auto">前 {points.length} 日</span>}
+        {points.length > 1 && <span className="ml-auto phone:hidden">前 {points.length} 日</span>}
       </p>
     </section>
   )
@@ -65,7 +65,7 @@ export function Figure({ words, value, before, points }: FigureProps) {
 
 /** `top`: where the highest column ends; above it stands its number. */
 const chart = { width: 300, height: 144, floor: 126, top: 18 }
-const marks = 'text-11 leading-normal font-latin fill-ink-500'
+const marks = 'text-11 leading-normal fill-ink-500'
 
 /**
  * A column for each point, the highest in the colour of the house, under a line with its number; a table says the same
@@ -85,7 +85,7 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
         <line x1="0" x2={chart.width} y1={chart.floor} y2={chart.floor} stroke="var(--line-2)" />
         {highest > 0 && (
           <>
-            <text className={`${marks} [text-anchor:end]`} x={chart.width} y="12">
+            <text className={`${marks} font-latin [text-anchor:end]`} x={chart.width} y="12">
               {thousands(highest)}
             </text>
             <line
@@ -115,7 +115,7 @@ export function Bars({ words, points }: { words: string; points: readonly Point[
               </rect>
               {(points.length - 1 - at) % every === 0 && (
                 <text
-                  className={`${marks} [text-anchor:middle]`}
+                  className={`${marks} ${/\d/.test(name) ? 'font-latin' : ''} [text-anchor:middle]`}
                   x={Math.min(Math.max(x + column / 2, name.length * 3), chart.width - name.length * 3)}
                   y={chart.height - 3}
                 >

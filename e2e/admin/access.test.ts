@@ -103,4 +103,7 @@ test('每一处都没有英文', async ({ page }) => {
 test('没有这一页的地址，留在后台里说', async ({ page }) => {
   await openConsole(page, 'moderator', 'nowhere')
   await expect(page.getByRole('heading', { level: 1, name: '没有这一页' })).toBeVisible()
+  await expect(page.getByText('地址不对，或者你的身份看不到这一页。')).toBeVisible()
+  await page.getByRole('link', { name: '回到后台首页' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
 })

@@ -117,6 +117,7 @@ test('管理员任命一位版主：他设好两步验证，进了后台', async
   await expect(admin.getByRole('button', { name: '撤销身份' })).toBeVisible()
   await admin.goto('/admin/audit')
   await expect(admin.getByRole('cell', { name: '愿意来帮忙' })).toBeVisible()
+  await expect(admin.getByText(/^已核对到第 [\d,]+ 条，没有被改过；编号可能不连续/)).toBeVisible()
   expect(await axeFaults(admin, 'main')).toEqual([])
 
   // The log is narrowed by a name while one types; what narrows it can be kept under a name.

@@ -88,7 +88,7 @@ function Chain() {
     )
   return (
     <p className="-mt-2 mb-3.5 meta" role="status">
-      核对到第 {thousands(entries)} 条，条条相连；编号有时会跳过
+      已核对到第 {thousands(entries)} 条，没有被改过；编号可能不连续
       {whole && (
         <>
           ；<When iso={whole} /> 从头核对过

@@ -22,7 +22,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
           {measures.map(([name]) => {
             const value = day[name]
             return (
-              <td key={name} className="num whitespace-nowrap" data-right>
+              <td key={name} className={`${value === null ? '' : 'num '}whitespace-nowrap`} data-right>
                 {value === null ? unknown : thousands(value)}
               </td>
             )

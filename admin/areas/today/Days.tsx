@@ -14,7 +14,6 @@ import { DayTable } from './DayTable.tsx'
 import { type Name, measures, shortDay, unknown } from './figures.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import page from '../../lib/Page.module.css'
-import styles from './today.module.css'
 
 const spans = [
   { value: '30', words: '30 天' },
@@ -31,7 +30,10 @@ function Export({ from, to }: { from: string; to: string }) {
     if (result.ok) download(result.data.name, result.data.csv.replace('\ufeff', ''))
   }
   return (
-    <form className={controls({ bar: true }, styles.export)} onSubmit={(event) => void get(event)}>
+    <form
+      className={controls({ bar: true }, 'items-center! ml-auto text-14 text-ink-500')}
+      onSubmit={(event) => void get(event)}
+    >
       <input
         type="date"
         aria-label="从"
@@ -98,7 +100,7 @@ export function Days() {
       )}
       {days.length > 0 && (
         <>
-          <div className={`${styles.charts} grid gap-5 mb-5 grid-cols-[repeat(auto-fill,minmax(300px,1fr))]`}>
+          <div className="grid gap-5 mb-5 grid-cols-[repeat(auto-fill,minmax(300px,1fr))] [&>section]:m-0!">
             {measures.map(([name, words]) => {
               const points = days.flatMap(({ day, [name]: value }) =>
                 value === null ? [] : { name: shortDay(day), value },

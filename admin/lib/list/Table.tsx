@@ -47,7 +47,7 @@ export function Rows({
   children,
 }: RowsProps) {
   // On a phone what has many columns stands row by row; figures of many days go sideways in their box.
-  const wide = focusName ? 'phone:has-[th:nth-child(4)]:min-w-[680px]' : ''
+  const wide = focusName ? 'phone:has-[th:nth-child(4)]:min-w-[630px]' : ''
   const cards = heads.length > 2 && !focusName && !short ? styles.cards : wide
   const table = (
     <table
@@ -76,9 +76,11 @@ export function Rows({
       <tbody>{children}</tbody>
     </table>
   )
+  // The head lets the shadow of the box through.
+  const beyond = `${styles.beyond} phone:[&_th]:bg-[color-mix(in_srgb,var(--line-2)_25%,transparent)]!`
   const focus = focusName ? { role: 'group', tabIndex: 0, 'aria-label': focusName } : {}
   return (
-    <div className={`${focusName ? styles.beyond : ''} relative overflow-x-auto`} {...focus}>
+    <div className={`${focusName ? beyond : ''} relative overflow-x-auto`} {...focus}>
       {table}
     </div>
   )

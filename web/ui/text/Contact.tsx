@@ -7,7 +7,7 @@ export function ContactList({ rows, className }: { rows: readonly Row[]; classNa
       {rows.map(({ name, value, to }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{to ? <a href={to}>{value}</a> : value}</dd>
+          <dd>{to ? <a href={to}>{value}</a> : value}</dd>
         </div>
       ))}
     </dl>

@@ -50,7 +50,9 @@ export function Banners() {
             <span>
               {banner.title.replace(/\s+/g, '')}
               <br />
-              <small className="num meta">{spanOf(banner.from_at, banner.until_at)}</small>{' '}
+              <small className={banner.from_at || banner.until_at ? 'num meta' : 'meta'}>
+                {spanOf(banner.from_at, banner.until_at)}
+              </small>{' '}
               <small className="meta">{stages[banner.stage]}</small>
             </span>
           </li>

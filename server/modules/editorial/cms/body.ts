@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
 import { articleLabel } from '#server/modules/platform/ai-label/index.ts'
 import {
@@ -47,11 +47,27 @@ markdown.renderer.rules.figure = (tokens, at) => {
   return `<figure><img ${attributes.join(' ')}><figcaption>${escapeHtml(caption)}</figcaption></figure>\n`
 }
 
+/** Cells of four or more columns, after the first, say the head of their column: a phone shows such a row as a block. */
+function sayHeads(tokens: readonly Token[]): void {
+  let heads: string[] = []
+  let column = 0
+  tokens.forEach((token, at) => {
+    if (token.type === 'thead_open') heads = []
+    if (token.type === 'th_open') heads.push(tokens[at + 1]?.content ?? '')
+    if (token.type === 'tr_open') column = 0
+    if (token.type !== 'td_open') return
+    const head = heads[column]
+    if (heads.length > 3 && column > 0 && head) token.attrSet('data-head', head)
+    column++
+  })
+}
+
 type Rendered = { html: string; headings: { anchor: string; text: string }[] }
 
 /** Renders Markdown to safe HTML; second-level headings get anchors `s1`, `s2` … and are listed. */
-function renderArticle(body: string): Rendered {
+function renderArticle(body: string, blocks: boolean): Rendered {
   const tokens = markdown.parse(body, {})
+  if (blocks) sayHeads(tokens)
   const headings: Rendered['headings'] = []
   tokens.forEach((token, index) => {
     if (token.type !== 'heading_open' || token.tag !== 'h2') return
@@ -81,15 +97,20 @@ const wasGenerated = ({ body_html, written_on }: Body): boolean => body_html ===
 const figuresWhole = (html: string) =>
   html
     .replace(/(?<=[\d%°])—(?=\d)/g, '\u2060—\u2060')
-    .replace(/(?<=\d) ?(?=毫米|厘米|毫升|微米|千克|[米克度秒]|分钟|小时)/g, (space) =>
-      space ? '\u00a0' : '\u2060',
-    )
+    .replace(/(?<=\d) ([到×]) (?=\d)/g, '\u00a0$1\u00a0')
     // A narrow column would part the unit itself.
-    .replace(/(?<=\d[\u00a0\u2060])([毫厘微千])(?=[米升克])/g, '$1\u2060')
+    .replace(
+      /(?<=\d)( ?)((?:[平立]方)?(?:[毫厘]米|[米克度秒])|毫升|微米|千克|分钟|小时)/g,
+      (_found, space: string, unit: string) => (space ? '\u00a0' : '\u2060') + [...unit].join('\u2060'),
+    )
 
-/** A text as its page shows it: what the editors wrote, else what the files say. */
-export async function renderBody({ body_markdown, body_html }: Body): Promise<Rendered> {
-  const { html, headings } = body_html === null ? renderArticle(body_markdown) : await renderHtml(body_html)
+/**
+ * A text as its page shows it: what the editors wrote, else what the files say.
+ * @param blocks a phone shows the rows of its wide tables as blocks
+ */
+export async function renderBody({ body_markdown, body_html }: Body, blocks = false): Promise<Rendered> {
+  const { html, headings } =
+    body_html === null ? renderArticle(body_markdown, blocks) : await renderHtml(body_html)
   return { html: figuresWhole(html), headings }
 }
 

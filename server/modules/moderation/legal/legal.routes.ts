@@ -51,9 +51,9 @@ export function legalRoutes(host: Host): void {
   serve(host, legalOne, async ({ kind }) => {
     const { now: text, next } = await readTexts(db, kind)
     if (!text) throw missing('这份文本还没有生效')
-    const { headings, html } = await renderBody(text)
+    const { headings, html } = await renderBody(text, true)
     const operator = operatorWords(host.settings.operator)
-    const coming = next ? { ...next, html: operator + (await renderBody(next)).html } : null
+    const coming = next ? { ...next, html: operator + (await renderBody(next, true)).html } : null
     return { ...text, kind, headings, html: operator + html, coming }
   })
 

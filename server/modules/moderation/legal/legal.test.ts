@@ -62,6 +62,14 @@ test('日子没到的版本还不生效，到了就换；旧的留着', async ()
   expect(list.filter((one) => one.kind === 'rules').map((one) => one.version)).toEqual(['1.3'])
 })
 
+test('四列的表，每一格带着它那一列的名称，手机上一行一段；第一格与两列的表不带', async () => {
+  const { html } = await text('privacy')
+  expect(html).toMatch(
+    /<td>浏览<\/td>\s*<td data-head="信息">IP 地址.*<\/td>\s*<td data-head="目的">.*<\/td>\s*<td data-head="依据">履行法定义务/,
+  )
+  expect(html).toMatch(/<td>网络日志<\/td>\s*<td>不少于 6 个月/)
+})
+
 test('没有的文本说没有', async () => {
   expect((await world.get('/agreement/contract')).msg).toBe('没有这份文本')
 })

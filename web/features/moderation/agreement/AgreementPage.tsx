@@ -33,7 +33,10 @@ function Contact() {
   return (
     <section className={card.box}>
       <SectionTitle small title="联系" />
-      <ContactList rows={config.contact} className={`${styles.contact} pb-1.5 text-14 leading-[1.9]`} />
+      <ContactList
+        rows={config.contact}
+        className="pb-1.5 text-14 leading-[1.9] [&>div]:flex [&>div]:gap-3.5 [&_dt]:flex-none [&_dd]:wrap-anywhere"
+      />
     </section>
   )
 }

@@ -25,7 +25,7 @@ function Whole({ text }: { text: Text }) {
       className={`${styles.whole} mt-1.5 leading-[32px]`}
       onToggle={({ currentTarget }) => currentTarget.open && void read()}
     >
-      <summary>看全文</summary>
+      <summary className="w-fit text-link cursor-pointer">看全文</summary>
       <div
         className="my-1.5 pt-1 px-4 pb-3 text-14 border rounded-2"
         role="region"
@@ -44,7 +44,7 @@ function Whole({ text }: { text: Text }) {
 function News({ text }: { text: Text }) {
   return (
     <li>
-      <h3>{text.title}</h3>
+      <h3 className="[font:600_var(--t-17)/1.5_var(--f-serif)]">{text.title}</h3>
       <p className="meta leading-[1.7]">
         {text.agreed === null ? (
           '你还没有同意过'
@@ -88,7 +88,7 @@ function Ask({ texts, onEnd }: AskProps) {
   }
   return (
     <Dialog title="协议有了新的一版" onClose={() => onEnd(false)}>
-      <ul className={`${styles.list} grid gap-5 list-none`}>
+      <ul className="grid gap-5 list-none">
         {texts.map((text) => (
           <News key={text.kind} text={text} />
         ))}
@@ -100,7 +100,7 @@ function Ask({ texts, onEnd }: AskProps) {
         </a>
         里导出数据或注销账号。
       </p>
-      <div className={`${styles.ways} flex justify-end gap-3 mt-4.5`}>
+      <div className="flex justify-end gap-3 mt-4.5 phone:[&>*]:flex-1">
         <button type="button" className={button('line')} onClick={() => onEnd(false)}>
           以后再说
         </button>

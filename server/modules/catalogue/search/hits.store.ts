@@ -125,7 +125,12 @@ export type AliasRow = { kind: string; id: number; of: string | null; aliases: s
 
 const firstName = sql`case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end`
 
-/** The further names of things as they are written, their own first. */
+const otherName = sql`case when b.zh_confident and b.name_zh is not null then b.name_en else b.name_zh end`
+
+/**
+ * The further names of things as they are written, their own first. Those of a maker or shape hold its other name,
+ * which lines do not show.
+ */
 export async function readAliases(
   db: Db,
   ids: { [Kind in WithAliases]: readonly number[] },
@@ -134,7 +139,7 @@ export async function readAliases(
     select ${sql.lit(kind)} as kind, id, null as of, aliases, 1 as place from ${sql.table(table)}
     where id = any(${ids[kind]}::integer[])`
   const ofMaker = (kind: 'tobacco' | 'pipe') => sql`
-    select ${sql.lit(kind)}, t.id, ${firstName}, b.aliases, 2 from ${sql.table(kind)} t join brand b on b.id = t.brand_id
+    select ${sql.lit(kind)}, t.id, ${firstName}, array_remove(array_prepend(${otherName}, b.aliases), null), 2 from ${sql.table(kind)} t join brand b on b.id = t.brand_id
     where t.id = any(${ids[kind]}::integer[])`
   const { rows } = await byKey(() =>
     sql<AliasRow>`
@@ -142,7 +147,7 @@ export async function readAliases(
         ${own('tobacco')} union all ${own('brand')} union all ${own('pipe')} union all ${own('shape', 'pipe_shape')}
         union all ${own('accessory')} union all ${own('mouthpiece')}
         union all ${ofMaker('tobacco')} union all ${ofMaker('pipe')}
-        union all select 'pipe', p.id, s.name_zh, s.aliases, 3 from pipe p join pipe_shape s on s.id = p.shape_id
+        union all select 'pipe', p.id, s.name_zh, array_prepend(s.name_en, s.aliases), 3 from pipe p join pipe_shape s on s.id = p.shape_id
           where p.id = any(${ids.pipe}::integer[])
       ) named where aliases <> '{}' order by place
     `.execute(db),

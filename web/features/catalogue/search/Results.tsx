@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { score, thousands } from '#web/lib/format/numbers.ts'
+import { score } from '#web/lib/format/numbers.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { HitArt, type SearchHit } from '#web/shell/search/HitArt.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -9,7 +9,8 @@ import card from '#web/ui/layout/card.module.css'
 import { Rating } from '#web/ui/rating/Rating.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { marked } from './marked.tsx'
+import { counted, factsOf } from './hit-words.ts'
+import { MarkedName, marked } from './marked.tsx'
 import styles from './Results.module.css'
 
 export const perPage = 20
@@ -30,25 +31,37 @@ const inGroup = 8
 export type FoundData = DataOf<Calls['GET /search']>
 type Marks = readonly string[]
 
-/** How many were found: `400+` where counting ended. */
-export const counted = ({ total, total_capped }: { total: number; total_capped: boolean }) =>
-  `${thousands(total)}${total_capped ? ' 以上' : ''}`
-
 const isHan = (words: string) => /\p{Script=Han}/u.test(words)
+
+// A dot before each fact; that of the first in a line lies outside and is cut off.
+const fact =
+  "relative pl-5.5 before:absolute before:left-0 before:w-5.5 before:text-center before:content-['·'] before:text-ink-500"
+
+function Facts({ hit, marks }: { hit: SearchHit; marks: Marks }) {
+  return (
+    <p className="flex flex-wrap -ml-5.5 [clip-path:inset(0_0_0_var(--s-5-5))]">
+      {factsOf(hit).map((words, at) => (
+        <span className={fact} key={`${at} ${words}`}>
+          {marked(words, marks)}{' '}
+        </span>
+      ))}
+      {hit.alias && <span className={`${fact} text-brass-700`}>{marked(hit.alias, marks)}</span>}
+    </p>
+  )
+}
 
 function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
   return (
     <>
       <h3>
-        {marked(hit.title, marks)}{' '}
+        <MarkedName of={hit.title} marks={marks} />{' '}
         {hit.title_other && (
-          <i lang={isHan(hit.title_other) ? undefined : 'en'}>{marked(hit.title_other, marks)}</i>
+          <i lang={isHan(hit.title_other) ? undefined : 'en'}>
+            <MarkedName of={hit.title_other} marks={marks} />
+          </i>
         )}
       </h3>
-      <p className="flex flex-wrap gap-x-3.5">
-        {hit.note}
-        {hit.alias && <span className="text-brass-700">{marked(hit.alias, marks)}</span>}
-      </p>
+      <Facts hit={hit} marks={marks} />
       {hit.excerpt && <p className="mt-1 text-14 text-pretty">{marked(hit.excerpt, marks)}</p>}
     </>
   )
@@ -131,7 +144,10 @@ export function Results({ found, search }: { found: FoundData; search: string })
               title={group.list.includes(best as SearchHit) ? `其他${group.name}` : group.name}
               more={
                 more
-                  ? { to: queryWith(search, { kind: group.kind }), words: `全部 ${counted(group)}` }
+                  ? {
+                      to: queryWith(search, { kind: group.kind }),
+                      words: group.total_capped ? `全部，${counted(group)} 条` : `全部 ${counted(group)}`,
+                    }
                   : undefined
               }
             />

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import { thousands } from '#web/lib/format/numbers.ts'
 import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
 import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
 import { rememberSearch } from '#web/shell/search/recent-searches.ts'
@@ -12,7 +11,8 @@ import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { RankList } from '../tobacco/index.ts'
 import { Nothing, Refused } from './Nothing.tsx'
-import { counted, type FoundData, perPage, Results } from './Results.tsx'
+import { counted } from './hit-words.ts'
+import { type FoundData, perPage, Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import styles from './SearchPage.module.css'
 
@@ -93,7 +93,8 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField key={found.q} q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
-          找到 <b className="num">{thousands(found.total)}</b> 条{found.total_capped && '以上'}结果
+          找到{!found.total_capped && ' '}
+          <b className="num">{counted(found)}</b> 条结果
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}

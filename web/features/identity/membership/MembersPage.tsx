@@ -81,6 +81,9 @@ function Standings({
   )
 }
 
+const lead =
+  'max-w-[48em] mb-5 [font:400_var(--t-16)/1.8_var(--f-sans)] text-balance text-ink-500 phone:text-15 phone:text-pretty'
+
 /** 会员: levels and what they bring, badges and how they are earned, where coins come from and go, who stands where. */
 export function View({ data, search }: { data: Data; search: string }) {
   const { levels, mine, badges, own, coins, rank, place, period } = useOwn(data)
@@ -97,8 +100,9 @@ export function View({ data, search }: { data: Data; search: string }) {
       <Ladder levels={levels} mine={mine?.level ?? null} />
       <section className="col mt-14 phone:mt-10">
         <SectionTitle title="等级权益" />
-        <p className="mb-5 [font:400_var(--t-16)/1.8_var(--f-sans)] text-pretty text-ink-500 phone:text-15">
-          做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：除了列席管委会要九级，站里的功能从第一级起就全部开放。
+        <p className={lead}>
+          做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：除了列席管委会要九级，站里的功能从第一级起就全部开放。从
+          Lv.2 起，每一级都有自己的称号与图章，名字旁有这一级的 Lv. 标记；表里只写此外新增的。
         </p>
         <Perks levels={levels} mine={mine?.level ?? null} />
       </section>
@@ -113,21 +117,21 @@ export function View({ data, search }: { data: Data; search: string }) {
             },
           })}
         />
-        <p className="mb-5 [font:400_var(--t-16)/1.8_var(--f-sans)] text-pretty text-ink-500 phone:text-15">
+        <p className={lead}>
           徽章记的是书写、整理与互助，事情发生时自动颁发。没有一枚因为抽得多、买得多而得到。
         </p>
         <BadgeWall badges={badges} whose={own} />
       </section>
       <section id="coins" className="col mt-14 phone:mt-10">
         <SectionTitle title="斗币" />
-        <p className="mb-5 [font:400_var(--t-16)/1.8_var(--f-sans)] text-pretty text-ink-500 phone:text-15">
+        <p className={lead}>
           斗币是参与的记录，不能购买、买卖、兑换或者提现。每一笔都有账可查，同一件事不会记两次，余额不会低于零。
         </p>
         <div className={`${styles.coins} grid gap-9 items-start phone:gap-7`}>
           <CoinTable title="怎样得到" rules={coins.filter((rule) => rule.direction === 'earn')} />
           <div>
             <CoinTable title="怎样用掉" rules={coins.filter((rule) => rule.direction === 'spend')} />
-            <ul className={`${styles.rules} mt-6 py-4 px-5.5 bg-paper-2 text-15 leading-[1.8]`}>
+            <ul className={`${styles.rules} mt-6 py-4 px-5.5 rounded-r-3 bg-paper-2 text-15 leading-[1.8]`}>
               <li>没有一条规则按吸烟、购买烟草的次数或者数量给奖励。</li>
               <li>写点评给斗币，奖的是写：斗草、烟斗、配件与作品一样多，一天合计有上限。</li>
               <li>打赏是致谢，每次 5 至 50 斗币，数额由打赏的人定，每日有上限；收到的斗币同样不能提现。</li>

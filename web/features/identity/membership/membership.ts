@@ -4,6 +4,12 @@ import type { DataOf } from '#contract/endpoint.ts'
 export type Level = DataOf<Calls['GET /membershiplevel']>['list'][number]
 export type CoinRule = DataOf<Calls['GET /coinrule']>['list'][number]
 
+/** What a level brings beside what the page says of every level: a title with its seal, the mark beside the name. */
+export const ownPerks = ({ name, level, perks }: Pick<Level, 'name' | 'level' | 'perks'>): string[] =>
+  perks
+    .filter((perk) => perk !== `称号“${name}”与图章` && perk !== `名字旁的 Lv.${level} 标记`)
+    .map((perk) => perk.replace(`名字旁的 Lv.${level} 标记`, '名字旁的标记'))
+
 /** How often a rule pays, or how many coins a day: `一次`; `每日最多 30 斗币`. */
 export function oftenWords({ period, daily_cap: cap }: Pick<CoinRule, 'period' | 'daily_cap'>): string {
   if (period === 'once') return '一次'

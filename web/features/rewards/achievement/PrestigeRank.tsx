@@ -57,7 +57,7 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
       >
         {list.map(({ place, person, prestige }) => (
           <li
-            className="flex gap-3 items-center min-w-0 py-2.5 border-b phone:grid phone:gap-x-2.5 phone:gap-y-0"
+            className="flex gap-3 items-center min-w-0 py-2.5 border-t nth-[-n+2]:border-0 phone:grid phone:nth-2:border-t phone:gap-x-2.5 phone:gap-y-0"
             key={person.uid}
           >
             <i

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthBeside, monthsUpTo, monthWords, weeksOf } from './coin.ts'
+import { barHeights, monthBeside, monthsUpTo, monthWords, weeksOf } from './coin.ts'
 
 describe('月份', () => {
   test('写成人话；前后各一个月，跨年也对', () => {
@@ -25,6 +25,26 @@ describe('月份', () => {
     ])
     expect(of('2025-06', '2026-03').map(({ earned }) => earned)).toEqual([5, 0, 0, 0, 0, 0, 0, 0, 0, 5])
     expect(of('2020-01', '2026-03')).toHaveLength(12)
+  })
+
+  test('图上收入与支出用同一把尺；再小的数也看得见，没有就没有', () => {
+    const sums = [
+      { month: '2026-01', earned: 1000, spent: 1 },
+      { month: '2026-02', earned: 0, spent: 40 },
+    ]
+    expect(barHeights(sums)).toEqual({
+      bars: [
+        { came: 1000, went: 20 },
+        { came: 0, went: 40 },
+      ],
+      mostCame: 1000,
+      mostWent: 40,
+    })
+    expect(barHeights([{ month: '2026-01', earned: 0, spent: 0 }])).toEqual({
+      bars: [{ came: 0, went: 0 }],
+      mostCame: 1,
+      mostWent: 1,
+    })
   })
 
   test('一周从星期一起，月里的每一天各在一格', () => {

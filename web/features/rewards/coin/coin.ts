@@ -31,6 +31,21 @@ export function monthsUpTo(last: string, sums: readonly MonthSum[]): MonthSum[] 
   return months.slice(-12).map((month) => known.get(month) ?? { month, earned: 0, spent: 0 })
 }
 
+/**
+ * How high the bars of some months stand on one scale, in both directions, and how high the highest of each does.
+ * Whatever came or went is seen beside the largest sum.
+ */
+export function barHeights(months: readonly MonthSum[]) {
+  const least = Math.max(...months.flatMap(({ earned, spent }) => [earned, spent])) / 50
+  const seen = (amount: number) => (amount > 0 ? Math.max(amount, least) : 0)
+  const bars = months.map(({ earned, spent }) => ({ came: seen(earned), went: seen(spent) }))
+  return {
+    bars,
+    mostCame: Math.max(1, ...bars.map(({ came }) => came)),
+    mostWent: Math.max(1, ...bars.map(({ went }) => went)),
+  }
+}
+
 /** The weeks of a month, Monday first; 0 stands for a day of another month. */
 export function weeksOf(month: string): number[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)

@@ -108,7 +108,8 @@ const userContent = sql`
   from appreciation a where a.state = 'published'
   union all
   select 'itemList', l.id, l.title, '', ${questions}, null, null, '{}', array['清单'], '{}',
-    left(concat_ws(' ', l.introduction, (select string_agg(concat_ws(' ', t.name_zh, t.name_en, e.note), ' ' order by e.position)
+    left(concat_ws(E'\\n', l.introduction, (select string_agg(concat_ws('：',
+        nullif(concat_ws(' ', t.name_zh, nullif(t.name_en, t.name_zh)), ''), nullif(e.note, '')), E'\\n' order by e.position)
       from item_list_entry e left join tobacco t on e.target_type = 4 and t.id = e.target_id where e.list_id = l.id)), 5000),
     ln(l.collect_count + 2 * l.comment_count + 1)
   from item_list l where l.shared and l.state = 'published' and l.entry_count > 0

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '#server/test/world.ts'
+import { makeAccount, makeTobacco } from '#server/test/factories.ts'
+import { makeList } from '#server/test/community/item-lists.ts'
+import { reindexUserContent } from '../indexing/build-index.ts'
 import { excerptOf } from './excerpt.ts'
 
 let world: World
@@ -26,6 +29,26 @@ describe('摘录', () => {
     expect(excerptOf(text, marks)).toBe(excerpt)
   })
 
+  test.each([
+    [
+      '弗里堡与特雷耶的瓶子，从前的那家（Vintage Virginia Plug）是其中谈得最多的一款纯弗吉尼亚。',
+      ['弗吉尼亚'],
+      /^…Plug）是其中谈得最多的一款纯弗吉尼亚。$/,
+    ],
+    [`${'前'.repeat(30)}technique），说弗吉尼亚`, ['弗吉尼亚'], /^…前+technique），说弗吉尼亚$/],
+    [`很长${'前'.repeat(30)}beatification），弗吉尼亚和白肋这样放一放`, ['弗吉尼亚'], /^…前+beatification/],
+    [`${'x'.repeat(40)}，弗吉尼亚`, ['弗吉尼亚'], /^…弗吉尼亚$/],
+    [`菲尔莫尔，红弗吉尼亚${'后'.repeat(40)}：Virginia Flake`, ['弗吉尼亚'], /后…$/],
+    [`弗吉尼亚${'后'.repeat(50)} 1989`, ['弗吉尼亚'], /后…$/],
+    [
+      `红${'后'.repeat(19)}${'y'.repeat(20)} dunhillshellbriarpipe${'z'.repeat(30)}`,
+      ['dunhillshell'],
+      /dunhillshell/,
+    ],
+  ])('只在空白与汉字旁断开，不断在英文词和数字里：%s', (text, marks, excerpt) => {
+    expect(excerptOf(text, marks)).toMatch(excerpt)
+  })
+
   test('长句只取前后一段，两头有省略号；字再多也不超过一行半', () => {
     const found = excerptOf(`${'前'.repeat(500)}沙芬${'后'.repeat(500)}`, ['沙芬']) ?? ''
     expect(found).toMatch(/^…前+沙芬后+…$/)
@@ -45,6 +68,26 @@ test('名字里没有所找的字，就给出正文里有它的一段；名字�
   expect(articles.length).toBeGreaterThan(2)
   const others = hits.filter((hit) => !named.includes(hit))
   expect(others.filter(({ excerpt }) => !excerpt?.includes(marks[0] ?? '?'))).toEqual([])
+})
+
+test('清单的摘录是一款一行，中文名与英文名一样的只写一遍', async () => {
+  const who = await makeAccount(world.host)
+  const first = await makeTobacco(world.db, { name_zh: '独行雀', name_en: '独行雀' })
+  const second = await makeTobacco(world.db)
+  const id = await makeList(world, who, { shared: 1, introduction: '随手记的' }, [first.id, second.id])
+  await world.db.transaction().execute((trx) => reindexUserContent(trx, 'itemList', [id]))
+  world.host.responses.invalidate(null)
+  const { groups } = await world.read('GET /search', { q: '独行雀', kind: 'itemList' })
+  expect(groups[0]?.list.map(({ excerpt }) => excerpt)).toEqual(['独行雀'])
+})
+
+test('因为厂家或斗型的另一个名字找到的，说出是哪个名字', async () => {
+  const aliases = async (q: string, kind: string) => {
+    const { groups } = await world.read('GET /search', { q, kind })
+    return new Set(groups[0]?.list.map(({ alias }) => alias))
+  }
+  expect(await aliases('Dunhill', 'tobacco')).toContain('登喜路又名 Dunhill')
+  expect(await aliases('4103 billiard', 'pipe')).toContain('台球斗又名 Billiard')
 })
 
 test('同名的两家说得出谁做烟斗、谁做斗草', async () => {

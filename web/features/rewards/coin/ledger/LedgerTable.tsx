@@ -35,7 +35,7 @@ export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name:
         <tbody className="phone:block">
           {lines.map(({ id, create_time: time, reason, detail, url, amount, balance }) => (
             <tr
-              className="phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b phone:grid-cols-[minmax(0,1fr)_auto] phone:last:border-0"
+              className="phone:relative phone:grid phone:gap-x-3 phone:gap-y-px phone:py-3 phone:px-3.5 phone:border-b phone:grid-cols-[minmax(0,1fr)_auto] phone:last:border-0"
               key={id}
             >
               <td className="num">
@@ -44,7 +44,11 @@ export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name:
               <td>{reason}</td>
               <td>
                 {url ? (
-                  <Link className="text-link hover:underline hover:underline-offset-3" to={url}>
+                  // To a finger the whole line is the link.
+                  <Link
+                    className="text-link hover:underline hover:underline-offset-3 phone:after:absolute phone:after:inset-0"
+                    to={url}
+                  >
                     {detail}
                   </Link>
                 ) : (

@@ -76,7 +76,10 @@ test('个人主页：各页是链接，点评可改可删，斗架上的可改�
   await other.goto(`/userInfo?uid=${uid}`)
   await expect(other.getByRole('heading', { name })).toBeVisible()
   await expect(other.getByRole('heading', { name: /^(口味偏好|斗架)/ })).toHaveCount(0)
-  await expect(other.getByRole('link', { name: /尚可。/ })).toHaveAttribute('href', /\/query\/tobaccoDetail\?id=8$/)
+  await expect(other.getByRole('link', { name: /尚可。/ })).toHaveAttribute(
+    'href',
+    /\/query\/tobaccoDetail\?id=8$/,
+  )
 
   await open(page, '/userInfo/components/account')
   for (const words of ['主页上显示拥有的烟斗与斗草的名称、年份', /^主页上显示口味偏好/]) {

@@ -41,7 +41,7 @@ function Target({ of }: { of: AuditEntry }) {
           className="block w-fit min-w-8 py-2 -my-1 text-12 text-ink-500 phone:inline-block phone:ml-2.5"
           to={{ search: only.toString() }}
         >
-          只看它<span className="sr">：{`${nounWords(type)} ${name}`}的记录</span>
+          只看此项<span className="sr">：{`${nounWords(type)} ${name}`}的记录</span>
         </Link>
       )}
     </>

@@ -1,5 +1,6 @@
 import { agreementAgree, agreementDue, legalKinds, legalList, legalOne } from '#contract/moderation/legal.ts'
 import type { bindingKinds } from '#contract/moderation/binding-kinds.ts'
+import { officePath } from '#contract/page-address.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
 import { publish } from '#server/events.ts'
 import { missing, notNow } from '#server/kernel/errors/failure.ts'
@@ -34,8 +35,12 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
 }
 
 /** Every text begins with who runs the site, in whatever version. */
+/** A way to the operator; where none is given, the form of 官方. */
+const way = (given: string | null) =>
+  given === null ? `<a href="${officePath}#complaint">${complaintForm}</a>` : escaped(given)
+
 const operatorWords = ({ name, contact, complaints }: OperatorSettings['operator']) =>
-  `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${escaped(contact ?? complaintForm)}。投诉与举报：${escaped(complaints ?? complaintForm)}。</p>`
+  `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${way(contact)}。投诉与举报：${way(complaints)}。</p>`
 
 export function legalRoutes(host: Host): void {
   const { db } = host

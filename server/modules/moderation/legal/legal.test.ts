@@ -68,6 +68,7 @@ test('四列的表，每一格带着它那一列的名称，手机上一行一�
     /<td>浏览<\/td>\s*<td data-head="信息">IP 地址.*<\/td>\s*<td data-head="目的">.*<\/td>\s*<td data-head="依据">履行法定义务/,
   )
   expect(html).toMatch(/<td>网络日志<\/td>\s*<td>不少于 6 个月/)
+  expect(html).toContain('<a href="/%20office#complaint">官方页面的“投诉”表单</a>')
 })
 
 test('没有的文本说没有', async () => {

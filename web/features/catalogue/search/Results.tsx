@@ -146,7 +146,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
                 more
                   ? {
                       to: queryWith(search, { kind: group.kind }),
-                      words: group.total_capped ? `全部，${counted(group)} 条` : `全部 ${counted(group)}`,
+                      words: `全部 ${counted(group)}`,
                     }
                   : undefined
               }

@@ -93,8 +93,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField key={found.q} q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
-          找到{!found.total_capped && ' '}
-          <b className="num">{counted(found)}</b> 条结果
+          找到 <b className="num">{counted(found)}</b> 条结果
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}

@@ -1,9 +1,9 @@
 import { thousands } from '#web/lib/format/numbers.ts'
 import type { SearchHit } from '#web/shell/search/HitArt.tsx'
 
-/** How many were found: where counting ended, how many there are at least, in tens. */
+/** How many were found; `420+` where counting ended: so many at least, in tens. */
 export const counted = ({ total, total_capped }: { total: number; total_capped: boolean }) =>
-  total_capped ? `至少 ${thousands(Math.floor(total / 10) * 10)}` : thousands(total)
+  total_capped ? `${thousands(Math.floor(total / 10) * 10)}+` : thousands(total)
 
 /** What a line says of a hit, each fact by itself; the summary of an article and what people say of themselves is prose. */
 export const factsOf = ({ kind, note }: Pick<SearchHit, 'kind' | 'note'>): string[] => {

@@ -19,10 +19,10 @@ test('标记与转义了的符号里什么也不标', () => {
   expect(markedHtml('A&B <b>', ['amp', 'lt', 'b'])).toBe('A&amp;<mark>B</mark> &lt;<mark>b</mark>>')
 })
 
-test('数不完的，说至少有多少，是整十', () => {
+test('数不完的写 400+，是整十', () => {
   expect(counted({ total: 36, total_capped: false })).toBe('36')
-  expect(counted({ total: 1421, total_capped: true })).toBe('至少 1,420')
-  expect(counted({ total: 400, total_capped: true })).toBe('至少 400')
+  expect(counted({ total: 1421, total_capped: true })).toBe('1,420+')
+  expect(counted({ total: 400, total_capped: true })).toBe('400+')
 })
 
 test('一行里的几件事各是一件；文章的提要、斗友的简介是一句话', () => {

@@ -89,7 +89,7 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
   return (
     <>
       <WallHead title="鉴赏热榜" latin="Most Appreciated">
-        {`按热度排：赞、收藏、评论与浏览都算，${period === '3' ? '全部时间累计' : '越近的越重；列出的数是累计的'}。`}
+        {`按热度排：赞、收藏、评论与浏览都算，${period === '3' ? '全部时间累计' : '近来的分量更重；列出的是累计数'}。`}
       </WallHead>
       <div className={`col ${layout.page} pt-7 pb-10 phone:pt-4 phone:pb-6`}>
         <Segmented

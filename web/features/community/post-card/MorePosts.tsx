@@ -10,15 +10,15 @@ import { recall, remember } from './brought.ts'
 import styles from './MorePosts.module.css'
 import { NewPosts } from './NewPosts.tsx'
 import { type PostPage, type PostsAsked, postsPerPage } from './posts.ts'
-import { PostRow } from './PostRow.tsx'
+import { PostRow, type PostRowProps } from './PostRow.tsx'
 
 type MoreProps = {
   first: PostPage
   asked: PostsAsked
   /** The next page by its address; null where pages are numbered, or at the end. */
   to: string | null
-  inCircle: boolean
-  heading: 'h2' | 'h3'
+  /** How each row is shown. */
+  row: Omit<PostRowProps, 'post'>
 }
 
 const byNumber = joinedBy(({ id }: PostCard) => id)
@@ -43,7 +43,7 @@ function useMore({ first, asked }: MoreProps) {
 /** 再看 20 条, and what it brought; without scripts the link leads to the next page. */
 export function MorePosts(props: MoreProps) {
   const { rows, next, busy, failed, more } = useMore(props)
-  const { first, asked, to, inCircle, heading } = props
+  const { first, asked, to, row } = props
   // Where pages are numbered their numbers say where it ends.
   const ends = first.total === null && first.list.length > 0
   const choose = (event: MouseEvent) => {
@@ -57,7 +57,7 @@ export function MorePosts(props: MoreProps) {
       {rows.length > 0 && (
         <ol>
           {rows.map((post) => (
-            <PostRow key={post.id} post={post} inCircle={inCircle} heading={heading} />
+            <PostRow key={post.id} post={post} {...row} />
           ))}
         </ol>
       )}

@@ -3,7 +3,7 @@ import { queryWith } from '#web/lib/navigation/query.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { MorePosts } from './MorePosts.tsx'
-import type { PostPage, PostsAsked } from './posts.ts'
+import { byReply, type PostPage, type PostsAsked } from './posts.ts'
 import { PostRow } from './PostRow.tsx'
 
 type PostListProps = {
@@ -32,6 +32,7 @@ export function PostList(props: PostListProps) {
     return <EmptyState title="没有这一页" words="帖子都在前面。" />
   }
   const key = JSON.stringify(asked)
+  const row = { inCircle: inCircle ?? false, heading: heading ?? 'h3', replied: byReply(asked) } as const
   return (
     <>
       {list.length === 0 ? (
@@ -39,7 +40,7 @@ export function PostList(props: PostListProps) {
       ) : (
         <ol>
           {list.map((post) => (
-            <PostRow key={post.id} post={post} inCircle={inCircle ?? false} heading={heading ?? 'h3'} />
+            <PostRow key={post.id} post={post} {...row} />
           ))}
         </ol>
       )}
@@ -48,8 +49,7 @@ export function PostList(props: PostListProps) {
         first={posts}
         asked={asked}
         to={next && total === null ? queryWith(search, { cursor: next }) : null}
-        inCircle={inCircle ?? false}
-        heading={heading ?? 'h3'}
+        row={row}
       />
       {total !== null && (
         <Pager

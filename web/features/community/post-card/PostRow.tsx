@@ -65,18 +65,22 @@ function Cover({ post: { cover, picture_count: count } }: { post: PostCard }) {
   )
 }
 
-type PostRowProps = {
+export type PostRowProps = {
   post: PostCard
   /** The list is of one circle, which need not be named. */
   inCircle?: boolean
   heading?: 'h2' | 'h3'
+  /** The list is by the last answer: its time is said, where there is one. */
+  replied?: boolean
 }
 
 /** A post in a list. The whole row leads to it; circle and author lead to their own. */
-export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProps) {
+export function PostRow({ post, inCircle, heading: Heading = 'h3', replied }: PostRowProps) {
   const { circle, author, title, excerpt, url, kind, minutes } = post
   // On a phone the time stands above, beside the circle; below there is no room for it beside an avatar.
   const over = !inCircle
+  const answered = replied && post.comment_count > 0
+  const iso = answered ? post.replied_time : post.create_time
   return (
     <li className={styles.row}>
       <article className="flex-1 flex flex-col min-w-0">
@@ -90,7 +94,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             </Link>
           )}
           <Seals post={post} />
-          {over && <Time iso={post.create_time} className="hidden ml-auto meta phone:inline" />}
+          {over && <Time iso={iso} className="hidden ml-auto meta phone:inline" />}
         </div>
         <Heading className={styles.title}>
           <Link to={url}>
@@ -115,7 +119,10 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
             <span className="truncate">{author.nickname}</span>
             <RowMarks person={author} generated={post.generated} />
           </Link>
-          <Time iso={post.create_time} className={`flex-none meta ${over ? 'desk-only' : ''}`} />
+          <span className={`flex-none meta ${over ? 'desk-only' : ''}`}>
+            <Time iso={iso} />
+            {answered && '回复'}
+          </span>
           {kind === 2 && (
             <span className="flex-none meta desk-only">长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
           )}

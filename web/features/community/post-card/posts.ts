@@ -19,6 +19,10 @@ export function askedPosts(
   return { limit: postsPerPage, ...callQuery(url, names), ...fixed }
 }
 
+/** Whether a list is by the last answer, as those of circles are where nothing is said. */
+export const byReply = ({ scope, sort }: PostsAsked): boolean =>
+  (sort ?? (scope === 'circle' ? 'replied' : '')) === 'replied'
+
 const orders = [
   { key: 'replied', name: '最新回复' },
   { key: 'new', name: '最新发布' },

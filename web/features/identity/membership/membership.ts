@@ -4,10 +4,10 @@ import type { DataOf } from '#contract/endpoint.ts'
 export type Level = DataOf<Calls['GET /membershiplevel']>['list'][number]
 export type CoinRule = DataOf<Calls['GET /coinrule']>['list'][number]
 
-/** What a level brings beside what the page says of every level: a title with its seal, the mark beside the name. */
-export const ownPerks = ({ name, level, perks }: Pick<Level, 'name' | 'level' | 'perks'>): string[] =>
+/** What a level brings beside the mark at the name, which the page says of every level. */
+export const ownPerks = ({ level, perks }: Pick<Level, 'level' | 'perks'>): string[] =>
   perks
-    .filter((perk) => perk !== `称号“${name}”与图章` && perk !== `名字旁的 Lv.${level} 标记`)
+    .filter((perk) => perk !== `名字旁的 Lv.${level} 标记`)
     .map((perk) => perk.replace(`名字旁的 Lv.${level} 标记`, '名字旁的标记'))
 
 /** How often a rule pays, or how many coins a day: `一次`; `每日最多 30 斗币`. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
+import { legalTextAddress, legalTextPath, officePath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { callQuery } from '#web/lib/navigation/query.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -34,7 +34,7 @@ function Contact() {
     <section className={card.box}>
       <SectionTitle small title="联系" />
       <ContactList
-        rows={config.contact}
+        rows={config.contact.map((row) => (row.form ? { ...row, to: `${officePath}#complaint` } : row))}
         className="pb-1.5 text-14 leading-[1.9] [&>div]:flex [&>div]:gap-3.5 [&_dt]:flex-none [&_dd]:wrap-anywhere"
       />
     </section>

@@ -64,7 +64,7 @@ type Shape = { ratio: number; lines: { desk: number; phone: number }; desk: Heig
 /** A card's measures in both forms; PieceCard.module.css draws them. */
 export function shapeOf(card: AppreciationCard): Shape {
   const ratio = ratioOf(card.cover)
-  const lines = { desk: linesOf(card.title, 16, 15), phone: linesOf(card.title, 9, 7.9) }
+  const lines = { desk: linesOf(card.title, 16, 15), phone: linesOf(card.title, 9, 8) }
   const sealed = isSealed(card)
   const marked = card.author.demo || card.generated
   return {

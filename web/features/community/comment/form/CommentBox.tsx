@@ -45,16 +45,11 @@ export function CommentBox(props: BoxProps) {
       <OpenBox {...props} near={box?.mentions ?? []} />
     </Suspense>
   )
-  if (answer || brief) return <div className={styles.answer}>{inside}</div>
+  if (answer || brief || !loggedIn) return <div className={styles.answer}>{inside}</div>
   return (
     <div className={styles.box}>
       <div className="desk-only">
-        <Avatar
-          name={person?.nickname ?? '友'}
-          src={person?.avatar ?? ''}
-          seed={person?.uid ?? 0}
-          size={44}
-        />
+        <Avatar name={person?.nickname ?? ''} src={person?.avatar ?? ''} seed={person?.uid ?? 0} size={44} />
       </div>
       <div className="flex-1 min-w-0">{inside}</div>
     </div>

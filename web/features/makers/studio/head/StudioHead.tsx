@@ -31,9 +31,7 @@ function Figures({ studio, fans }: { studio: Studio; fans: number }) {
       {figures.map(([name, value]) => (
         <div className="flex flex-col-reverse" key={name}>
           <dt className="mt-1 meta">{name}</dt>
-          <dd className="text-25 leading-[1.1] font-latin font-semibold lining-nums tabular-nums text-ink-900 phone:text-21">
-            {value}
-          </dd>
+          <dd className="num text-25 leading-[1.1] font-semibold text-ink-900 phone:text-21">{value}</dd>
         </div>
       ))}
     </dl>
@@ -49,33 +47,18 @@ export function StudioHead({ studio }: { studio: Studio }) {
     <header className={styles.head}>
       <picture>
         <source media="(max-width: 480px)" srcSet={cover.replace('&form=full', '')} />
-        <img
-          className={styles.cover}
-          src={cover}
-          width={1320}
-          height={300}
-          alt=""
-          fetchPriority="high"
-          decoding="async"
-        />
+        <img className={styles.cover} src={cover} width={1320} height={300} alt="" fetchPriority="high" />
       </picture>
       <div className="col">
         <div className={`${card.card} ${styles.card}`}>
           {state === 'hidden' && (
             <p className={styles.note} role="note">
               <Icon name="warn" size={16} />
-              这个工作室暂时不公开，只有斗师和管理员看得到。
+              工作室暂时不公开，只有斗师和管理员看得到。
             </p>
           )}
           <div className="flex items-center gap-4 phone:gap-3.5">
-            <img
-              className="flex-none size-24 rounded-full object-cover phone:size-16"
-              src={avatar}
-              width={96}
-              height={96}
-              alt=""
-              decoding="async"
-            />
+            <img className="flex-none size-24 rounded-full object-cover phone:size-16" src={avatar} alt="" />
             <div>
               <div className={styles.name}>
                 <h1 className="text-30 leading-[1.35] wrap-anywhere phone:w-full phone:text-21">{name}</h1>

@@ -40,7 +40,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ['features/catalogue/review/(Invite|Reviews|review-item/\\w+)'],
   pieces: ['features/community/appreciation/(selection/InPieces|wall/(PieceCard|masonry))'],
-  wall: ['features/community/appreciation/(layout|wall/(KindTabs|Wall|WallHead|use-more-pieces))'],
+  wall: ['features/community/appreciation/(layout|wall/(Wall|WallHead))'],
   person: [
     'features/community/follow/PersonActs',
     'features/community/profile-edit/(frame/(PersonFrame|ProfileHead|read-home)|profile-words)',

@@ -45,7 +45,7 @@ const standing = z.object({
 /** What stands on a person's page beside their profile. What they do not show is null. */
 export const userPage = endpoint({
   key: 'GET /user/page',
-  summary: '个人主页：斗架、口味、徽章',
+  summary: '个人主页：斗架、口味、最近的点评、徽章',
   who: 'anyone',
   restricted: ['community', 'catalogue'],
   facts: [],
@@ -55,6 +55,16 @@ export const userPage = endpoint({
   data: z.object({
     shelf: z.object({ pipes: z.int(), tins: z.int(), list: z.array(standing) }).nullable(),
     taste: taste.nullable(),
+    /** Their latest published ones, none where a block keeps the two apart; each with how its words begin. */
+    reviews: z.array(
+      z.object({
+        id: z.int(),
+        item: z.object({ title: z.string(), url: z.string(), art: z.string().nullable() }),
+        score: z.number(),
+        content: z.string(),
+        generated: z.boolean(),
+      }),
+    ),
     /** Earned ones, the newest first. */
     badges: z.array(
       z.object({

@@ -234,8 +234,8 @@ async function statementsOf(url: string, token: string): Promise<string[]> {
 }
 
 const limit = 8
-/** The front of the profile shows posts, pieces, visitors, shelf, taste and badges: eight beside session and view. */
-const exceptions = () => new Map([at.profilePath, at.profileAddress(me.uid)].map((url) => [url, 10]))
+/** The front of the profile shows posts, pieces, visitors, reviews, shelf, taste and badges: nine beside session and view. */
+const exceptions = () => new Map([at.profilePath, at.profileAddress(me.uid)].map((url) => [url, 11]))
 
 const pages = () => [
   ...[...ofProfile(), ...ofThings(), ...ofMaking()].map((url) => [url, me.token] as const),

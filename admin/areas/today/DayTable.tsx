@@ -1,10 +1,10 @@
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Rows } from '../../lib/list/Table.tsx'
-import { type Day, measures, unknown } from './figures.ts'
+import { type Day, measures, shortDay, unknown } from './figures.ts'
 
 const names = measures.map(([, words]) => words)
 
-/** Days in numbers, as they are given. */
+/** Days of at most a month in numbers, as they are given. */
 export function DayTable({ days }: { days: readonly Day[] }) {
   return (
     <Rows
@@ -17,7 +17,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
       {days.map((day) => (
         <tr key={day.day}>
           <td className="num whitespace-nowrap">
-            <b>{day.day}</b>
+            <b>{shortDay(day.day)}</b>
           </td>
           {measures.map(([name]) => {
             const value = day[name]

@@ -27,7 +27,7 @@ type TimeProps = { iso: string; className?: string; figures?: boolean }
  * @param props.iso ISO 8601 with its zone
  * @param props.figures a date stands in the face of figures; words never do
  */
-export function Time({ iso, className = '', figures }: TimeProps) {
+export function Time({ iso, className, figures }: TimeProps) {
   const words = useSyncExternalStore(
     everyMinute,
     () => relativeTime(iso, Date.now()),
@@ -36,7 +36,7 @@ export function Time({ iso, className = '', figures }: TimeProps) {
   if (!words) return null
   return (
     <time
-      className={figures && words === datePart(iso) ? `num ${className}` : className}
+      className={figures && words === datePart(iso) ? `num ${className ?? ''}` : className}
       dateTime={iso}
       title={dateAndTime(iso)}
     >

@@ -7,6 +7,7 @@ import { circleNames } from '#server/modules/community/circle/index.ts'
 import { shelfOf } from '#server/modules/catalogue/collection/index.ts'
 import { badgeViews } from '#server/modules/rewards/achievement/index.ts'
 import {
+  type PersonReviewRow,
   type ProfileVisibility,
   readCommon,
   readPersonPage,
@@ -18,8 +19,8 @@ import {
 type Page = DataOf<typeof userPage>
 type Mutual = NonNullable<DataOf<typeof userMutual>>
 
-/** So many stand on the shelf of a person's page, so many sorts are told by name, so many badges are shown. */
-const maxListed = { shelf: 7, types: 4, badges: 6 }
+/** So many stand on the shelf of a person's page, so many sorts are told by name, so many reviews and badges are shown. */
+const maxListed = { shelf: 7, types: 4, reviews: 3, badges: 6 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 
@@ -69,20 +70,36 @@ export async function mutualOf(host: Host, viewer: number, uid: number): Promise
   }
 }
 
+/** Reviews with what they are of; those of what is gone are left out. */
+async function reviewsOf({ db, content }: Host, rows: readonly PersonReviewRow[]): Promise<Page['reviews']> {
+  const itemAt = await content.findAll(
+    db,
+    rows.map(({ type, item_id: id }) => ({ type, id })),
+  )
+  return rows.flatMap(({ type, item_id, half_stars, ...row }) => {
+    const { title = '', url = '', art = null } = itemAt(type, item_id) ?? {}
+    return url === '' ? [] : [{ ...row, score: half_stars / 2, item: { title, url, art } }]
+  })
+}
+
 /**
  * What stands on a person's page beside the profile. The person sees all of it (`own`); others what is shown, and
  * nothing where a block keeps the two apart. @throws Failure 10003
  */
 export async function personPage(host: Host, uid: number, own: boolean, blocked: boolean): Promise<Page> {
   const { db } = host
-  const shown = await readPersonPage(db, uid, own)
+  const shown = await readPersonPage(db, uid, own, maxListed.reviews)
   if (!shown) throw noPerson()
-  const shelf = own || (shown.show_shelf && !blocked) ? await shelfOf(db, uid, maxListed.shelf) : null
+  const [shelf, reviews] = await Promise.all([
+    own || (shown.show_shelf && !blocked) ? shelfOf(db, uid, maxListed.shelf) : null,
+    blocked ? [] : reviewsOf(host, shown.reviews),
+  ])
   const taste = blocked ? null : knows(shown.taste)
   const badges = badgeViews(shown.badges)
   return {
     shelf,
     taste: taste && tasteOf(taste),
+    reviews,
     badges: badges.slice(0, maxListed.badges),
     badge_count: badges.length,
   }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { earnedBadgesColumn, type EarnedBadgeRow } from '#server/modules/rewards/achievement/index.ts'
+import { reviewedItem, reviewedKind } from '#server/modules/catalogue/review/index.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type ProfileVisibility = { show_shelf: boolean; show_taste: boolean }
@@ -46,18 +47,45 @@ export async function readTastes(db: Db, uids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ uid, ...row }) => [uid, row]))
 }
 
-type PersonPage = ProfileVisibility & { badges: EarnedBadgeRow[]; taste: TasteRow | null }
+/** The first signs of a review are enough for two lines. */
+const excerptLetters = 160
+
+/** A review on a person's page: of what it is, in half stars, and how its words begin. */
+export type PersonReviewRow = {
+  id: number
+  type: number
+  item_id: number
+  half_stars: number
+  content: string
+  generated: boolean
+}
+
+type PersonPage = ProfileVisibility & {
+  badges: EarnedBadgeRow[]
+  taste: TasteRow | null
+  reviews: PersonReviewRow[]
+}
 
 /**
- * What stands on somebody's page: what they let others see, their badges, and their taste, where they show it or
- * look at it themselves (`own`); undefined for nobody, and for whoever has left.
+ * What stands on somebody's page: what they let others see, their badges, so many of their newest reviews, and their
+ * taste, where they show it or look at it themselves (`own`); undefined for nobody, and for whoever has left.
  */
-export async function readPersonPage(db: Db, uid: number, own: boolean): Promise<PersonPage | undefined> {
+export async function readPersonPage(
+  db: Db,
+  uid: number,
+  own: boolean,
+  reviews: number,
+): Promise<PersonPage | undefined> {
   const { rows } = await sql<PersonPage>`
     select one.show_shelf, one.show_taste, ${earnedBadgesColumn(uid)} as badges,
       case when ${own} or one.show_taste then (
         select row_to_json(taste) from (${tastesOf(sql`array[one.id]`)}) taste
-      ) end as taste
+      ) end as taste,
+      (select coalesce(json_agg(newest), '[]') from (
+        select r.id, ${reviewedKind} as type, ${reviewedItem} as item_id, r.half_stars,
+          left(r.content, ${excerptLetters}) as content, r.generated
+        from review r where r.member_id = one.id and r.state = 'published' order by r.id desc limit ${reviews}
+      ) newest) as reviews
     from member one where one.id = ${uid} and ${hasNotLeft(sql`one.id`)}
   `.execute(db)
   return rows[0]

@@ -137,6 +137,34 @@ describe('某人的点评', () => {
     expect((await world.read('GET /user/reviews', { uid: one.uid }, one.headers)).total).toBe(2)
   })
 
+  test('主页上是最近三条公开的，每条说是什么的、几分、怎么开头', async () => {
+    const one = await person()
+    const blends = []
+    for (const [stars, state] of [
+      [1, 'published'],
+      [2, 'published'],
+      [3, 'published'],
+      [4.5, 'published'],
+      [5, 'pending'],
+    ] as const) {
+      const blend = await makeTobacco(world.db)
+      blends.push(blend.id)
+      await makeReview(world.db, {
+        tobacco: blend.id,
+        member: one.uid,
+        stars,
+        state,
+        content: '长'.repeat(500),
+      })
+    }
+    for (const who of [undefined, one]) {
+      const { reviews } = await page(one.uid, who)
+      expect(reviews.map(({ score }) => score)).toEqual([4.5, 3, 2])
+      expect(reviews[0]?.item.url).toContain(`id=${blends[3]}`)
+      expect(reviews[0]?.content).toBe('长'.repeat(160))
+    }
+  })
+
   test('没有这个人', async () => {
     for (const call of ['GET /user/reviews', 'GET /user/page'])
       expect((await world.send(call, { uid: 99_999_999 })).code).toBe(10003)
@@ -156,7 +184,7 @@ describe('某人的点评', () => {
     await privacy(one, { show_shelf: 1 })
     await blockPerson(world.host, one.uid, other.uid)
     expect((await world.read('GET /user/reviews', { uid: one.uid }, other.headers)).list).toEqual([])
-    expect(await page(one.uid, other)).toMatchObject({ shelf: null, taste: null })
+    expect(await page(one.uid, other)).toMatchObject({ shelf: null, taste: null, reviews: [] })
     expect(await mutualOf(one.uid, other)).toBeNull()
   })
 })

@@ -36,11 +36,11 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
 
 /** Every text begins with who runs the site, in whatever version. */
 /** A way to the operator; where none is given, the form of 官方. */
-const way = (given: string | null) =>
+const contactOf = (given: string | null) =>
   given === null ? `<a href="${officePath}#complaint">${complaintForm}</a>` : escaped(given)
 
 const operatorWords = ({ name, contact, complaints }: OperatorSettings['operator']) =>
-  `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${way(contact)}。投诉与举报：${way(complaints)}。</p>`
+  `<p>本站的运营者：<strong>${escaped(name)}</strong>。联系方式：${contactOf(contact)}。投诉与举报：${contactOf(complaints)}。</p>`
 
 export function legalRoutes(host: Host): void {
   const { db } = host

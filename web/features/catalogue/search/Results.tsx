@@ -38,10 +38,13 @@ const fact =
   "relative pl-5.5 before:absolute before:left-0 before:w-5.5 before:text-center before:content-['·'] before:text-ink-500"
 
 function Facts({ hit, marks }: { hit: SearchHit; marks: Marks }) {
+  const facts = factsOf(hit)
+  // A sentence of an article or a person is long on a phone.
+  const look = facts.length === 1 ? `${fact} phone:line-clamp-2` : fact
   return (
     <p className="flex flex-wrap -ml-5.5 [clip-path:inset(0_0_0_var(--s-5-5))]">
-      {factsOf(hit).map((words, at) => (
-        <span className={fact} key={`${at} ${words}`}>
+      {facts.map((words, at) => (
+        <span className={look} key={`${at} ${words}`}>
           {marked(words, marks)}{' '}
         </span>
       ))}
@@ -62,7 +65,9 @@ function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
         )}
       </h3>
       <Facts hit={hit} marks={marks} />
-      {hit.excerpt && <p className="mt-1 text-14 text-pretty">{marked(hit.excerpt, marks)}</p>}
+      {hit.excerpt && (
+        <p className="mt-1 text-14 text-pretty phone:line-clamp-2">{marked(hit.excerpt, marks)}</p>
+      )}
     </>
   )
 }

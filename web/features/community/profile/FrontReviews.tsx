@@ -4,10 +4,10 @@ import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { AiBadge } from '#web/ui/person/MakerMark.tsx'
-import type { Front } from './profile.ts'
+import type { PersonPage } from './profile.ts'
 
 /** The latest reviews of somebody, each in three lines and as a whole the way to what it is of. */
-export function FrontReviews({ reviews, uid }: { reviews: Front['reviews']; uid: number }) {
+export function FrontReviews({ reviews, uid }: { reviews: PersonPage['reviews']; uid: number }) {
   if (reviews.length === 0) return null
   return (
     <section>

@@ -30,14 +30,14 @@ function Nothing({ home }: { home: Home }) {
 
 /** What somebody owns, shows and says, and where they stand. */
 export function View({ home, front }: { home: Home; front: Front }) {
-  const { page, visitors, pieces, posts, reviews } = front
+  const { page, visitors, pieces, posts } = front
   const { uid } = home
   return (
     <div className="col my-9 phone:my-4">
       {page.shelf && <PersonShelf shelf={page.shelf} home={home} />}
       <div className="grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-12 items-start phone:grid-cols-1 phone:gap-6">
         <div className="grid grid-cols-1 gap-9 phone:gap-6">
-          {pieces.length === 0 && (home.own || posts.length + reviews.length === 0) && (
+          {pieces.length === 0 && (home.own || posts.length + page.reviews.length === 0) && (
             <Nothing home={home} />
           )}
           <InPieces
@@ -62,7 +62,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
               </ul>
             </section>
           )}
-          <FrontReviews reviews={reviews} uid={uid} />
+          <FrontReviews reviews={page.reviews} uid={uid} />
         </div>
         <aside className="grid grid-cols-1 gap-6 phone:gap-4">
           <Standing home={home} />

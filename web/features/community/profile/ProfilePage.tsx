@@ -18,7 +18,7 @@ const FrontPart = part(() => import('./ProfileFront.tsx'))
 
 export const parts = [FrontPart]
 
-const shown = { pieces: 6, posts: 4, reviews: 3, visitors: 10 }
+const shown = { pieces: 6, posts: 4, visitors: 10 }
 
 /** 资料 has a tab of its own. */
 const showsFacts = (url: string) => readQuery(new URL(url).search).get('tab') === 'zl'
@@ -30,19 +30,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!home) return null
   if (showsFacts(request.url)) return { home, front: null }
   const { uid } = home
-  const [page, visitors, pieces, posts, reviews] = await Promise.all([
+  const [page, visitors, pieces, posts] = await Promise.all([
     api('GET /user/page', { uid }),
     api('GET /visitorlog/{id}', { id: uid, limit: shown.visitors }),
     api('GET /appreciation', { uid, sort: 'new', limit: shown.pieces }),
     api('GET /invitation', { scope: 'user', uid, limit: shown.posts }),
-    api('GET /user/reviews', { uid, limit: shown.reviews }),
   ])
   const front = {
     page: unwrap(page),
     visitors: unwrap(visitors),
     pieces: unwrap(pieces).list,
     posts: unwrap(posts).list,
-    reviews: unwrap(reviews).list.filter(({ item, state }) => item.url !== '' && state === 'published'),
   }
   return { home, front }
 }

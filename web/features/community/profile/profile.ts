@@ -13,6 +13,4 @@ export type Front = {
   visitors: Visitors
   pieces: DataOf<Calls['GET /appreciation']>['list']
   posts: DataOf<Calls['GET /invitation']>['list']
-  /** Those that are published, of what is still in the catalogue. */
-  reviews: DataOf<Calls['GET /user/reviews']>['list']
 }

@@ -22,7 +22,8 @@ function sheet(page: Page, address: string): Promise<string> {
 type Seen = { address: string; status: number; html: string; linked: number; bare: readonly string[] }
 
 /** A value as it stands between quotation marks in HTML. */
-const decoded = (value: string) => value.replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const decoded = (value: string) =>
+  value.replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
 /** What the server renders at an address, and which classes of it no linked sheet has a rule for. */
 async function look(page: Page, address: string): Promise<Seen> {
@@ -31,7 +32,7 @@ async function look(page: Page, address: string): Promise<Seen> {
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
   const rules = (await Promise.all(links.map((href) => sheet(page, href)))).join('\n')
   const styled = new Set(
-    [...rules.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
+    [...rules.matchAll(/\.((?:\\.|[\w-]|[^ -~\s])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
   )
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => decoded(all).split(' ')),

@@ -35,7 +35,7 @@ function Contact() {
       <SectionTitle small title="联系" />
       <ContactList
         rows={config.contact.map((row) => (row.form ? { ...row, to: `${officePath}#complaint` } : row))}
-        className="pb-1.5 text-14 leading-[1.9] [&>div]:flex [&>div]:gap-3.5 [&_dt]:flex-none [&_dd]:wrap-anywhere"
+        className="pb-1.5 text-14 leading-[1.9] [&>div]:flex [&>div]:gap-3.5 [&_dt]:flex-none [&_dd]:wrap-anywhere phone:[&_a]:inline-block phone:[&_a]:py-1.5 phone:[&_a]:-my-1.5"
       />
     </section>
   )

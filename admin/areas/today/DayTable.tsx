@@ -2,10 +2,11 @@ import { thousands } from '#web/lib/format/numbers.ts'
 import { Rows } from '../../lib/list/Table.tsx'
 import { type Day, measures, shortDay, unknown } from './figures.ts'
 
-const names = measures.map(([, words]) => words)
-
 /** Days of at most a month in numbers, as they are given. */
 export function DayTable({ days }: { days: readonly Day[] }) {
+  // What was counted on none of them has no column.
+  const told = measures.filter(([name]) => days.some((day) => day[name] !== null))
+  const names = told.map(([, words]) => words)
   return (
     <Rows
       heads={['日期', ...names]}
@@ -19,7 +20,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
           <td className="num whitespace-nowrap">
             <b>{shortDay(day.day)}</b>
           </td>
-          {measures.map(([name]) => {
+          {told.map(([name]) => {
             const value = day[name]
             return (
               <td key={name} className={`${value === null ? '' : 'num '}whitespace-nowrap`} data-right>

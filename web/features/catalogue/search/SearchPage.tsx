@@ -104,7 +104,7 @@ export function View({ data, search }: { data: Data; search: string }) {
             <Answer data={data} search={search} />
           </div>
         </Fragment>
-        <aside>
+        <aside className="sticky top-[88px] phone:static">
           <section className={card.box}>
             {found.quitting ? (
               <>

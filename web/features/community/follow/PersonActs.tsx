@@ -77,7 +77,7 @@ function Acts({
     { key: 'report', words: '举报', icon: 'flag', onChoose: ask('report') },
   ]
   return (
-    <div className="flex gap-2.5">
+    <div className="flex gap-2.5 phone:[&>button]:flex-1">
       {standing.blocking ? (
         <button type="button" className={button('line')} onClick={() => void turn(false)}>
           取消屏蔽

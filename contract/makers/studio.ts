@@ -52,6 +52,8 @@ export const studioOne = endpoint({
   tagOf: ({ id }) => `item 7 ${String(id)}`,
   input: z.object({ id: itemNumber(noStudio) }),
   data: studioCard.extend({
+    /** The cover as cards and phones show it; `cover` is as wide as the page. */
+    cover_small: z.string(),
     owner: person,
     story: z.string(),
     notice: z.string(),

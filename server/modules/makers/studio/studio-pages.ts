@@ -114,6 +114,7 @@ export async function studioDetail(
   return {
     ...studioCard(row),
     cover: coverOf(row, true),
+    cover_small: coverOf(row),
     owner: people.get(uid) ?? nobody(uid),
     story: row.story,
     notice: row.notice,

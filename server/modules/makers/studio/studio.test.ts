@@ -145,6 +145,7 @@ describe('一家工作室', () => {
     })
     expect(after.notice_time).not.toBeNull()
     expect(after.cover).toContain('form=full')
+    expect(after.cover).toBe(`${after.cover_small}&form=full`)
     expect((await put({ motto: '', notice: '', region: '', line: '', founded: '' })).code).toBe(10000)
     expect(await one(maker.studio)).toMatchObject({
       motto: '',

@@ -23,13 +23,17 @@ export function FrontReviews({ reviews, uid }: { reviews: PersonPage['reviews'];
               to={item.url}
               className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-4 items-center py-4 phone:py-3"
             >
-              <LazyImage
-                src={item.art ?? ''}
-                alt=""
-                width={56}
-                height={56}
-                className="bg-transparent object-contain"
-              />
+              {item.art ? (
+                <LazyImage
+                  src={item.art}
+                  alt=""
+                  width={56}
+                  height={56}
+                  className="bg-transparent object-contain"
+                />
+              ) : (
+                <span />
+              )}
               <span>
                 <span className="flex items-center gap-2">
                   <b className="truncate text-17 leading-ui font-serif font-semibold">{item.title}</b>

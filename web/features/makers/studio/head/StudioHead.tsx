@@ -40,13 +40,13 @@ function Figures({ studio, fans }: { studio: Studio; fans: number }) {
 
 /** The head of a studio: its cover, and over it the card that says who makes what, and where. */
 export function StudioHead({ studio }: { studio: Studio }) {
-  const { id, name, kind, motto, introduction, avatar, cover, demo, state } = studio
+  const { id, name, kind, motto, introduction, avatar, cover, cover_small: small, demo, state } = studio
   const line = lineOf(studio)
   const { fans, onFollow } = useFans(studio)
   return (
     <header className={styles.head}>
       <picture>
-        <source media="(max-width: 480px)" srcSet={cover.replace('&form=full', '')} />
+        <source media="(max-width: 480px)" srcSet={small} />
         <img className={styles.cover} src={cover} width={1320} height={300} alt="" fetchPriority="high" />
       </picture>
       <div className="col">

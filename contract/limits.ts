@@ -208,6 +208,10 @@ export const legalNoticeDays = 7
 /** Days of which the console shows the figures at once. */
 export const maxFigureDays = 366
 
+// Fonts
+/** Chinese signs that are asked for in one font. */
+export const signsAtOnce = 100
+
 // What the editors write
 export const maxSiteLetters = {
   site_name: 20,

@@ -90,6 +90,7 @@ import { userAdminRoutes } from '#server/modules/identity/user-admin/index.ts'
 import { pageViewRoutes } from '#server/modules/catalogue/page-view/index.ts'
 import { textFilterRoutes } from '#server/modules/moderation/text-filter/index.ts'
 import { addDrawings } from '#server/pages/drawing/drawings.ts'
+import { serveSerif } from '#server/pages/serif/serif.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
 import { addRobots, addSecurityFile, addSiteFiles } from './pages/site-files/site-files.ts'
 import { addSitemap } from '#server/pages/site-files/sitemap.ts'
@@ -283,6 +284,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   checkConsumers(host.events)
 
   addDrawings(host)
+  serveSerif(host)
   addSiteFiles(host)
   addSitemap(host)
   addRobots(host)

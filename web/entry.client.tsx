@@ -70,6 +70,7 @@ async function start() {
   replayEarlyClick()
   // The first act must not wait for the request layer, nor fail where the network has gone by then.
   setTimeout(fetchCalls, 2_000)
+  void import('#web/lib/fonts/rare-signs.ts').then(({ startRareSigns }) => startRareSigns())
   // The development server builds no worker.
   if (import.meta.env.PROD)
     void import('#web/lib/offline/offline.ts').then(({ startOffline }) => startOffline())

@@ -10,8 +10,9 @@ const CLEAN_INSTALL = ['ci', '--include=optional', '--ignore-scripts', ...QUIETL
 
 // For compilers: nothing here is compiled. A tenth of everything that is installed.
 const HEADERS = /^node_modules\/node-(linux|darwin|win)-\w+$/
-// npm counts it among what the site runs with, since a library would read settings written in TypeScript.
-const COMPILER = /^node_modules\/(typescript$|@typescript\/)/
+// npm counts it among what the site runs with, since a library would read settings written in TypeScript; and the types
+// of libraries, which only it reads.
+const COMPILER = /^node_modules\/(typescript$|@types\/|@typescript\/)/
 
 let knownLibc
 

@@ -6,19 +6,36 @@ export const marks =
   ' ·×–—‘’“”…、。〈〉《》「」『』【】！（），：；？～￥％'
 
 /**
- * How many Chinese signs each slice has. All six together stay below 250 kB, so no page can ask for more; what is in
- * none of them is shown by the machine's own serif.
+ * How many Chinese signs each slice has. All four together stay below 200 kB; what a page shows that is in none of them
+ * it asks for by itself (web/lib/fonts/rare-signs.ts), at most a hundred signs of each weight at once.
  */
-const sizes: Readonly<Record<Weight, readonly number[]>> = { 400: [130], 600: [250, 210, 200, 190, 170] }
+const sizes: Readonly<Record<Weight, readonly number[]>> = { 400: [160], 600: [250, 210, 200] }
+
+/**
+ * The signs that people write, in no order: those of GB/T 2312 and the 5,401 frequent ones of Big5. 8,836; what the
+ * server cuts from has these.
+ */
+export function writtenSigns(): string {
+  const signs = new Set<string>()
+  const decode = (encoding: string, first: readonly [number, number]) => {
+    const decoder = new TextDecoder(encoding)
+    for (let high = first[0]; high <= first[1]; high += 1)
+      for (let low = 0x40; low <= 0xfe; low += 1)
+        if (encoding === 'big5' || low > 0xa0) signs.add(decoder.decode(new Uint8Array([high, low])))
+  }
+  decode('gbk', [0xb0, 0xf7])
+  decode('big5', [0xa4, 0xc6])
+  return [...signs].filter((sign) => /^\p{Script=Han}$/u.test(sign)).join('')
+}
 
 /** A page that is there once has the site's own words, which everybody meets: it counts for this many. */
 const fixed = 2
 
 /**
- * Sorts the signs of one weight into slices, those that many pages show first. The site's own words are all in them as
- * far as pages show them. A sort of page that is there many times counts for less than as many sorts.
+ * Sorts the signs of one weight into slices, those that many pages show first. A sort of page that is there many times
+ * counts for less than as many sorts.
  */
-export function arrange(pages: readonly PageGlyphs[], weight: Weight, own: ReadonlySet<string>): string[] {
+export function arrange(pages: readonly PageGlyphs[], weight: Weight): string[] {
   const sorts = Map.groupBy(pages, ({ kind }) => kind)
   const shown = new Map<string, number>()
   for (const page of pages) {
@@ -29,10 +46,7 @@ export function arrange(pages: readonly PageGlyphs[], weight: Weight, own: Reado
   const signs = [...shown.keys()].filter((sign) => /\p{Script=Han}/u.test(sign))
   const oftener = (a: string, b: string) => (shown.get(b) ?? 0) - (shown.get(a) ?? 0)
   const room = sizes[weight].reduce((sum, size) => sum + size, 0)
-  const order = signs
-    .toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)) || oftener(a, b))
-    .slice(0, room)
-    .toSorted(oftener)
+  const order = signs.toSorted(oftener).slice(0, room)
   let at = 0
   return sizes[weight].map((size, slice) => {
     const part = order.slice(at, at + size).join('')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { writtenSigns } from './arrange.ts'
 import type { Weight } from './read-pages.ts'
 
 const fonts: Readonly<Record<Weight, string>> = {
@@ -20,6 +21,15 @@ export const cut = (font: Buffer, signs: string): Promise<Buffer> =>
     dropTables: ['BASE', 'STAT', 'gasp', 'vhea', 'vmtx'],
   })
 
+/** What the server cuts from: the signs that people write, for which kerning and the like are of no use. */
+export const cutWhole = (font: Buffer): Promise<Buffer> =>
+  subsetFont(font, writtenSigns(), {
+    targetFormat: 'truetype',
+    keepFeatures: [],
+    noHinting: true,
+    dropTables: ['BASE', 'STAT', 'gasp', 'vhea', 'vmtx'],
+  })
+
 /** The range of a slice as style sheets name it. */
 export function rangeOf(signs: string): string {
   const points = [...new Set(signs)].map((sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
@@ -32,19 +42,6 @@ export function rangeOf(signs: string): string {
   const hex = (point: number) => point.toString(16)
   return runs.map(([from, to]) => (from === to ? `u+${hex(from)}` : `u+${hex(from)}-${hex(to)}`)).join(',')
 }
-
-/** The signs of a range. */
-export const signsOf = (range: string): string =>
-  range
-    .split(',')
-    .map((run) => {
-      const [from = 0, to = from] = run
-        .slice(2)
-        .split('-')
-        .map((point) => Number.parseInt(point, 16))
-      return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
-    })
-    .join('')
 
 export type Rule = { weight: Weight; file: string; range: string }
 

@@ -55,15 +55,19 @@ async function openContext(browser: Browser, baseURL: string, javaScriptEnabled:
   return context
 }
 
-async function readEach(context: BrowserContext, all: readonly string[]): Promise<PageGlyphs[]> {
+/** @param there what is on each of the pages once it may be read */
+async function readEach(
+  context: BrowserContext,
+  all: readonly string[],
+  there = 'h1',
+): Promise<PageGlyphs[]> {
   const left = [...new Set(all)]
   const pages: PageGlyphs[] = []
   const work = async () => {
     const page = await context.newPage()
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      // Pages of the console are made in the browser.
-      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await page.locator(there).first().waitFor({ state: 'attached' })
       const found = await page.evaluate(serifGlyphs)
       // A list and the things that it lists may have one path.
       const kind = address.replaceAll(/=[^&]*/g, '')
@@ -74,15 +78,19 @@ async function readEach(context: BrowserContext, all: readonly string[]): Promis
   return pages
 }
 
-/** What a maker who is of the staff sees of their own, and the console. */
+/** What a visitor is asked, and what a maker who is of the staff sees of their own, and the console. */
 async function readOwn(browser: Browser, { origin, dataDir }: Site): Promise<PageGlyphs[]> {
   const context = await openContext(browser, origin, true)
+  // Whoever has not said to be of age is asked for nothing else.
+  await context.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
+  const asked = await readEach(context, ownPages.slice(0, 5), 'dialog[open]')
   const person = newPerson()
   await registerByHand(dataDir, person)
   const uid = await enterAs(context, person)
   await certifyByHand(dataDir, uid, `${person.name}的斗房`)
   await grantByHand(dataDir, uid, 'admin')
-  return readEach(context, [...ownPages, ...consolePages])
+  // Pages of the console are made in the browser: at first they have no heading.
+  return [...asked, ...(await readEach(context, [...ownPages, ...consolePages]))]
 }
 
 /** A running site: its address and the folder of its data. */

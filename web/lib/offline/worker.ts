@@ -1,5 +1,3 @@
-import { clientsClaim } from 'workbox-core'
-import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
@@ -11,6 +9,9 @@ import { offlinePage } from './offline-page.ts'
 // The service worker. What the server answers is what is shown; what was kept is shown only where there is no network.
 // The server tells what may be kept: answers that are the same for all. Those of one person (no-store) are not, save
 // for the person's own cellar, which the page takes away with its owner's log-in (offline.ts).
+
+type Strategy = NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>
+type WorkboxPlugin = NonNullable<Strategy['plugins']>[number]
 
 const isPersonal = (answer: Response) => /no-store|private/.test(answer.headers.get('cache-control') ?? '')
 
@@ -62,7 +63,7 @@ const isOwn = ({ url, request, sameOrigin }: Asked) =>
   sameOrigin && request.method === 'GET' && (url.pathname === cellarPath || ownCalls.has(url.pathname))
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(assets|serif)\//.test(url.pathname),
   new CacheFirst({
     cacheName: kept.files,
     matchOptions,
@@ -92,6 +93,7 @@ setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePag
 type Activation = { waitUntil: (done: Promise<void>) => void }
 type Worker = {
   registration: ServiceWorkerRegistration
+  clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
   addEventListener: (type: 'activate', react: (event: Activation) => void) => void
 }
@@ -102,5 +104,5 @@ if ('navigationPreload' in worker.registration)
   worker.addEventListener('activate', (event) =>
     event.waitUntil(worker.registration.navigationPreload.enable()),
   )
-clientsClaim()
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 void worker.skipWaiting()

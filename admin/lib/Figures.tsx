@@ -49,9 +49,11 @@ export function Figure({ words, value, before, points }: FigureProps) {
         {points.length > 1 && <Spark points={points} />}
       </div>
       <p className="flex flex-wrap gap-x-2 mt-2 whitespace-nowrap meta">
-        <span className="phone:basis-full">
-          {when} {earlier === null || earlier === undefined ? '暂无资料' : thousands(earlier)}
-        </span>
+        {earlier !== null && earlier !== undefined && (
+          <span className="phone:basis-full">
+            {when} {thousands(earlier)}
+          </span>
+        )}
         {change !== null && (
           <span className={change < 0 ? 'text-ember' : 'text-sage'}>
             {signed(Math.round(change * 10) / 10)}%

@@ -79,7 +79,7 @@ type StateProps = { words: string; onRetry?: () => void }
 /** Stands where nothing is to be shown: nothing there, still loading, failed. */
 export function State({ words, onRetry }: StateProps) {
   return (
-    <div className="py-16 px-6 text-center text-ink-500" role="status">
+    <div className="py-16 px-6 phone:py-8 text-center text-ink-500" role="status">
       <p>{words}</p>
       {onRetry && (
         <button type="button" className={button.text} onClick={onRetry}>

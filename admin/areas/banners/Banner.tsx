@@ -114,7 +114,7 @@ function Fields({ form: { field } }: { form: Form<Values> }) {
         <TextField
           label="到什么时候（北京时间）"
           type="datetime-local"
-          hint="空着：一直"
+          hint="空着：长期"
           {...field('until_at')}
         />
       </Row>

@@ -26,7 +26,7 @@ const oneLine = (title: string) => title.replaceAll('\n', '')
 function timeWords({ from_at: from, until_at: until }: Row): string {
   if (from && until) return `${dateAndTime(from)} 到 ${dateAndTime(until)}`
   if (from) return `${dateAndTime(from)} 起`
-  return until ? `到 ${dateAndTime(until)} 为止` : '一直'
+  return until ? `到 ${dateAndTime(until)} 为止` : '长期'
 }
 
 function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {

@@ -11,7 +11,7 @@ const dayOf = (iso: string | null) => (iso === null ? '' : shortDay(datePart(iso
 
 /** From when until when: 11-15 — 11-20. */
 function spanOf(from: string | null, until: string | null): string {
-  if (from === null && until === null) return '一直'
+  if (from === null && until === null) return '长期'
   if (until === null) return `${dayOf(from)} 起`
   return `${dayOf(from)} — ${dayOf(until)}`
 }

@@ -67,23 +67,19 @@ export function View({ data, search }: { data: Data; search: string }) {
   const book = ledger.kind === 'coin' ? '斗币' : '威望'
   const title = month ? monthWords(month) : '斗币明细'
   return (
-    <Desk who={home} here={coinPath} title={title} lead={`${book}的每一笔：为什么来，为什么去。`}>
-      <p className="flex gap-5 text-14">
-        <Link className="inline-flex gap-1 items-center min-h-10 text-link" to={coinPath}>
-          <Icon name="left" size={13} />
-          我的斗币
-        </Link>
-        {month && (
-          <Link
-            className="inline-flex gap-1 items-center min-h-10 text-link"
-            to={`${ledgerPath}${queryWith(search, { month: null })}`}
-          >
-            看全部的账
-          </Link>
-        )}
-      </p>
+    <Desk
+      who={home}
+      here={coinPath}
+      title={title}
+      lead={`${book}的每一笔：为什么来，为什么去。`}
+      over={
+        month
+          ? { to: `${ledgerPath}${queryWith(search, { month: null })}`, words: '全部明细' }
+          : { to: coinPath, words: '我的斗币' }
+      }
+    >
       {month && <Month ledger={ledger} month={month} search={search} />}
-      <Book ledger={ledger} path={ledgerPath} search={search} title={`${book}账`} />
+      <Book ledger={ledger} path={ledgerPath} search={search} title={`${book}账`} alone />
     </Desk>
   )
 }

@@ -51,7 +51,7 @@ function Active({ circle: { id, active, member_count: count } }: Of) {
   return (
     <section className={card.box}>
       <SectionTitle small title="活跃斗友" more={more} />
-      <ul className="flex flex-wrap gap-x-3 gap-y-2.5 pb-2 phone:gap-3">
+      <ul className="flex flex-wrap gap-x-2 gap-y-2.5 pb-2 phone:gap-3">
         {active.map(({ uid, nickname, avatar }) => (
           <li key={uid}>
             <Link

@@ -58,11 +58,13 @@ type DeskProps = {
   /** Absent where the page brings its own head. */
   title?: string
   lead?: string
+  /** The page that this one belongs to: the way there stands over the title. */
+  over?: { to: string; words: string }
   children: ReactNode
 }
 
 /** The frame of the pages on which a person looks after what is their own. */
-export function Desk({ who, here, title, lead, children }: DeskProps) {
+export function Desk({ who, here, title, lead, over, children }: DeskProps) {
   const strip = useShownInStrip<HTMLUListElement>('[aria-current]', here)
   return (
     <div
@@ -98,6 +100,12 @@ export function Desk({ who, here, title, lead, children }: DeskProps) {
       <div className="min-w-0">
         {title && (
           <header className="mb-5.5">
+            {over && (
+              <Link className="inline-flex gap-1 items-center min-h-10 text-14 text-link" to={over.to}>
+                <Icon name="left" size={13} />
+                {over.words}
+              </Link>
+            )}
             <h1 className="text-30 leading-[1.3] phone:text-25">{title}</h1>
             {lead && <p className="mt-1 text-ink-500">{lead}</p>}
           </header>

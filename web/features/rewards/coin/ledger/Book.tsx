@@ -17,17 +17,20 @@ const flows = [
   { key: 'out', name: '支出' },
 ] as const
 
-type BookProps = { ledger: Ledger; path: string; search: string; title: string }
+/** `alone`: the page is this book, and has said so. */
+type BookProps = { ledger: Ledger; path: string; search: string; title: string; alone?: boolean }
 
 /** A book with what chooses among its lines. Prestige only grows: there is nothing to choose in its book. */
-export function Book({ ledger: { kind, list, page, limit, total }, path, search, title }: BookProps) {
+export function Book({ ledger: { kind, list, page, limit, total }, path, search, title, alone }: BookProps) {
   const flow = new URLSearchParams(search).get('flow') ?? ''
   const narrowed = /[?&](flow|month|page)=/.test(search)
   const to = (changes: Record<string, string | null>) => `${path}${queryWith(search, changes)}`
   return (
-    <section className="relative mt-10 phone:mt-6" aria-label={title}>
-      <SectionTitle title={title} />
-      <div className="absolute -top-0.5 right-0 flex gap-3.5 phone:static phone:justify-between phone:gap-2 phone:mb-3">
+    <section className={`relative ${alone ? 'mt-5.5' : 'mt-10 phone:mt-6'}`} aria-label={title}>
+      {!alone && <SectionTitle title={title} />}
+      <div
+        className={`flex gap-3.5 phone:justify-between phone:gap-2 phone:mb-3 ${alone ? 'mb-4' : 'absolute -top-0.5 right-0 phone:static'}`}
+      >
         <Segmented
           label="明细"
           segments={kinds.map(({ key, name }) => ({

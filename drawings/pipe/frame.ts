@@ -11,6 +11,8 @@ export type Framing = {
   room?: number
   /** Air around the pipe, in units. */
   margin?: number
+  /** In its place: how much of the picture's width the pipe takes, such as 0.9. */
+  share?: number
   /** Adds the view `stand`: the same picture, ending just below the pipe, for what stands on a plank. */
   stand?: boolean
 }
@@ -21,8 +23,14 @@ const SHADE = 10
 
 type Frame = readonly [x: number, y: number, width: number, height: number]
 
-function frameOf({ bounds }: PipeGeometry, { ratio, room = 0, margin = PAD }: Framing, above: number): Frame {
-  const natural = bounds.right - bounds.left + margin * 2
+function frameOf(
+  { bounds }: PipeGeometry,
+  { ratio, room = 0, margin: air = PAD, share }: Framing,
+  above: number,
+): Frame {
+  const long = bounds.right - bounds.left
+  const margin = share ? (long / share - long) / 2 : air
+  const natural = long + margin * 2
   const width = Math.max(natural, room)
   const x = bounds.left - margin - (width - natural) / 2
   const y = bounds.top - margin - 8 - above

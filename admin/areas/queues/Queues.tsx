@@ -1,6 +1,5 @@
 import { use, useState } from 'react'
 import { Link } from 'react-router'
-import { Badge } from '#web/ui/text/Badge.tsx'
 import { type Area, AreasContext } from '../../area.ts'
 import { Card, Page, State } from '../../lib/Page.tsx'
 import { Rows } from '../../lib/list/Table.tsx'
@@ -26,10 +25,12 @@ function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
   return (
     <tr data-hot={hot || undefined}>
       <td>
-        <Badge kind={hot ? 'ember' : 'brass'}>{words}</Badge>
+        <b>{words}</b>
       </td>
       <td>
-        <b className="num">{count}</b> 件
+        <span className={count > 0 ? '' : 'text-ink-500'}>
+          <b className={`num ${count > 0 ? '' : 'text-ink-500! font-normal!'}`}>{count}</b> 件
+        </span>
       </td>
       <td className="num">{oldest === null ? '—' : ageWords(oldest, now)}</td>
       <td data-right>

@@ -21,10 +21,11 @@ export function Filters({ filters, chosen, onChoose }: FiltersProps) {
             onChoose={(value) => onChoose({ ...chosen, [name]: value })}
           />
         ) : (
-          <label key={name}>
-            {words}
+          <label key={name} className="phone:flex-1 phone:min-w-[116px]">
+            <span className="phone:hidden">{words}</span>
             <select
-              className="ml-2"
+              className="ml-2 phone:w-full phone:ml-0"
+              aria-label={words}
               value={chosen[name]}
               onChange={({ target }) => onChoose({ ...chosen, [name]: target.value })}
             >

@@ -43,7 +43,9 @@ function addPipes(host: Host): void {
     const found = await readPipeDrawing(db, id)
     if (!found) throw noDrawing()
     const { facts, brand, shape } = found
-    return (form === 'full' ? modelPipe : pipeLight)({ ...facts, brand }, shape)
+    const drawn = { ...facts, brand }
+    // The line of the length that stands under it is as wide (PipeHero.module.css).
+    return form === 'full' ? modelPipe(drawn, shape, { room: 0, share: 0.9 }) : pipeLight(drawn, shape)
   }
   drawing('/art/pipe/:id.svg', drawPipe, 'light')
   const shapeBy = async (id: number) => {

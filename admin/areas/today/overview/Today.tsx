@@ -54,7 +54,7 @@ export function Today() {
   const me = useMe()
   const [now] = useState(() => Date.now())
   const { data, fault, again } = useCall('GET /admin/figures', {})
-  const week = data ? [...data.days.slice(-6), data.today] : []
+  const week = data?.days.slice(-lineDays) ?? []
   const lead = data
     ? `${data.today.day} 星期${weekdayOf(data.today.day)}　·　${greetingAt(now)}，${me.nickname}`
     : `${greetingAt(now)}，${me.nickname}`
@@ -78,10 +78,10 @@ export function Today() {
         </div>
         <div className={`${styles.beside} phone:grid-cols-1!`}>
           {mayAs(me, 'editor') && <Banners />}
-          <Card title="七日内容" side={all}>
+          <Card title="前七日内容" side={all}>
             {week.length > 0 && (
               <Bars
-                words="最近七日的新内容"
+                words="前七日的新内容"
                 points={week.map((day) => ({ name: weekdayOf(day.day), value: madeOn(day) }))}
               />
             )}

@@ -6,6 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { cataloguePath, collectionPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { Time } from '#web/lib/format/Time.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -110,7 +111,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
               <span className="num">{quantity}</span> {type === 4 ? '罐' : '件'}
             </span>
           )}
-          {since && (
+          {since && since !== datePart(row.create_time) && (
             <span>
               自 <span className="num">{since}</span>
             </span>
@@ -124,7 +125,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
       </p>
       <button
         type="button"
-        className={`${button(onEdit ? 'line' : 'text', 'small')} ${styles.act} justify-self-end phone:col-3 phone:row-span-2 phone:row-1 ${onEdit ? '' : 'phone:-mr-2'}`}
+        className={`${button('line', 'small')} ${styles.act} justify-self-end min-w-[86px] phone:min-w-14 phone:px-0 phone:col-3 phone:row-span-2 phone:row-1`}
         aria-label={`${onEdit ? '修改' : '取消收藏'}：${item?.title ?? '已经不在了的'}`}
         onClick={onEdit ?? onOut}
       >
@@ -133,9 +134,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
         ) : (
           <>
             <span className="phone:hidden">取消收藏</span>
-            <span className="hidden w-7 text-ink-500 phone:grid phone:place-items-center">
-              <Icon name="close" size={16} />
-            </span>
+            <span className="phone-only">取消</span>
           </>
         )}
       </button>

@@ -121,7 +121,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3', replied }: Po
           </Link>
           <span className={`flex-none meta ${over ? 'desk-only' : ''}`}>
             <Time iso={iso} />
-            {answered && ' 回复'}
+            {answered && <span className="phone:hidden"> 回复</span>}
           </span>
           {kind === 2 && (
             <span className="flex-none meta desk-only">长文{minutes > 0 && ` · ${minutes} 分钟`}</span>

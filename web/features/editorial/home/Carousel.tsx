@@ -49,7 +49,7 @@ function Slide({ banner, order, count, shown, wanted }: SlideProps) {
           <Words of={banner.title} />
         </h2>
         <p className="leading-[1.8] text-balance max-w-[430px] text-[#f0dfc2] phone:text-14 phone:leading-[1.65] phone:max-w-none">
-          {banner.summary}
+          <Words of={banner.summary} />
         </p>
         {banner.link && (
           <Link to={banner.link} className={`${button('brass')} ${styles.open}`}>

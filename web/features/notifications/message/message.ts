@@ -10,9 +10,9 @@ type Kind = { name: string; empty: string; icon: IconName; chips: readonly numbe
 /** The kinds of news by their number, with the words of a place where there is none, and what they can be narrowed to. */
 export const kinds: readonly Kind[] = [
   { name: '评论', empty: '有人评论或回复你，会在这里看到', icon: 'talk', chips: [0, 1, 2, 3, 4] },
-  { name: '点赞', empty: '还没有收到赞', icon: 'heart', chips: [0, 1, 2, 3, 4, 5, 6] },
-  { name: '收藏', empty: '还没有人收藏你的东西', icon: 'badge', chips: [0, 1, 4, 6, 7] },
-  { name: '关注', empty: '还没有粉丝', icon: 'person', chips: [] },
+  { name: '点赞', empty: '有人给你点赞，会在这里看到', icon: 'heart', chips: [0, 1, 2, 3, 4, 5, 6] },
+  { name: '收藏', empty: '有人收藏你的东西，会在这里看到', icon: 'badge', chips: [0, 1, 4, 6, 7] },
+  { name: '关注', empty: '有人关注你，会在这里看到', icon: 'person', chips: [] },
   { name: '系统通知', empty: '没有系统通知', icon: 'bell', chips: [] },
 ]
 

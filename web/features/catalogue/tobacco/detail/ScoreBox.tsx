@@ -68,7 +68,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
           <Rating stars={tobacco.score} />
           <p className="mt-1 text-12 text-ink-500">
             <span className="num">{thousands(tobacco.review_count)}</span> 人点评
-            {few && `，${few}`}
+            {few && <span className="block">{few}</span>}
           </p>
         </div>
       </div>

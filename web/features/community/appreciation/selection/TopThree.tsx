@@ -1,5 +1,4 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
@@ -35,12 +34,7 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
                 <b>
                   <Words of={piece.title} />
                 </b>
-                <em>
-                  <span>{piece.author.nickname}</span>
-                  <span>
-                    共 <span className="num">{thousands(piece.like_count)}</span> 个赞
-                  </span>
-                </em>
+                <em>{piece.author.nickname}</em>
               </span>
             </Link>
           </li>

@@ -12,10 +12,17 @@ import { RowMarks } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
-import { isSealed, shapeOf } from './masonry.ts'
+import { shapeOf } from './masonry.ts'
 import styles from './PieceCard.module.css'
 
 const stateWords = { pending: '待审', rejected: '未通过', banned: '封禁', deleted: '已删除' } as const
+
+/** The same on its picture, after its kind. */
+const sealsOf = ({ essence, pinned, state }: Card): string[] => [
+  ...(state === 'published' ? [] : [stateWords[state]]),
+  ...(pinned ? ['置顶'] : []),
+  ...(essence ? ['精华'] : []),
+]
 
 /** What stands on a piece like stamps. */
 export function Seals({ piece }: { piece: Pick<Card, 'essence' | 'pinned' | 'state'> }) {
@@ -89,7 +96,12 @@ function Face({ piece, heading: Heading, eager = false }: FaceProps) {
           width={310}
           height={Math.round(310 * shapeOf(piece).ratio)}
         />
-        <span className={styles.kind}>{kindName(kind)}</span>
+        <span className={styles.marks}>
+          <span>{kindName(kind)}</span>
+          {sealsOf(piece).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </span>
         {count > 1 && (
           <span className={`num ${styles.count}`}>
             {count}
@@ -98,11 +110,6 @@ function Face({ piece, heading: Heading, eager = false }: FaceProps) {
         )}
       </span>
       <span className="block pt-3.5 px-4 pb-4 phone:p-2.5">
-        {isSealed(piece) && (
-          <span className="flex gap-1.5 h-5 mb-1.5 phone:mb-1">
-            <Seals piece={piece} />
-          </span>
-        )}
         <Heading className={styles.title}>
           <Words of={title} />
         </Heading>

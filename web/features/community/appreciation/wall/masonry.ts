@@ -14,7 +14,7 @@ export const wallForms = {
   phone: { count: 2, width: 173, gap: 12 },
 } as const
 
-/** Columns whose ends differ by less, in pixels, count as equally short: two lines of a title, or one and a seal. */
+/** Columns whose ends differ by less, in pixels, count as equally short: two lines of a title. */
 export const alike = 56
 
 /**
@@ -56,21 +56,17 @@ function linesOf(title: string, full: number, broken: number): number {
 export const ratioOf = (cover: AppreciationCard['cover']): number =>
   cover ? Math.min(1.5, Math.max(0.6, cover.height / Math.max(1, cover.width))) : 0.75
 
-export const isSealed = ({ essence, pinned, state }: AppreciationCard): boolean =>
-  essence || pinned || state !== 'published'
-
 type Shape = { ratio: number; lines: { desk: number; phone: number }; desk: Height; phone: Height }
 
 /** A card's measures in both forms; PieceCard.module.css draws them. */
 export function shapeOf(card: AppreciationCard): Shape {
   const ratio = ratioOf(card.cover)
   const lines = { desk: linesOf(card.title, 16, 15), phone: linesOf(card.title, 9, 8) }
-  const sealed = isSealed(card)
   const marked = card.author.demo || card.generated
   return {
     ratio,
     lines,
-    desk: { ratio, pixels: 66 + lines.desk * 26 + (sealed ? 26 : 0) },
-    phone: { ratio, pixels: 52 + lines.phone * 22 + (sealed ? 24 : 0) + (marked ? 18 : 0) },
+    desk: { ratio, pixels: 66 + lines.desk * 26 },
+    phone: { ratio, pixels: 52 + lines.phone * 22 + (marked ? 18 : 0) },
   }
 }

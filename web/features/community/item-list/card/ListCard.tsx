@@ -10,10 +10,10 @@ import { type Card, makerOf, standingOf } from '../item-list.ts'
 /** The first things on a list, drawn side by side. */
 export function Arts({ arts }: { arts: readonly string[] }) {
   return (
-    <span className="flex gap-2 min-h-14" aria-hidden="true">
+    <span className="grid grid-cols-4 gap-2 min-h-14" aria-hidden="true">
       {arts.map((art) => (
-        <span key={art} className="grid place-items-center size-14 rounded-2 bg-paper-2">
-          <LazyImage src={art} alt="" width={48} height={48} className="size-12 object-contain" />
+        <span key={art} className="grid place-items-center aspect-square rounded-2 bg-paper-2">
+          <LazyImage src={art} alt="" width={80} height={80} className="size-[84%] object-contain" />
         </span>
       ))}
     </span>
@@ -25,9 +25,9 @@ export function ListCard({ list, to = list.url }: { list: Card; to?: string }) {
   const { title, introduction, arts, entry_count: count, collect_count: collected } = list
   const standing = standingOf(list)
   return (
-    <Link to={to} className={`${card.lift} grid content-start gap-3 h-full p-5 phone:p-4`}>
+    <Link to={to} className={`${card.lift} grid grid-rows-[auto_1fr_auto] gap-3 h-full p-5 phone:p-4`}>
       <Arts arts={arts} />
-      <span className="grid gap-1.5">
+      <span className="grid content-start gap-1.5">
         <b className="text-17 leading-[1.4] font-serif font-semibold wrap-anywhere text-ink-900">
           <Words of={title} />
         </b>
@@ -35,7 +35,7 @@ export function ListCard({ list, to = list.url }: { list: Card; to?: string }) {
           <span className="line-clamp-2 text-14 leading-ui wrap-anywhere text-ink-700">{introduction}</span>
         )}
       </span>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-auto meta">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 meta">
         {standing ? <Badge kind="brass">{standing}</Badge> : <span>{makerOf(list)}</span>}
         <AiBadge generated={list.generated} />
         <span>

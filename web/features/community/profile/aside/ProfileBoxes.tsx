@@ -58,7 +58,7 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
       <ul className={styles.people}>
         {list.map(({ userinfo: { uid, nickname, avatar } }) => (
           <li key={uid}>
-            <Link className="grid justify-items-center gap-1 text-12" to={profileAddress(uid)}>
+            <Link className="grid justify-items-center gap-1 text-11" to={profileAddress(uid)}>
               <Avatar name={nickname} src={avatar} seed={uid} size={40} />
               <span>{nickname}</span>
             </Link>

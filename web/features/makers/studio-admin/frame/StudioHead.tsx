@@ -33,13 +33,13 @@ export function StudioHead({ desk, typed, onPhone, children }: HeadProps) {
   return (
     <header>
       <img
-        className="block w-full bg-paper-3 object-cover object-top h-[190px] phone:h-[84px]"
+        className="block w-full bg-paper-3 object-cover object-top h-[264px] phone:h-[104px]"
         src={cover}
         alt=""
         width={1320}
         height={300}
       />
-      <div className="col relative -mt-24 phone:-mt-9">
+      <div className="col relative -mt-14 phone:-mt-7">
         <div
           className={`${card.card} ${styles.card} grid gap-x-6 gap-y-4.5 py-6 px-8 shadow-2 phone:gap-3.5 phone:p-4`}
         >

@@ -52,7 +52,7 @@ function chamberMeasures(): string {
 <path d="M318 170Q313 196 319 222" fill="none" stroke="${ink('ink')}" stroke-width="0.9"/>`),
     dim({ from: [48.8, 80], to: [117.6, 80] }),
     caption({ x: 67, y: 96, anchor: 'middle', text: '直径' }),
-    dim({ from: [87, 63], to: [87, 206], text: '深度' }),
+    dim({ from: [87, 63], to: [87, 206], text: '深度', side: -1 }),
     dim({ from: [118.1, 136], to: [152.2, 136] }),
     caption({ x: 160, y: 140.5, text: '壁厚' }),
     dim({ from: [78, 204], to: [78, 231.4], side: -1 }),

@@ -15,6 +15,10 @@ export type CoverProps = {
   children?: ReactNode
 }
 
+/** A word that is stamped on the cover. */
+export const coverMark =
+  'py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] [border:1px_solid_#ebd6a8] text-[#ebd6a8]'
+
 /** The line over the name: the Latin one, and the year where it is known. */
 function overline({ name_en, founded }: CoverProps['brand'], latinFirst: boolean): string {
   const year = founded === null ? '' : `Est.\u00a0${founded}`
@@ -56,18 +60,17 @@ export function BrandCover({ brand, kind, figures, children }: CoverProps) {
             <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
               {typeset(first)}
             </h1>
-            {latinFirst && other && (
-              <p className={`${styles.other} mt-1.5 text-18 leading-[1.4] font-serif phone:text-16`}>
-                {other}
-                <span
-                  className="py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] ml-3 [border:1px_solid_#ebd6a8] text-[#ebd6a8]"
-                  title="这个中文名是本站拟的，还没有定论"
-                >
-                  译名待考
-                </span>
-              </p>
-            )}
-            {children}
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 mt-1.5 empty:hidden">
+              {latinFirst && other && (
+                <>
+                  <p className="text-18 leading-[1.4] font-serif phone:text-16">{other}</p>
+                  <span className={coverMark} title="这个中文名是本站拟的，还没有定论">
+                    译名待考
+                  </span>
+                </>
+              )}
+              {children}
+            </div>
           </div>
         </div>
       </div>

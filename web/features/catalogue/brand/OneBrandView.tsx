@@ -7,7 +7,7 @@ import { partsBy, PagedSection } from '#web/ui/list/PagedSection.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { BlendTypeTag, typeColour } from '#web/ui/record/BlendTypeTag.tsx'
 import { TobaccoCard } from '../tobacco/index.ts'
-import type { CoverFigure } from './BrandCover.tsx'
+import { type CoverFigure, coverMark } from './BrandCover.tsx'
 import { BrandFrame } from './BrandFrame.tsx'
 import { type Brand, type OneBrand, perPage } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
@@ -44,7 +44,7 @@ function Blends({ data, search }: { data: OneBrand; search: string }) {
       limit={perPage}
       unit="款"
     >
-      {(tobacco) => <TobaccoCard key={tobacco.id} tobacco={tobacco} />}
+      {(tobacco) => <TobaccoCard key={tobacco.id} tobacco={tobacco} inBrand />}
     </PagedSection>
   )
 }
@@ -105,11 +105,7 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
       figures={figuresOf(brand)}
       mark={
         brand.status === 'discontinued' &&
-        brand.active_count === 0 && (
-          <p className="py-px px-1.5 rounded-1 text-12 leading-ui font-serif font-semibold tracking-[0.08em] inline-block mt-2.5 [border:1px_solid_#ebd6a8] text-[#ebd6a8]">
-            已停产
-          </p>
-        )
+        brand.active_count === 0 && <span className={coverMark}>已停产</span>
       }
       range={brand.item_count > 0 && <Blends data={data} search={search} />}
       notice="tobacco"

@@ -12,8 +12,15 @@ import styles from './TobaccoCard.module.css'
 
 export type TobaccoCardData = DataOf<Calls['GET /tobacco']>['list'][number]
 
+type CardProps = {
+  tobacco: TobaccoCardData
+  eager?: boolean
+  /** The grid is of one brand, which need not be named. */
+  inBrand?: boolean
+}
+
 /** A blend in a grid: its tin, its two names, type and score. The card is one link; beside it stands 对比. */
-export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eager?: boolean }) {
+export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
     <div className={`${styles.place} relative grid grid-cols-1`}>
@@ -44,9 +51,9 @@ export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eage
         >
           {other || '\u00a0'}
         </p>
-        <p className="mt-0.5 text-12 text-ink-500 truncate">{namesOf(tobacco.brand).first}</p>
+        {!inBrand && <p className="mt-0.5 text-12 text-ink-500 truncate">{namesOf(tobacco.brand).first}</p>}
         <p className="mt-0.5 text-12 text-ink-500 truncate">{tobacco.brief || '\u00a0'}</p>
-        <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto pt-3 meta phone:flex-col phone:items-start phone:gap-y-1.5 phone:text-12">
+        <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto pt-3 meta phone:flex-col phone:gap-y-1.5 phone:text-12">
           <BlendTypeTag type={tobacco.type} />
           {tobacco.score !== null && (
             <b className="text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">

@@ -71,18 +71,21 @@ function blasted(g: PipeGeometry, random: Rng): Grain {
   return { bowl, shank }
 }
 
-/** Short chisel marks up to the height `top`, gathered in three strengths so that each is one path. */
+/** Short bent gouges up to the height `top`, most of them upright, gathered in three strengths so that each is one path. */
 function chiselled(g: PipeGeometry, random: Rng, top: number): Grain {
   const mark = (p: Point, long: number) => {
-    const a = random() * Math.PI * 2
-    return `M${at(p)}l${num(Math.cos(a) * long)} ${num(Math.sin(a) * long)}`
+    const a = Math.PI / 2 + between(random, -0.8, 0.8)
+    const [x, y] = [Math.cos(a) * long, Math.sin(a) * long]
+    const bend = between(random, -0.4, 0.4)
+    return `M${at(p)}q${num(x / 2 - y * bend)} ${num(y / 2 + x * bend)} ${num(x)} ${num(y)}`
   }
+  const round = ' stroke-linecap="round"'
   const layer = (count: number, width: number, draw: () => string) =>
-    [0.34, 0.46, 0.6].map((o, i) => stroke(times(count, draw), width + i * 0.6, o)).join('')
-  const anywhere = () => mark(spot(g, random() * top, between(random, -1, 1)), between(random, 3, 8))
+    [0.34, 0.46, 0.6].map((o, i) => stroke(times(count, draw), width + i * 0.4, o, round)).join('')
+  const anywhere = () => mark(spot(g, random() * top, between(random, -1, 1)), between(random, 3, 9))
   // The near side of each cut catches the light.
-  const bowl = layer(62, 1.9, anywhere) + stroke(times(60, anywhere), 1.6, 0.13, ' stroke="#fff"')
-  const shank = layer(18, 1.5, () => {
+  const bowl = layer(54, 1.3, anywhere) + stroke(times(40, anywhere), 1.2, 0.13, `${round} stroke="#fff"`)
+  const shank = layer(18, 1.1, () => {
     const d = between(random, g.wall * 0.96, g.joint - 8)
     return mark(g.beside(d, between(random, -1, 1) * g.radius(d)), 4.5)
   })

@@ -66,7 +66,7 @@ export function UserList() {
   const { page } = list.query
   const read = useCall('GET /admin/user', { ...list.filled, limit })
   return (
-    <Page title="斗友" lead="按昵称、编号或完整的手机号找人；三个字起，昵称的中间也找得到。">
+    <Page title="斗友" lead="按昵称、编号或完整的手机号找人。昵称写三个字以上，从中间写起也找得到。">
       <Card flush>
         <UserFilters list={list} total={read.data?.total ?? null} />
         <SavedViews inset />

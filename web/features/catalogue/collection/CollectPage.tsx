@@ -125,18 +125,11 @@ function Row({ row, onEdit, onOut }: RowProps) {
       </p>
       <button
         type="button"
-        className={`${button('line', 'small')} ${styles.act} justify-self-end min-w-[86px] phone:min-w-14 phone:px-0 phone:col-3 phone:row-span-2 phone:row-1`}
+        className={`${button('line', 'small')} ${styles.act} justify-self-end min-w-[86px] phone:min-w-[82px] phone:px-0 phone:col-3 phone:row-span-2 phone:row-1`}
         aria-label={`${onEdit ? '修改' : '取消收藏'}：${item?.title ?? '已经不在了的'}`}
         onClick={onEdit ?? onOut}
       >
-        {onEdit ? (
-          '修改'
-        ) : (
-          <>
-            <span className="phone:hidden">取消收藏</span>
-            <span className="phone-only">取消</span>
-          </>
-        )}
+        {onEdit ? '修改' : '取消收藏'}
       </button>
     </li>
   )
@@ -155,17 +148,21 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
     <div
       className={`${styles.filters} grid items-center justify-items-start gap-x-3.5 gap-y-2.5 min-w-0 grid-cols-[auto_minmax(0,1fr)] phone:max-w-full`}
     >
-      <span className="meta" aria-hidden="true">
-        收藏夹
-      </span>
-      <Segmented
-        label="收藏夹"
-        segments={[
-          segment('folder', null, '全部', folders.total),
-          ...folders.list.map(({ id, name, count }) => segment('folder', String(id), name, count)),
-          ...(folders.list.length > 0 ? [segment('folder', '0', '未归类', folders.loose)] : []),
-        ]}
-      />
+      {folders.list.length > 0 && (
+        <>
+          <span className="meta" aria-hidden="true">
+            收藏夹
+          </span>
+          <Segmented
+            label="收藏夹"
+            segments={[
+              segment('folder', null, '全部', folders.total),
+              ...folders.list.map(({ id, name, count }) => segment('folder', String(id), name, count)),
+              segment('folder', '0', '未归类', folders.loose),
+            ]}
+          />
+        </>
+      )}
       <span className="meta" aria-hidden="true">
         类型
       </span>

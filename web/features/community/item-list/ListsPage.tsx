@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { ListCards } from './card/ListCard.tsx'
 import { MoreLists } from './card/MoreLists.tsx'
 import { type ListsPage, listsPerPage } from './item-list.ts'
@@ -36,7 +37,7 @@ export function View({ data, search }: { data: ListsPage; search: string }) {
   return (
     <>
       <HubHead title="清单" latin="Lists">
-        把一组斗草、烟斗或配件放在一起，各写一句为什么。
+        <Words of="把一组斗草、烟斗或配件放在一起，各写一句为什么。" />
       </HubHead>
       <div className="col grid gap-5 my-9 phone:my-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -63,11 +63,15 @@ const filterWords = ({ value, name }: NonNullable<Pipe['filter']>): string => {
   return `配${/^\d/.test(name) ? ' ' : ''}${name}${name.includes('滤芯') ? '' : '滤芯'}`
 }
 
+/** 刻纹、喷砂或光面. */
+const anyOf = (names: readonly string[]): string =>
+  [names.slice(0, -1).join('、'), names.at(-1)].filter(Boolean).join('或')
+
 /** Of what, with which surface, stem and filter. */
 const makeOf = ({ material, finishes, mouthpiece, filter }: Pipe) =>
   [
     material?.name,
-    finishes.map(({ name }) => name).join('或'),
+    anyOf(finishes.map(({ name }) => name)),
     mouthpiece && `${mouthpiece.name}嘴`.replace('嘴嘴', '嘴'),
     filter && filterWords(filter),
   ].filter(Boolean)

@@ -10,7 +10,7 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
   if (pieces.length < 3) return null
   return (
     <section>
-      <h2 className="sr">本周最受喜爱</h2>
+      <h2 className="mb-3 text-19 leading-[1.4] phone:text-17">本周最受喜爱</h2>
       <ol className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-2.5">
         {pieces.slice(0, 3).map((piece, at) => (
           <li key={piece.id}>
@@ -30,7 +30,7 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
                 <CoverPicture cover={piece.cover} sizes="128px" width={128} height={92} />
               </span>
               <span className={`${styles.words} min-w-0`}>
-                <small>{at === 0 ? '本周最受喜爱' : `${kindName(piece.kind)}鉴赏`}</small>
+                <small>{kindName(piece.kind)}鉴赏</small>
                 <b>
                   <Words of={piece.title} />
                 </b>

@@ -8,13 +8,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const told = measures.filter(([name]) => days.some((day) => day[name] !== null))
   const names = told.map(([, words]) => words)
   return (
-    <Rows
-      heads={['日期', ...names]}
-      right={names}
-      focusName="各日的数字"
-      className="[&_tr>:last-child]:pr-5.5! phone:min-w-0! phone:[&_:is(th,td)]:px-1! phone:[&_tr>:first-child]:pl-3.5! phone:[&_tr>:last-child]:pr-3.5!"
-      dense
-    >
+    <Rows heads={['日期', ...names]} right={names} focusName="各日的数字" dense>
       {days.map((day) => (
         <tr key={day.day}>
           <td className="num whitespace-nowrap">

@@ -46,9 +46,9 @@ export function Rows({
   className = '',
   children,
 }: RowsProps) {
-  // On a phone what has many columns stands row by row; figures of many days go sideways in their box.
-  const wide = focusName ? 'phone:has-[th:nth-child(4)]:min-w-[630px]' : ''
-  const cards = heads.length > 2 && !focusName && !short ? styles.cards : wide
+  // On a phone what has many columns stands row by row; figures stand close, and go sideways in their box.
+  const figures = focusName ? styles.figures : ''
+  const cards = heads.length > 2 && !focusName && !short ? styles.cards : figures
   const table = (
     <table
       className={`${styles.table} ${cards} ${dense ? styles.dense : ''} ${className}`}

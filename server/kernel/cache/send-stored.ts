@@ -4,6 +4,9 @@ import { agreementHeader } from '../session/authenticate.ts'
 import { awayHeader } from '../database/connection/outage.ts'
 import { tokenOf } from '../session/token.ts'
 
+/** For what never changes under its address. */
+export const keptForever = 'public, max-age=31536000, immutable'
+
 /** True for a request that carries a session token; 'null', empty and absent are none. */
 export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !== null
 
@@ -60,4 +63,23 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
   }
   reply.raw.writeHead(stored.status, head)
   reply.raw.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/**
+ * Sends a file that is the same for everybody, whoever asks: a drawing, a font.
+ * @param keeping the Cache-Control that goes with it
+ * @param compressed whether compression makes it smaller
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: Stored,
+  keeping: string,
+  compressed = true,
+) {
+  const accepted = compressed ? request.headers['accept-encoding'] : undefined
+  const encoding = chooseEncoding(accepted, stored.body.length)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.header('cache-control', keeping).header('vary', 'Accept-Encoding').type(stored.type)
+  return reply.send(await bodyOf(stored, encoding))
 }

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CacheTag } from '#contract/endpoint.ts'
 import { itemNumber } from '#contract/rule.ts'
-import { bodyOf, chooseEncoding, type Finished } from '#server/kernel/cache/finished-answer.ts'
+import type { Finished } from '#server/kernel/cache/finished-answer.ts'
+import { keptForever, sendFile } from '#server/kernel/cache/send-stored.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { aiLabel, labelledSvg } from '#server/modules/platform/ai-label/index.ts'
 
-const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 
 /** `light` for lists and charts, `full` for the head of a page. */
@@ -60,14 +60,7 @@ export function serveDrawing({ app, responses: cache, settings }: Host, drawing:
     }
     const key = `DRAWING ${path} ${id} ${form ?? ''}`
     const stored = cache.get(key) ?? (await cache.getOrMake(key, make, () => true))
-    const accepted = type === 'image/png' ? undefined : request.headers['accept-encoding']
-    const encoding = chooseEncoding(accepted, stored.body.length)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const versioned = (request.query as Record<string, unknown>).v !== undefined
-    reply
-      .header('cache-control', versioned ? year : day)
-      .header('vary', 'Accept-Encoding')
-      .type(stored.type)
-    return reply.send(await bodyOf(stored, encoding))
+    return sendFile(request, reply, stored, versioned ? keptForever : day, type !== 'image/png')
   })
 }

@@ -6,27 +6,29 @@ import { LRUCache } from 'lru-cache'
 import subsetFont from 'subset-font'
 import * as z from 'zod'
 import { signsAtOnce } from '#contract/limits.ts'
-import { bodyOf, chooseEncoding, prepare, type Stored } from '#server/kernel/cache/finished-answer.ts'
+import { prepare, type Stored } from '#server/kernel/cache/finished-answer.ts'
+import { keptForever, sendFile } from '#server/kernel/cache/send-stored.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 
 const decompress = promisify(brotliDecompress)
 const weights = ['400', '600'] as const
 type Weight = (typeof weights)[number]
+type Cut = { weight: Weight; signs: string }
 
-const fonts = new Map<Weight, Promise<Buffer>>()
-
-/** The font of a weight that cuts are taken from, with the signs that people write (tools/fonts/make.ts); 4 MB, read when the first cut is asked for. */
-function fontOf(weight: Weight): Promise<Buffer> {
-  const known =
-    fonts.get(weight) ?? readFile(path.join(import.meta.dirname, `${weight}.ttf.br`)).then(decompress)
-  fonts.set(weight, known)
-  return known
-}
+/** The fonts that cuts are taken from, with the signs that people write (tools/fonts/make.ts); 4 MB each, read when the first cut is asked for. */
+const fonts = new LRUCache<Weight, Buffer>({
+  max: weights.length,
+  fetchMethod: async (weight) =>
+    decompress(await readFile(path.join(import.meta.dirname, `${weight}.ttf.br`))),
+})
 
 /** A font with these signs alone; those that the serif does not know are left out. 2 ms. */
 async function cut(weight: Weight, signs: string): Promise<Stored> {
-  const body = await subsetFont(await fontOf(weight), signs, { targetFormat: 'truetype', noHinting: true })
+  const body = await subsetFont(await fonts.forceFetch(weight), signs, {
+    targetFormat: 'truetype',
+    noHinting: true,
+  })
   return prepare({ status: 200, type: 'font/ttf', body, tags: [] })
 }
 
@@ -45,21 +47,16 @@ const asked = z.object({
  * @throws Failure 404 for a weight that there is not, and for signs out of order, too many or not Chinese
  */
 export function serveSerif({ app }: Host): void {
-  const kept = new LRUCache<string, Promise<Stored>>({ max: 300 })
+  // Two who ask for one font at once wait for one cut; one that fails is not kept.
+  const kept = new LRUCache<string, Stored, Cut>({
+    max: 300,
+    fetchMethod: (_key, _stale, { context: { weight, signs } }) => cut(weight, signs),
+  })
   app.get('/serif/:weight', { schema: { hide: true } }, async (request, reply) => {
     const read = asked.safeParse({ ...(request.query as object), ...(request.params as object) })
     if (!read.success) throw missing('没有这个字体')
     const { weight, signs } = read.data
-    const key = weight + signs
-    const making = kept.get(key) ?? cut(weight, signs)
-    kept.set(key, making)
-    const font = await making.catch((error: unknown) => {
-      kept.delete(key)
-      throw error
-    })
-    const encoding = chooseEncoding(request.headers['accept-encoding'], font.body.length)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding')
-    return reply.type(font.type).send(await bodyOf(font, encoding))
+    const font = await kept.forceFetch(weight + signs, { context: { weight, signs } })
+    return sendFile(request, reply, font, keptForever)
   })
 }

@@ -1,7 +1,9 @@
 /** What is kept in this browser for when there is no network, by name; all but `files` goes at log-out. */
 export const kept = {
-  /** The site's own scripts, styles and fonts: the same for everybody. */
+  /** The site's own scripts, styles and slices of its fonts: the same for everybody. */
   files: 'files',
+  /** Fonts of the signs that pages showed beyond the slices. */
+  signs: 'signs',
   pages: 'pages',
   answers: 'answers',
   pictures: 'pictures',

@@ -62,14 +62,19 @@ const isPage = ({ request }: Asked) => request.mode === 'navigate'
 const isOwn = ({ url, request, sameOrigin }: Asked) =>
   sameOrigin && request.method === 'GET' && (url.pathname === cellarPath || ownCalls.has(url.pathname))
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(assets|serif)\//.test(url.pathname),
-  new CacheFirst({
-    cacheName: kept.files,
-    matchOptions,
-    plugins: [onlyCommon, new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true, matchOptions })],
-  }),
-)
+/** What never changes under its address, below a path. */
+const keepForever = (path: string, cacheName: string, maxEntries: number) =>
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(path),
+    new CacheFirst({
+      cacheName,
+      matchOptions,
+      plugins: [onlyCommon, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions })],
+    }),
+  )
+
+keepForever('/assets/', kept.files, 300)
+keepForever('/serif/', kept.signs, 100)
 registerRoute(isOwn, lately(kept.own, 20, onlyOwn))
 registerRoute(
   (asked) => asked.sameOrigin && isPage(asked) && !/^\/(admin|api)(\/|$)/.test(asked.url.pathname),

@@ -70,22 +70,22 @@ export function Today() {
       <div className={`${page.split} grid gap-5 items-start`}>
         <div>
           <Waiting />
-          {data && data.days.length > 0 && (
+          {week.length > 0 && (
             <Card title="前七日" side={all} flush>
-              <DayTable days={data.days.slice(-lineDays).toReversed()} />
+              <DayTable days={week.toReversed()} />
             </Card>
           )}
         </div>
         <div className={`${styles.beside} phone:grid-cols-1!`}>
           {mayAs(me, 'editor') && <Banners />}
-          <Card title="前七日内容" side={all}>
-            {week.length > 0 && (
+          {week.length > 0 && (
+            <Card title="前七日内容" side={all}>
               <Bars
                 words="前七日的新内容"
                 points={week.map((day) => ({ name: weekdayOf(day.day), value: madeOn(day) }))}
               />
-            )}
-          </Card>
+            </Card>
+          )}
         </div>
       </div>
     </Page>

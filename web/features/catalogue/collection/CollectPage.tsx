@@ -144,11 +144,13 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
     count,
     on: (query.get(key) || null) === value,
   })
+  // Without folders there is nothing to choose, unless the address asks for one that is gone.
+  const foldered = folders.list.length > 0 || query.get('folder') !== null
   return (
     <div
       className={`${styles.filters} grid items-center justify-items-start gap-x-3.5 gap-y-2.5 min-w-0 grid-cols-[auto_minmax(0,1fr)] phone:max-w-full`}
     >
-      {folders.list.length > 0 && (
+      {foldered && (
         <>
           <span className="meta" aria-hidden="true">
             收藏夹
@@ -169,7 +171,7 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
       <Segmented
         label="类型"
         segments={[
-          segment('type', null, '不限'),
+          segment('type', null, '不限', foldered ? undefined : folders.total),
           ...kindOrder.map((type) => segment('type', String(type), kindWords[type] ?? '')),
         ]}
       />

@@ -17,24 +17,23 @@ import styles from './PieceCard.module.css'
 
 const stateWords = { pending: '待审', rejected: '未通过', banned: '封禁', deleted: '已删除' } as const
 
-/** The same on its picture, after its kind. */
-const sealsOf = ({ essence, pinned, state }: Card): string[] => [
+type Sealed = Pick<Card, 'essence' | 'pinned' | 'state'>
+const essenceSeal = '精华'
+
+/** What stands on a piece like stamps, in words. */
+const sealsOf = ({ essence, pinned, state }: Sealed): string[] => [
   ...(state === 'published' ? [] : [stateWords[state]]),
   ...(pinned ? ['置顶'] : []),
-  ...(essence ? ['精华'] : []),
+  ...(essence ? [essenceSeal] : []),
 ]
 
-/** What stands on a piece like stamps. */
-export function Seals({ piece }: { piece: Pick<Card, 'essence' | 'pinned' | 'state'> }) {
-  const { essence, pinned, state } = piece
-  return (
-    <>
-      {state !== 'published' && <Badge kind="ember">{stateWords[state]}</Badge>}
-      {pinned && <Badge kind="ember">置顶</Badge>}
-      {essence && <Badge kind="brass">精华</Badge>}
-    </>
-  )
-}
+/** The stamps of a piece. */
+export const Seals = ({ piece }: { piece: Sealed }) =>
+  sealsOf(piece).map((words) => (
+    <Badge key={words} kind={words === essenceSeal ? 'brass' : 'ember'}>
+      {words}
+    </Badge>
+  ))
 
 type PictureProps = { cover: Card['cover']; sizes: string; eager?: boolean; width: number; height: number }
 

@@ -36,6 +36,8 @@ const shapeFacts = shapeCard.extend({
   geom: geometry,
   /** The outline with its measures. */
   measured: z.string(),
+  /** The outline with what is measured of a single pipe. */
+  sized: z.string(),
 })
 
 export const pipeCard = z.object({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { num } from '../primitives.ts'
 import { faultsOf } from '../well-formed.ts'
 import { measuresOf } from './measures.ts'
-import { shapeMeasured } from './model-pipe.ts'
+import { shapeMeasured, shapeSized } from './model-pipe.ts'
 import { geometry } from './shape/geometry.ts'
 import { MM, type ShapeFacts, shapeOf } from './shape/shape-facts.ts'
 
@@ -51,15 +51,18 @@ test('柄与嘴顺着轮廓量：直斗上一样长，一段接着一段', () =>
   }
 })
 
-test('标着尺寸的图种种合规，字都在图里', () => {
+test.each([
+  ['一种斗型的', shapeMeasured, 5],
+  ['一支斗的', shapeSized, 3],
+])('标着%s尺寸的图种种合规，字都在图里', (_, draw, least) => {
   for (const facts of shapes) {
-    const svg = shapeMeasured(facts)
+    const svg = draw(facts)
     expect(faultsOf(svg)).toEqual([])
     const [x = 0, y = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '')
       .split(' ')
       .map(Number)
     const letters = [...svg.matchAll(/<text x="([^"]+)" y="([^"]+)"/g)]
-    expect(letters.length).toBeGreaterThanOrEqual(5)
+    expect(letters.length).toBeGreaterThanOrEqual(least)
     for (const [, at, base] of letters) {
       expect([facts.slug, Number(at) > x + 6 && Number(at) < x + width - 6]).toEqual([facts.slug, true])
       expect([facts.slug, Number(base) > y + 14 && Number(base) < y + height]).toEqual([facts.slug, true])

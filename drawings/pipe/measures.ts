@@ -1,6 +1,7 @@
-/** Where the measures of a shape lie on its outline, and their letters. */
+/** Where the measures of a shape and of a single pipe lie on the outline, and their letters. */
 import { at, lines, num, type Point } from '../primitives.ts'
 import { FONT } from '../text.ts'
+import { chamberPath } from './chamber.ts'
 import type { PipeGeometry } from './shape/geometry.ts'
 import { MM, type ShapeGeom } from './shape/shape-facts.ts'
 
@@ -63,11 +64,34 @@ export function measuresOf(g: PipeGeometry, geom: ShapeGeom, gap: number): Measu
   ]
 }
 
+/** Where the floor of a chamber is drawn, as a share of the bowl's height. */
+const FLOOR = 0.2
+
+/** The measures of a single pipe: A its whole length, B across the chamber at the rim, C how deep the chamber is. */
+function sizesOf(g: PipeGeometry, chamber: number, gap: number): Measure[] {
+  const { left, right, bottom } = g.bounds
+  const [rim, floor] = [g.bowlPoint(1, 0), g.bowlPoint(FLOOR, 0)]
+  const depth = g.shape.sweep
+    ? beside([rim[0], floor[1]], rim, rim[0] - left + gap)
+    : beside(floor, rim, g.widest + gap)
+  return [
+    [
+      'A',
+      [
+        [right, bottom + gap],
+        [left, bottom + gap],
+      ],
+    ],
+    ['B', beside(g.bowlPoint(1, -chamber), g.bowlPoint(1, chamber), gap * 1.5)],
+    ['C', depth],
+  ]
+}
+
 const COLOUR = '#9A4A22'
 
-/** The measures as lines with their ends and letters, `size` high. */
-export function measureMarks(g: PipeGeometry, geom: ShapeGeom, size: number): string {
-  const drawn = measuresOf(g, geom, size * 0.7).map(([letter, line]) => {
+/** Lines with their ends and letters, `size` high. */
+function marksOf(measures: readonly Measure[], size: number): string {
+  const drawn = measures.map(([letter, line]) => {
     const [first, last] = [line[0], line.at(-1)] as [Point, Point]
     const end = (point: Point, next: Point) =>
       `M${at(moved(point, leftOf(point, next), size * 0.3))}L${at(moved(point, leftOf(point, next), size * -0.3))}`
@@ -84,4 +108,16 @@ export function measureMarks(g: PipeGeometry, geom: ShapeGeom, size: number): st
   const paths = drawn.map(([path]) => path).join('')
   const letters = drawn.map(([, letter]) => letter).join('')
   return `<path d="${paths}" fill="none" stroke="${COLOUR}" stroke-width="${num(size * 0.08)}"/><g fill="${COLOUR}" font-family="${FONT}" font-size="${num(size)}" font-style="italic" text-anchor="middle">${letters}</g>`
+}
+
+/** The measures of a shape as lines with letters, `size` high. */
+export const measureMarks = (g: PipeGeometry, geom: ShapeGeom, size: number): string =>
+  marksOf(measuresOf(g, geom, size * 0.7), size)
+
+/** The measures of a single pipe as lines with letters, `size` high, and its chamber in dashes. */
+export function sizeMarks(g: PipeGeometry, size: number): string {
+  const chamber = Math.min(9.5 * MM, g.halfWidth(1) * 0.62)
+  const hollow = chamberPath(g, chamber, chamber * 0.92, FLOOR)
+  const dashed = `<path d="${hollow}" fill="none" stroke="${COLOUR}" stroke-width="${num(size * 0.06)}" stroke-dasharray="${num(size * 0.28)} ${num(size * 0.2)}"/>`
+  return dashed + marksOf(sizesOf(g, chamber, size * 0.7), size)
 }

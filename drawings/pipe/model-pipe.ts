@@ -3,8 +3,8 @@ import type { Framing } from './frame.ts'
 import { lookOf, type PipeFacts } from './material.ts'
 import { pipe } from './pipe.ts'
 import { linePipe } from './line-pipe.ts'
-import { measureMarks } from './measures.ts'
-import { geometry } from './shape/geometry.ts'
+import { measureMarks, sizeMarks } from './measures.ts'
+import { geometry, type PipeGeometry } from './shape/geometry.ts'
 import type { PipeShape } from './shape/pipe-shape.ts'
 import { shapeOf, type ShapeFacts } from './shape/shape-facts.ts'
 import { wrappedPipe } from './wrapped-pipe.ts'
@@ -61,23 +61,30 @@ export function shapeLine(facts: ShapeFacts): string {
   })
 }
 
-/** A shape in line with its measures, as large as its picture takes it. */
-export function shapeMeasured(facts: ShapeFacts): string {
+/** A shape in line with marks over it, as large as its picture takes it; they get the height of their letters. */
+function marked(facts: ShapeFacts, ratio: number, marks: (g: PipeGeometry, size: number) => string): string {
   const shape = shapeOf(facts)
   const g = geometry(shape)
   const { left, right, top, bottom } = g.bounds
-  const size = Math.max(right - left, (bottom - top) * 1.6) / 22
+  const size = Math.max(right - left, (bottom - top) * ratio) / 22
   return linePipe({
     shape,
     seed: facts.slug,
-    ratio: 1.6,
+    ratio,
     width: 640,
     margin: size * 2.2,
     colour: INK,
     paper: PAPER,
-    over: measureMarks(g, facts.geom, size),
+    over: marks(g, size),
   })
 }
+
+/** A shape in line with its measures. */
+export const shapeMeasured = (facts: ShapeFacts): string =>
+  marked(facts, 1.6, (g, size) => measureMarks(g, facts.geom, size))
+
+/** A shape in line with the measures of a single pipe: length, width and depth of the chamber. */
+export const shapeSized = (facts: ShapeFacts): string => marked(facts, 2, sizeMarks)
 
 /** A shape in plain brown briar; the calabash in its gourd. */
 export function shapeFilled(facts: ShapeFacts): string {

@@ -1,6 +1,7 @@
 /** Chambers: their profiles, and where to measure them. */
+import { chamberPath } from '../../pipe/chamber.ts'
 import { type FigureGroup, hatch, ink } from '../frame/sheet.ts'
-import { chamberPath, cutPipe, MM, pipeOf } from '../sketch/pipe.ts'
+import { cutPipe, MM, pipeOf } from '../sketch/pipe.ts'
 import { caption, dim, enlarged, latin, rule } from '../sketch/words.ts'
 
 type Bowl = { slug: string; x: number; top: number; bottom: number; name: string; en: string; word: string }

@@ -1,10 +1,11 @@
 /** The system pipe with its reservoir, and its bit. */
+import { chamberPath } from '../../pipe/chamber.ts'
 import { geometry } from '../../pipe/shape/geometry.ts'
 import { shapeOf } from '../../pipe/shape/shape-facts.ts'
 import type { Point } from '../../primitives.ts'
 import { closed } from '../frame/marks.ts'
 import { type FigureGroup, hatch, ink } from '../frame/sheet.ts'
-import { bodyOf, chamberPath, engine, MM, mapper } from '../sketch/pipe.ts'
+import { bodyOf, engine, MM, mapper } from '../sketch/pipe.ts'
 import { factsOf } from '../sketch/shape-table.ts'
 import { caption, enlarged, flow, named, rule } from '../sketch/words.ts'
 

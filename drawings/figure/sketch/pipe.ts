@@ -1,5 +1,6 @@
 /** Pipes from the measures of their shapes: from outside, and cut open. */
-import { lines, num, type Point, rng } from '../../primitives.ts'
+import { at as place, lines, num, type Point, rng } from '../../primitives.ts'
+import { chamberPath } from '../../pipe/chamber.ts'
 import { barkLine, capOf, edges, faceOf, grooves } from '../../pipe/rim-and-edges.ts'
 import { geometry, type PipeGeometry } from '../../pipe/shape/geometry.ts'
 import { shapeOf } from '../../pipe/shape/shape-facts.ts'
@@ -82,19 +83,6 @@ export type Inside = {
   lift?: number
 }
 
-const p = ([x, y]: Point) => `${num(x)} ${num(y)}`
-
-/** The hollow of a bowl: half widths at the rim and above the round of its floor, the floor as a share of the height. */
-export function chamberPath(g: PipeGeometry, top: number, bottom: number, floor: number): string {
-  const rise = Math.min(bottom, g.shape.height * (1 - floor) * 0.6) / g.shape.height
-  const at = (k: number, w: number) => p(g.bowlPoint(floor + rise * k, w))
-  const rimAt = (w: number) => p(g.bowlPoint(1.004, w))
-  return (
-    `M${rimAt(-top)}L${at(1, -bottom)}C${at(0.45, -bottom)} ${at(0.1, -bottom * 0.6)} ${at(0, 0)}` +
-    `C${at(0.1, bottom * 0.6)} ${at(0.45, bottom)} ${at(1, bottom)}L${rimAt(top)}Z`
-  )
-}
-
 /** The hollow parts of a pipe as path data, in units of the engine. */
 function hollowsOf(g: PipeGeometry, inside: Inside) {
   const { chamber = 19, airway = 4, mortise = 8, mortiseLong = 19, tenonLong = 18, lift = 0 } = inside
@@ -118,7 +106,7 @@ function hollowsOf(g: PipeGeometry, inside: Inside) {
     airway: box(mortiseLong * MM - 1, long + 2, r),
     mortise: box(-0.5, mortiseLong * MM, half),
     tenon: box(-1, tenonLong * MM, half * 0.94),
-    bore: `M${p(drill(tenonLong * MM + 1, r))}${lines(along(1))}${lines(along(-1).toReversed())}${lines([drill(tenonLong * MM + 1, -r)])}Z`,
+    bore: `M${place(drill(tenonLong * MM + 1, r))}${lines(along(1))}${lines(along(-1).toReversed())}${lines([drill(tenonLong * MM + 1, -r)])}Z`,
   }
 }
 

@@ -19,7 +19,14 @@ import { figures } from '#drawings/figure/registry.ts'
 import { sheet } from '#drawings/figure/frame/sheet.ts'
 import { appIcon, favicon, logoMark } from '#drawings/emblem/logo.ts'
 import { badgeMedal, levelMedal } from '#drawings/emblem/medal.ts'
-import { modelPipe, pipeLight, shapeFilled, shapeLine, shapeMeasured } from '#drawings/pipe/model-pipe.ts'
+import {
+  modelPipe,
+  pipeLight,
+  shapeFilled,
+  shapeLine,
+  shapeMeasured,
+  shapeSized,
+} from '#drawings/pipe/model-pipe.ts'
 import { monogram } from '#drawings/emblem/monogram.ts'
 import { pipe } from '#drawings/pipe/pipe.ts'
 import { studioCard, studioCover } from '#drawings/cover/studio-cover.ts'
@@ -57,6 +64,7 @@ function addPipes(host: Host): void {
     (form === 'full' ? shapeFilled : shapeLine)(await shapeBy(id))
   drawing('/art/shape/:id.svg', drawShape, 'light')
   drawing('/art/shape-measures/:id.svg', async (id) => shapeMeasured(await shapeBy(id)))
+  drawing('/art/shape-sizes/:id.svg', async (id) => shapeSized(await shapeBy(id)))
   drawing('/art/article/:id.svg', async (id) => {
     const article = await readArticle(db, id)
     if (!article) throw noDrawing()

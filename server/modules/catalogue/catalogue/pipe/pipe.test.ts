@@ -25,6 +25,7 @@ describe('一支烟斗', () => {
     expect(pipe.portrait).toBe(`${pipe.art}&form=full`)
     expect(pipe.shape?.art).toMatch(/^\/art\/shape\/\d+\.svg\?v=/)
     expect(pipe.shape?.measured).toBe(pipe.shape?.art.replace('shape', 'shape-measures'))
+    expect(pipe.shape?.sized).toBe(pipe.shape?.art.replace('shape', 'shape-sizes'))
   })
 
   test('量过的有尺寸，没有量过的是空的，不猜', async () => {

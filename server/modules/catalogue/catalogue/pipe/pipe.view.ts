@@ -17,6 +17,7 @@ export const shapeCardView = <Row extends ShapeRow>({ version, ...row }: Row) =>
 export const shapeFactsView = <Row extends ShapeFactsRow>(row: Row) => ({
   ...shapeCardView(row),
   measured: drawing('shape-measures', row.id, row.version),
+  sized: drawing('shape-sizes', row.id, row.version),
 })
 
 export const pipeBrandCardView = ({ version, ...row }: PipeBrandRow) => ({

@@ -37,13 +37,13 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
     <section>
       <SectionTitle title={pipe.shape ? '尺寸图' : '尺寸'} latin="Dimensions" />
       <div
-        className={`${card.card} ${styles.sheet} grid items-center gap-10 py-11 px-12 phone:gap-5 phone:py-5 phone:px-4`}
+        className={`${card.card} ${styles.sheet} grid items-center gap-10 py-7 px-12 phone:gap-5 phone:py-5 phone:px-4`}
       >
         {pipe.shape && (
           <LazyImage
-            src={pipe.shape.art}
-            alt={`${pipe.shape.name_zh}的轮廓（示意）`}
-            width={560}
+            src={pipe.shape.sized}
+            alt={`${pipe.shape.name_zh}的轮廓，标着全长、烟膛直径与烟膛深度（示意）`}
+            width={640}
             height={320}
             className={`${drawing.line} w-full h-auto`}
           />
@@ -52,9 +52,14 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
           className={`${styles.words} ${pipe.shape ? '' : 'col-span-full'} pt-6 px-8 pb-4.5 bg-paper-0 border border-line-2 phone:pt-4.5 phone:px-4 phone:pb-3.5`}
         >
           <dl className="grid grid-cols-2 gap-x-6 gap-y-5.5">
-            {measures.map(({ name, unit, value }) => (
+            {measures.map(({ letter, name, unit, value }) => (
               <div key={name}>
                 <dt className="meta">
+                  {pipe.shape && letter && (
+                    <i className="mr-1.5 text-14 font-latin text-brass-700" lang="en">
+                      {letter}
+                    </i>
+                  )}
                   {name} {unit}
                 </dt>
                 <dd className="text-25 leading-tight font-latin font-semibold text-ink-900">

@@ -47,13 +47,13 @@ export const reviewedItem = (pipe: Pipe): Item & { type: 5 } => ({
   name: namesOf(pipe).first,
 })
 
-/** What is measured of a pipe, in the order of the sheet. */
+/** What is measured of a pipe, in the order of the sheet; the letters are those of the drawing (`sizeMarks`). */
 export const measuresOf = (pipe: Pipe) =>
   [
-    { name: '全长', unit: 'mm', value: pipe.length_mm },
-    { name: '重量', unit: 'g', value: pipe.weight_g },
-    { name: '烟膛直径', unit: 'mm', value: pipe.chamber_diameter_mm },
-    { name: '烟膛深度', unit: 'mm', value: pipe.chamber_depth_mm },
+    { letter: 'A', name: '全长', unit: 'mm', value: pipe.length_mm },
+    { letter: 'B', name: '烟膛直径', unit: 'mm', value: pipe.chamber_diameter_mm },
+    { letter: 'C', name: '烟膛深度', unit: 'mm', value: pipe.chamber_depth_mm },
+    { letter: null, name: '重量', unit: 'g', value: pipe.weight_g },
   ] as const
 
 /** How a pipe is filtered, in words. */

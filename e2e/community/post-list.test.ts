@@ -58,4 +58,31 @@ test.describe('没有脚本', () => {
     expect(second.length).toBeGreaterThan(0)
     expect(second.filter((one) => first.includes(one))).toEqual([])
   })
+
+  test('圈子首页按着哪种次序的按钮，帖子就是哪种次序', async ({ page }) => {
+    await page.goto('/cahine')
+    const order = page.getByRole('navigation', { name: '帖子的次序' })
+    for (const [name, sort] of [
+      ['最新发布', 'new'],
+      ['最热', 'hot'],
+      ['最新回复', 'replied'],
+    ] as const) {
+      await order.getByRole('link', { name }).click()
+      await expect(order.locator('[aria-current]')).toHaveText(name)
+      // Somebody may answer or post meanwhile.
+      await expect(async () => {
+        await page.reload()
+        const hrefs = await page
+          .locator('#main article')
+          .getByRole('heading')
+          .getByRole('link')
+          .evaluateAll((links) =>
+            links.map((link) => Number(new URL((link as HTMLAnchorElement).href).searchParams.get('id'))),
+          )
+        const answer = await page.request.get(`/api/invitation?sort=${sort}&limit=20`)
+        const { data } = (await answer.json()) as { data: { list: { id: number }[] } }
+        expect(hrefs).toEqual(data.list.map(({ id }) => id))
+      }).toPass({ timeout: 15_000 })
+    }
+  })
 })

@@ -34,7 +34,7 @@ function Row({ of }: { of: AdminUser }) {
       <td className="num" data-none={phone ? undefined : true}>
         {phone || '—'}
       </td>
-      <td data-bare>
+      <td data-bare data-none={state === 'normal' || undefined}>
         <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
         {state_until !== null && (state === 'muted' || state === 'banned') && (
           <small>

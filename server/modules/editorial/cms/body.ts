@@ -93,11 +93,12 @@ type Body = { body_markdown: string; body_html: string | null; written_on?: Date
 /** What the files of the product say was generated, also where an editor has changed it since. */
 const wasGenerated = ({ body_html, written_on }: Body): boolean => body_html === null || Boolean(written_on)
 
-/** A range of figures is one word, and so is a figure with its unit: no line ends in them. */
+/** A figure with its unit is one word, and so is a short range: no line ends in them. Before 到 of a long one it may. */
 const figuresWhole = (html: string) =>
   html
     .replace(/(?<=[\d%°])—(?=\d)/g, '\u2060—\u2060')
-    .replace(/(?<=\d) ([到×]) (?=\d)/g, '\u00a0$1\u00a0')
+    .replace(/(?<=\d) × (?=\d)/g, '\u00a0×\u00a0')
+    .replace(/(?<=(?<![\d.])\d{1,2}) 到 (?=\d{1,2}(?![\d.]))/g, '\u00a0到\u00a0')
     // A narrow column would part the unit itself.
     .replace(
       /(?<=\d)( ?)((?:[平立]方)?(?:[毫厘]米|[米克度秒])|毫升|微米|千克|分钟|小时)/g,

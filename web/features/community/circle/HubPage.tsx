@@ -50,7 +50,11 @@ async function readPosts(api: Api, tab: Tab, asked: PostsAsked): Promise<PostPag
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const tab = tabOf(new URL(request.url).search)
-  const asked = askedPosts(request.url, { scope: scopes[tab] })
+  const asked: PostsAsked = {
+    // What its button says where nothing is chosen; the other two tabs come by age.
+    ...(tab === 'square' && { sort: 'replied' }),
+    ...askedPosts(request.url, { scope: scopes[tab] }),
+  }
   const [circles, hot, tags, posts] = await Promise.all([
     api('GET /groupcircle', { sort: 'members', limit: shownCircles }),
     api('GET /groupcircle', { sort: 'hot', limit: ranked }),

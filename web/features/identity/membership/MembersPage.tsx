@@ -102,7 +102,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         <SectionTitle title="等级权益" />
         <p className={lead}>
           做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：除了列席管委会要九级，站里的功能从第一级起就全部开放。从
-          Lv.2 起，名字旁有这一级的 Lv. 标记。
+          Lv.2 起，每一级有自己的称号与图章，名字旁有这一级的 Lv. 标记。
         </p>
         <Perks levels={levels} mine={mine?.level ?? null} />
       </section>

@@ -6,6 +6,9 @@ import { type Level, ownPerks } from './membership.ts'
 const rangeOf = ({ prestige_min: from, prestige_next: next }: Level) =>
   next === null ? `${thousands(from)} 起` : `${thousands(from)} – ${thousands(next - 1)}`
 
+/** What every level from the second brings; on a phone the page says it once. */
+const isTitle = (perk: string) => perk.startsWith('称号“')
+
 /** A ledger of the levels: from which prestige, and what each adds. */
 export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number | null }) {
   return (
@@ -35,12 +38,12 @@ export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number
                 </span>
               </th>
               <td className="num nth-2:w-[220px]">{rangeOf(level)}</td>
-              <td className="phone:empty:hidden">
+              <td className={ownPerks(level).every(isTitle) ? 'phone:hidden!' : undefined}>
                 {ownPerks(level).length > 0 && (
                   <ul className="flex flex-wrap gap-x-7 gap-y-0.5 phone:grid">
                     {ownPerks(level).map((perk) => (
                       <li
-                        className="before:inline-block before:size-[5px] before:mr-2 before:rounded-[50%] before:bg-brass before:align-middle"
+                        className={`${isTitle(perk) ? 'phone:hidden' : ''} before:inline-block before:size-[5px] before:mr-2 before:rounded-[50%] before:bg-brass before:align-middle`}
                         key={perk}
                       >
                         {perk}

@@ -12,6 +12,7 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { ageWords } from '../collection.ts'
@@ -72,45 +73,50 @@ function LotFacts({ lot, note }: { lot: Lot; note: string }) {
   return words ? <p className="mt-1 text-13 wrap-anywhere text-ink-500">{words}</p> : null
 }
 
-/** The lots of one blend, those beyond the first in the table of years, and what can be done. */
-function TinActs({ tin, name, onEdit, lotActs }: TinRowProps & { name: string }) {
-  const { lots, lot_count, tobacco } = tin
+/** What can be done with a blend beyond opening and finishing a tin. */
+function TinMenu({ tin, name, onEdit, lotActs }: TinRowProps & { name: string }) {
+  const only = onlyLot(tin)
+  const entries: MenuEntry[] = []
+  if (lotActs) {
+    if (only) entries.push({ key: 'edit', words: '修改这一批', onChoose: () => lotActs.edit(only) })
+    const blend = { id: tin.tobacco.id, name }
+    entries.push({ key: 'add', words: '再添一批', onChoose: () => lotActs.add(blend) })
+  }
+  if (onEdit) entries.push({ key: 'note', words: '备注与收藏', onChoose: () => onEdit(tin) })
+  return (
+    <div
+      className={`${styles.acts} print:hidden! justify-self-end -mt-1.5 -mr-2 phone:col-3 phone:row-1 phone:-mt-2.5`}
+    >
+      <Menu
+        opener={<Icon name="dots" size={20} />}
+        className="inline-flex items-center justify-center size-9 border-0 bg-transparent text-ink-500 hover:text-ink-900 phone:size-11"
+        label={`更多：${name}`}
+        entries={entries}
+      />
+    </div>
+  )
+}
+
+/** The lots of one blend, those beyond the first in the table of years, and what is done with them. */
+function TinLots({ tin, name, lotActs }: { tin: Tin; name: string; lotActs: LotActs }) {
+  const { lots, lot_count } = tin
   const only = onlyLot(tin)
   return (
     <div className="col-[2/-1] phone:col-[1/-1]">
-      {lotActs && !only && (
+      {only ? (
+        <div className={`${styles.acts} flex flex-wrap items-center -ml-3`}>
+          <LotButtons lot={only} acts={lotActs} />
+        </div>
+      ) : (
         <ul aria-label={`${name}的批次`}>
           {lots.map((lot) => (
             <LotLine key={lot.id} lot={lot} acts={lotActs} />
           ))}
         </ul>
       )}
-      <div className={`${styles.acts} flex flex-wrap items-center -ml-3`}>
-        {lotActs && only && <LotButtons lot={only} acts={lotActs} />}
-        {lotActs && (
-          <button
-            type="button"
-            className={button('text', 'small')}
-            aria-label={`再添一批：${name}`}
-            onClick={() => lotActs.add({ id: tobacco.id, name })}
-          >
-            再添一批
-          </button>
-        )}
-        {onEdit && (
-          <button
-            type="button"
-            className={button('text', 'small')}
-            aria-label={`备注与收藏：${name}`}
-            onClick={() => onEdit(tin)}
-          >
-            备注
-          </button>
-        )}
-        {lot_count > lots.length && (
-          <span className="ml-3 text-13 text-ink-500">还有 {lot_count - lots.length} 批，在“按年份”里。</span>
-        )}
-      </div>
+      {lot_count > lots.length && (
+        <p className="text-13 text-ink-500">还有 {lot_count - lots.length} 批，在“按年份”里。</p>
+      )}
     </div>
   )
 }
@@ -119,9 +125,10 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
   const { tobacco, quantity, note } = tin
   const { first, other, latinFirst } = namesOf(tobacco)
   const only = onlyLot(tin)
+  const acts = Boolean(onEdit || lotActs)
   return (
     <li
-      className={`grid grid-cols-[84px_minmax(0,1fr)_200px_64px] gap-x-5 gap-y-1 items-start py-3.5 px-5.5 border-line not-first:border-t phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:px-4 ${lotActs ? 'phone:pb-1' : ''}`}
+      className={`grid ${acts ? 'grid-cols-[84px_minmax(0,1fr)_200px_64px_36px]' : 'grid-cols-[84px_minmax(0,1fr)_200px_64px]'} gap-x-5 gap-y-1 items-start py-3.5 px-5.5 border-line not-first:border-t phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:px-4 ${lotActs ? 'phone:pb-1' : ''}`}
     >
       <LazyImage
         src={tobacco.art}
@@ -130,8 +137,11 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
         height={84}
         className="row-span-2 size-[84px] bg-transparent object-contain phone:size-16"
       />
-      <div className={`${styles.words} phone:col-[2/-1]`}>
-        <h3 className="text-18 leading-[1.35] wrap-anywhere" lang={latinFirst ? 'en' : undefined}>
+      <div className={`${styles.words} phone:col-[2/-1] phone:row-1`}>
+        <h3
+          className={`text-18 leading-[1.35] wrap-anywhere ${acts ? 'phone:pr-7' : ''}`}
+          lang={latinFirst ? 'en' : undefined}
+        >
           <Link className="text-inherit hover:text-inherit" to={tobaccoAddress(tobacco.id)}>
             {first}
           </Link>
@@ -150,7 +160,8 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
       <p className="text-right whitespace-nowrap">
         <span className="num text-18 text-ink-900">{thousands(quantity)}</span> 罐
       </p>
-      {(onEdit || lotActs) && <TinActs {...{ tin, onEdit, lotActs }} name={first} />}
+      {acts && <TinMenu {...{ tin, onEdit, lotActs }} name={first} />}
+      {lotActs && <TinLots {...{ tin, lotActs }} name={first} />}
     </li>
   )
 }

@@ -23,8 +23,8 @@ function Days({ lot }: { lot: Lot }) {
   )
 }
 
-/** What can be done with a lot by a tap. */
-export function LotButtons({ lot, acts }: { lot: Lot; acts: LotActs }) {
+/** What is done with a lot most often; `edit` adds its form. */
+export function LotButtons({ lot, acts, edit }: { lot: Lot; acts: LotActs; edit?: boolean }) {
   const kept = lot.used_up_on === null
   const tell = (words: string) => `${words}：${lot.name}，${lotAge(lot)}`
   return (
@@ -51,14 +51,16 @@ export function LotButtons({ lot, acts }: { lot: Lot; acts: LotActs }) {
           用完
         </button>
       )}
-      <button
-        type="button"
-        className={button('text', 'small')}
-        aria-label={tell('修改这一批')}
-        onClick={() => acts.edit(lot)}
-      >
-        修改
-      </button>
+      {edit && (
+        <button
+          type="button"
+          className={button('text', 'small')}
+          aria-label={tell('修改这一批')}
+          onClick={() => acts.edit(lot)}
+        >
+          修改
+        </button>
+      )}
     </>
   )
 }
@@ -81,7 +83,7 @@ export function LotLine({ lot, acts }: { lot: Lot; acts: LotActs }) {
         {lot.note && <span className="text-ink-500">{lot.note}</span>}
       </div>
       <div className="flex flex-wrap justify-end phone:col-2 phone:justify-start phone:-ml-3">
-        <LotButtons lot={lot} acts={acts} />
+        <LotButtons edit {...{ lot, acts }} />
       </div>
     </li>
   )
@@ -107,7 +109,7 @@ export function NamedLot({ lot, acts }: { lot: Lot; acts: LotActs }) {
         <Days lot={lot} />
       </div>
       <div className="flex flex-wrap justify-end -mr-3 phone:col-span-full phone:justify-start phone:-ml-3">
-        <LotButtons lot={lot} acts={acts} />
+        <LotButtons edit {...{ lot, acts }} />
       </div>
     </li>
   )

@@ -10,9 +10,10 @@ const percent = (count: number, total: number): string => {
   return share > 0 && share < 1 ? '<1%' : `${Math.round(share)}%`
 }
 
+/** How the votes spread; a single one is the score itself. */
 function Distribution({ counts }: { counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return null
+  if (total < 2) return null
   return (
     <table className={styles.shares}>
       <caption className="sr">评分分布</caption>

@@ -93,7 +93,7 @@ async function ask(db: Db, q: string, limit: number, real: number): Promise<numb
   const begin = performance.now()
   const query = readQuery(q)
   if (query) {
-    const found = await find(db, query, undefined, { offset: 0, limit })
+    const { found } = await find(db, query, undefined, { offset: 0, limit })
     // What was made up has no page: rows of the catalogue are shown in its place.
     await hitsOf(
       db,

@@ -56,6 +56,8 @@ export const search = endpoint({
     marks: z.array(z.string()),
     /** Somebody wants to smoke less: there are texts and circles, no tobacco. */
     quitting: z.boolean(),
+    /** Nothing answers to all that was typed, as it stands or nearly; what there is answers to a part of it. */
+    partial: z.boolean(),
     total: z.int(),
     /** More things answer than are counted: `total` is the least that there are. */
     total_capped: z.boolean(),

@@ -67,9 +67,9 @@ function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind)
 async function answersTo(db: Db, q: string, kind: Kind | undefined, wanted: Wanted) {
   const quitting = isAboutQuitting(q)
   const query = readQuery(quitting ? inOurWord(q) : q)
-  const all = query ? await find(db, query, kind, wanted) : []
+  const { found: all, partial } = query ? await find(db, query, kind, wanted) : { found: [], partial: false }
   const found = quitting ? all.filter((one) => quittingKinds.has(one.kind as Kind)) : all
-  return { quitting, query, found }
+  return { quitting, query, found, partial: partial && found.length > 0 }
 }
 
 /** How many lines each group of suggestions has: the best one most, five groups at most. */
@@ -110,7 +110,7 @@ export function searchRoutes(host: Host): void {
 
   serve(host, search, async ({ q = '', kind, page = 1, limit = pageSize.usual }, { viewer }) => {
     const offset = (page - 1) * limit
-    const { quitting, query, found } = await answersTo(db, q, kind, { offset, limit })
+    const { quitting, query, found, partial } = await answersTo(db, q, kind, { offset, limit })
     const onPage = found.filter(({ place }) => place > offset)
     const marks = query?.marks ?? []
     const hits = await withExcerpts(db, await hitsOf(db, onPage, query, await hiddenFrom(db, viewer)), marks)
@@ -125,7 +125,7 @@ export function searchRoutes(host: Host): void {
     }))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const total_capped = groups.some((group) => group.total_capped)
-    return { q, marks, quitting, total, total_capped, page, limit, groups }
+    return { q, marks, quitting, partial, total, total_capped, page, limit, groups }
   })
 
   serve(host, suggest, async ({ q = '' }, { viewer }) => {
@@ -144,7 +144,7 @@ export function searchRoutes(host: Host): void {
       { key: `search miss ${address}`, limit: 30, seconds: 600 },
     ])
     if (retryAfter > 0) return {}
-    const found = await find(db, query, undefined, { offset: 0, limit: 1 })
+    const { found } = await find(db, query, undefined, { offset: 0, limit: 1 })
     if (found.length === 0) await recordMiss(db, query.folded)
     return {}
   })

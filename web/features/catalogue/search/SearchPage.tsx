@@ -20,6 +20,7 @@ const nothing: FoundData = {
   q: '',
   marks: [],
   quitting: false,
+  partial: false,
   total: 0,
   total_capped: false,
   page: 1,
@@ -93,7 +94,8 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField key={found.q} q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
-          找到 <b className="num">{counted(found)}</b> 条结果
+          {found.partial && '没有一条对得上全部的词；只对得上一部分的，'}找到{' '}
+          <b className="num">{counted(found)}</b> 条{!found.partial && '结果'}
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}

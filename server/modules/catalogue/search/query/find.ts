@@ -39,8 +39,11 @@ async function similarWords(db: Db, query: Query): Promise<SimilarWords> {
   return (sound) => near.get(sound) ?? []
 }
 
-/** `likely` says for each kind how its hits were looked for, where not all that was typed had to be there. */
-type Outcome = { found: Found[]; likely: ReadonlyMap<string, FuzzyQuery> }
+/**
+ * `likely` says for each kind how its hits were looked for, where not all that was typed had to be there;
+ * `partial`, that nothing answers to more than a part of it.
+ */
+type Outcome = { found: Found[]; partial: boolean; likely: ReadonlyMap<string, FuzzyQuery> }
 
 /**
  * What answers to a query, the best of each kind first. Of a kind in which little does, slips of the finger
@@ -50,31 +53,39 @@ type Outcome = { found: Found[]; likely: ReadonlyMap<string, FuzzyQuery> }
 async function findEverywhere(db: Db, query: Query, wanted: Wanted): Promise<Outcome> {
   let found = await findMatches(db, query, null, wanted)
   const likely = new Map<string, FuzzyQuery>()
-  if (settled(found)) return { found, likely }
+  let partial = false
+  if (settled(found)) return { found, partial, likely }
   const similar = await similarWords(db, query)
-  for (const fuzzy of [query.near(similar), query.some(similar)]) {
+  const some = query.some(similar)
+  for (const fuzzy of [query.near(similar), some]) {
     const done = new Set(found.filter(answered).map(({ kind }) => kind))
     const open = searchKinds.filter((kind) => !done.has(kind))
     if (!fuzzy || open.length === 0) break
     const more = await findMatches(db, query, open, wanted, fuzzy)
+    partial = fuzzy === some && found.length === 0
     found = [...found.filter(({ kind }) => done.has(kind)), ...more]
     for (const kind of open) likely.set(kind, fuzzy)
     if (settled(found)) break
   }
-  return { found, likely }
+  return { found, partial, likely }
 }
 
 async function findInKind(db: Db, query: Query, kind: string | undefined, wanted: Wanted): Promise<Outcome> {
   if (!kind) return findEverywhere(db, query, wanted)
   const own = await findMatches(db, query, [kind], wanted)
-  if (own[0] && answered(own[0])) return { found: own, likely: new Map() }
-  const { found, likely } = await findEverywhere(db, query, wanted)
-  return { found: found.filter((one) => one.kind === kind), likely }
+  if (own[0] && answered(own[0])) return { found: own, partial: false, likely: new Map() }
+  const { found, ...how } = await findEverywhere(db, query, wanted)
+  return { found: found.filter((one) => one.kind === kind), ...how }
 }
 
-/** What answers to a query, of one kind or all. */
-export async function find(db: Db, query: Query, kind: string | undefined, wanted: Wanted): Promise<Found[]> {
-  return (await findInKind(db, query, kind, wanted)).found
+/** What answers to a query, of one kind or all, and whether only to a part of it. */
+export async function find(
+  db: Db,
+  query: Query,
+  kind: string | undefined,
+  wanted: Wanted,
+): Promise<Pick<Outcome, 'found' | 'partial'>> {
+  return findInKind(db, query, kind, wanted)
 }
 
 /**
@@ -92,6 +103,6 @@ export async function findIds(db: Db, kind: string, text: string): Promise<numbe
 export async function findBest(db: Db, kind: string, text: string, limit: number): Promise<number[]> {
   const query = readQuery(text)
   if (!query) return []
-  const found = await find(db, query, kind, { offset: 0, limit })
+  const { found } = await find(db, query, kind, { offset: 0, limit })
   return found.map(({ target_id }) => target_id)
 }

@@ -37,12 +37,15 @@ const isHan = (words: string) => /\p{Script=Han}/u.test(words)
 const fact =
   "relative pl-5.5 before:absolute before:left-0 before:w-5.5 before:text-center before:content-['·'] before:text-ink-500"
 
+/** On a phone the piece of an article with what was typed takes the place of its summary. */
 function Facts({ hit, marks }: { hit: SearchHit; marks: Marks }) {
   const facts = factsOf(hit)
   // A sentence of an article or a person is long on a phone.
   const look = facts.length === 1 ? `${fact} phone:line-clamp-2` : fact
   return (
-    <p className="flex flex-wrap -ml-5.5 [clip-path:inset(0_0_0_var(--s-5-5))]">
+    <p
+      className={`flex flex-wrap -ml-5.5 ${hit.kind === 'article' && hit.excerpt ? 'phone:hidden' : ''} [clip-path:inset(0_0_0_var(--s-5-5))]`}
+    >
       {facts.map((words, at) => (
         <span className={look} key={`${at} ${words}`}>
           {marked(words, marks)}{' '}

@@ -88,7 +88,8 @@ export function excerptOf(text: string, marks: readonly string[]): string | null
     .replace(/(?<=[。！？；])\s+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (end >= line.length || /[。！？]$/.test(words)) return `${isCut ? '…' : ''}${words}`
+  const whole = end >= line.length && !/[，、；：]$/.test(words)
+  if (whole || /[。！？]$/.test(words)) return `${isCut ? '…' : ''}${words}`
   // What opens or separates ends no line.
   return `${isCut ? '…' : ''}${words.replace(/[\s，、；：:（“《·]+$/, '')}…`
 }

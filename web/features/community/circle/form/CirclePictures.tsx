@@ -20,8 +20,8 @@ export function CirclePictures({ fields, standing, onPicture }: PicturesProps) {
   }
   return (
     <TwoPictures
-      avatar={{ name: '圈徽', hint: '不传就画一枚', ...place('avatar', standing?.ownAvatar) }}
-      cover={{ name: '封面', hint: '不传就画一幅', ...place('cover', standing?.ownCover) }}
+      avatar={{ name: '圈徽', hint: '未上传时由本站代画', ...place('avatar', standing?.ownAvatar) }}
+      cover={{ name: '封面', hint: '未上传时由本站代画', ...place('cover', standing?.ownCover) }}
       onPicture={(which, image) => {
         const url = which === 'avatar' ? image?.url_small : image?.url_medium
         onPicture(which, { file: image?.file_name ?? '', url: url ?? '' })

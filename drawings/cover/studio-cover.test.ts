@@ -26,10 +26,6 @@ test('没有两间工作室的封面一样，同一间永远一样', () => {
   expect(twins[0]).not.toBe(twins[1])
 })
 
-test('封面上盖着工作室名字的头一个字', () => {
-  expect(studioCover({ seed: 's', name: '听雨斋', region: null })).toContain('>听</text>')
-})
-
 test('头二十四间工作室，构图各不相同；相邻的是不同的景，同一景换了光也换了方向', () => {
   const numbers = Array.from({ length: 24 }, (_, i) => i + 1)
   const all = numbers.map((number) => compositionOf({ seed: `studio-${number}` }))

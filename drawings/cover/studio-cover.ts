@@ -3,12 +3,9 @@
  * day. The number of the studio chooses the view, so that neighbours differ; the region chooses the country around it,
  * and the seed all that lies about.
  */
-import { clean, escape, hash, idFor, mix, num, rng } from '../primitives.ts'
+import { hash, idFor, mix, rng } from '../primitives.ts'
 import { PAINTERS } from '../scene/landscape.ts'
-import { initial } from '../emblem/monogram.ts'
-import { circle } from '../ornament.ts'
 import { type Painter, TONES, type Tones } from '../scene/scene.ts'
-import { FONT } from '../text.ts'
 import * as indoors from './studio/indoors.ts'
 import * as outdoors from './studio/outdoors.ts'
 import { type Paint, type Room, shapesFor } from './studio/things.ts'
@@ -59,16 +56,10 @@ export function compositionOf({ seed }: Pick<Studio, 'seed'>): Composition {
   return { view: number % VIEWS.length, turned: round % 2 === 1, light: (number * 2 + round) % 5 }
 }
 
-/** The seal of the studio, pressed into the wood of the bench. */
-function seal(name: string, x: number, y: number, r: number, brass: string, ground: string): string {
-  const sign = escape(initial(clean(name), ''))
-  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${ground}"/>${circle(x, y, r - 1.5, brass, 1.6)}${circle(x, y, r - 5.5, brass, 0.7)}<text x="${num(x)}" y="${num(y + r * 0.36)}" text-anchor="middle" font-family="${FONT}" font-size="${num(r)}" fill="${brass}">${sign}</text>`
-}
-
-function draw(studio: Studio, width: number, height: number, light: boolean): string {
+function draw(studio: Studio, width: number, height: number): string {
   const { seed, name, region } = studio
   const key = `studio/${seed}/${name}/${region ?? ''}`
-  const id = idFor(light ? 's' : 'S', key)
+  const id = idFor('s', key)
   const { view, turned, light: hour } = compositionOf(studio)
   const palettes: readonly Tones[] = Object.values(TONES)
   const tones = palettes[hour % palettes.length] ?? TONES.amber
@@ -96,17 +87,15 @@ function draw(studio: Studio, width: number, height: number, light: boolean): st
     country: countryOf(studio)(scene),
   }
   const drawn = (VIEWS[view] ?? VIEWS[0])(room)
-  const ground = mix(tones.near, tones.dark, 0.6)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">` +
     (turned ? `<g transform="translate(${width} 0) scale(-1 1)">${drawn}</g>` : drawn) +
-    seal(name, turned ? 40 * u : width - 40 * u, (light ? 96 : 46) * u, 24 * u, room.brass, ground) +
     '</svg>'
   )
 }
 
-/** For the head of a studio's page, 1320 × 300; a card covers its lower third. At most 20 kB. */
-export const studioCover = (studio: Studio): string => draw(studio, 1320, 300, false)
+/** For the head of a studio's page, as wide as windows are; a card covers its lower third. At most 20 kB. */
+export const studioCover = (studio: Studio): string => draw(studio, 1680, 300)
 
 /** For cards, 640 × 240; at most 18 kB. */
-export const studioCard = (studio: Studio): string => draw(studio, 640, 240, true)
+export const studioCard = (studio: Studio): string => draw(studio, 640, 240)

@@ -61,15 +61,15 @@ test('斗师改工作室的资料、贴公告；发布两张照片的作品，�
 }) => {
   const studio = await newMaker(page)
 
-  // The desk, and what stands on the door.
+  // The desk, and its notice.
   await open(page, '/studioInfo')
   await expect(page.getByRole('heading', { level: 1, name: studio.name })).toBeVisible()
   await expect(page.getByText('坊里还没有作品')).toBeVisible()
-  const notice = page.getByLabel('写在门上的话')
+  const notice = page.getByLabel('公告内容')
   await notice.fill('十二月坊里要修顶。')
-  await page.getByRole('button', { name: '贴出' }).click()
-  // What stands on the door is no longer a change.
-  await expect(page.getByRole('button', { name: '贴出' })).toBeDisabled()
+  await page.getByRole('button', { name: '发布公告' }).click()
+  // A published notice is no longer a change.
+  await expect(page.getByRole('button', { name: '发布公告' })).toBeDisabled()
   expect(await axeFaults(page)).toEqual([])
 
   // What it says of itself: a fault beside its field, and the head follows what is typed.

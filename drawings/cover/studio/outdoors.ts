@@ -19,7 +19,7 @@ const bamboo = (x: number, u: number, colour: string, foot: number, count: numbe
 /** A round gate in a white wall, bamboo, a stone table. */
 export const courtyard: Paint = (r) => {
   const { width: w, floor: f, u, tones, country, height } = r
-  const [cx, cy, rad] = [w * 0.55, f * 0.62, 108 * u]
+  const [cx, cy, rad] = [w * 0.55, 122 * u, 80 * u]
   const white = mix('#EFE5D0', tones.sky[1], 0.3)
   const gate = `M${num(cx - rad)} ${num(cy)}a${num(rad)} ${num(rad)} 0 1 0 ${num(rad * 2)} 0a${num(rad)} ${num(rad)} 0 1 0 ${num(-rad * 2)} 0Z`
   const tiles = times(
@@ -29,7 +29,7 @@ export const courtyard: Paint = (r) => {
   return (
     country +
     `<path d="M0 0H${w}V${height}H0Z${gate}" fill-rule="evenodd" fill="${white}"/><path d="${gate}" fill="none" stroke="${mix(white, tones.dark, 0.45)}" stroke-width="${num(9 * u)}"/>` +
-    rect(0, 0, w, 22 * u, mix(tones.near, tones.dark, 0.4)) +
+    rect(0, 0, w, 23 * u, mix(tones.near, tones.dark, 0.4)) +
     `<path d="${tiles}" fill="${mix(tones.near, tones.dark, 0.3)}" stroke="${tones.dark}" stroke-width="1.4"/>` +
     bamboo(w * 0.1, u, mix('#5E7A4A', tones.near, 0.35), f + 20 * u, 4) +
     bamboo(w * 0.88, u, mix('#6E8A55', tones.near, 0.3), f + 20 * u, 3) +
@@ -156,7 +156,7 @@ export const shopFront: Paint = (r) => {
     disc(w * 0.54, 190 * u, 5 * u, brass) +
     rect(0, f + 34 * u, w, height, mix(tones.near, tones.dark, 0.5)) +
     things.put(
-      w * 0.06,
+      w * 0.08,
       92 * u,
       u,
       `<path d="M-20 -34h34v10" fill="none" stroke="${tones.dark}" stroke-width="5"/><path d="M2 -24h24l6 34h-36Z" fill="${tones.glow}" stroke="${tones.dark}" stroke-width="4"/>`,

@@ -1,6 +1,5 @@
 import { thousands } from '#web/lib/format/numbers.ts'
 import card from '../layout/card.module.css'
-import styles from './DayCharts.module.css'
 import { SectionTitle } from '../layout/Section.tsx'
 
 /** What is counted by day: its name, its colour, and what follows a number of it. */
@@ -13,61 +12,39 @@ type ChartsProps<Key extends string> = {
   days: readonly Day<Key>[]
 }
 
-const width = 384
-const height = 138
-const foot = 20
-/** Where the highest column ends; above it stands its number. */
-const top = 16
-
 const short = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+
+const sumOf = <Key extends string>(days: readonly Day<Key>[], key: Key): number =>
+  days.reduce((sum, day) => sum + day[key], 0)
 
 type ColumnsProps<Key extends string> = { days: readonly Day<Key>[]; of: Key; colour: string }
 
 /** A column a day; the table says the same to who cannot see them. */
 function Columns<Key extends string>({ days, of, colour }: ColumnsProps<Key>) {
-  const highest = Math.max(...days.map((day) => day[of]), 0)
-  const most = Math.max(highest, 1)
-  const step = width / Math.max(days.length, 1)
-  const floor = height - foot
+  const most = Math.max(...days.map((day) => day[of]))
+  const last = days.length - 1
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true">
-      <line x1="0" x2={width} y1={floor} y2={floor} stroke="var(--line-2)" />
-      {highest === 0 ? (
-        <text x={width / 2} y={floor / 2 + 6} className={styles.none}>
-          还没有
-        </text>
-      ) : (
-        <>
-          <text x={width} y="12" className={styles.most}>
-            {most}
-          </text>
-          <line x1="0" x2={width} y1={top} y2={top} stroke="var(--line)" strokeDasharray="2 3" />
-        </>
-      )}
-      {days.map((day, at) => {
-        const tall = day[of] === 0 ? 0 : Math.max(2, (day[of] / most) * (floor - top))
-        return (
-          <g key={day.day}>
-            <rect
-              x={at * step + 1.5}
-              y={floor - tall}
-              width={Math.max(step - 3, 1)}
-              height={tall}
-              fill={colour}
-            />
-            {at % 7 === (days.length - 1) % 7 && (
-              <text
-                x={at === days.length - 1 ? width : at * step + step / 2}
-                y={height - 4}
-                className={at === days.length - 1 ? styles.lastDay : styles.day}
-              >
-                {short(day.day)}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </svg>
+    <div
+      className="relative flex gap-0.5 h-[103px] mt-7 mb-6 border-b border-line-2 text-12 text-ink-500 [border-top:1px_dashed_var(--line)]"
+      aria-hidden="true"
+    >
+      <span className="num absolute right-0 bottom-full leading-[18px]">{most}</span>
+      {days.map((day, at) => (
+        <div key={day.day} className="relative flex flex-1 items-end">
+          <i
+            className="w-full"
+            style={{ height: `${(day[of] / most) * 100}%`, minHeight: day[of] && 2, background: colour }}
+          />
+          {at % 7 === last % 7 && (
+            <span
+              className={`num absolute top-full ${at === last ? 'right-0' : 'left-1/2 -translate-x-1/2'}`}
+            >
+              {short(day.day)}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -101,24 +78,34 @@ function Table<Key extends string>({ figures, days }: ChartsProps<Key>) {
   )
 }
 
+const across = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3']
+
 /** The last thirty days, a chart for each figure, and all of them as a table for who cannot see. */
 export function DayCharts<Key extends string>({ figures, days }: ChartsProps<Key>) {
+  const drawn = figures.filter(({ key }) => sumOf(days, key) > 0)
+  const none = figures.filter((figure) => !drawn.includes(figure))
   return (
-    <>
-      <div className="grid grid-cols-[repeat(3,1fr)] gap-6 phone:grid-cols-1 phone:gap-3.5">
-        {figures.map(({ key, name, colour, unit }) => (
-          <section key={key} className={card.box}>
-            <SectionTitle small title={name}>
-              <span className="ml-auto meta">
-                近 30 天 <b className="num">{thousands(days.reduce((sum, day) => sum + day[key], 0))}</b>{' '}
-                {unit}
-              </span>
-            </SectionTitle>
-            <Columns days={days} of={key} colour={colour} />
-          </section>
-        ))}
-      </div>
+    <div className="grid gap-6 phone:gap-3.5">
+      {drawn.length > 0 && (
+        <div className={`grid ${across[drawn.length]} gap-6 phone:grid-cols-1 phone:gap-3.5`}>
+          {drawn.map(({ key, name, colour, unit }) => (
+            <section key={key} className={card.box}>
+              <SectionTitle small title={name}>
+                <span className="ml-auto meta">
+                  近 30 天 <b className="num">{thousands(sumOf(days, key))}</b> {unit}
+                </span>
+              </SectionTitle>
+              <Columns days={days} of={key} colour={colour} />
+            </section>
+          ))}
+        </div>
+      )}
+      {none.length > 0 && (
+        <p className={`${card.card} py-4 px-5 text-ink-500`}>
+          近 30 天还没有{none.map(({ name }) => name).join('、')}。
+        </p>
+      )}
       <Table figures={figures} days={days} />
-    </>
+    </div>
   )
 }

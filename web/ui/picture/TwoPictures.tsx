@@ -16,16 +16,22 @@ function One({ name, hint, url, own, round = false, open, onOpen, onRemove }: On
   const shape = round ? styles.round : styles.cover
   const act = url ? '更换' : '上传'
   return (
-    <div className="flex items-center gap-4.5" role="group" aria-label={name}>
+    <div
+      className={`flex items-center gap-4.5 ${round ? '' : 'phone:flex-wrap phone:gap-3'}`}
+      role="group"
+      aria-label={name}
+    >
       {url ? (
-        <img className={shape} src={url} width={round ? 80 : 200} height={80} alt="" />
+        <img className={shape} src={url} width={round ? 80 : 352} height={80} alt="" />
       ) : (
         <span className={`${shape} border border-dashed border-line-3 bg-paper-2`} aria-hidden="true" />
       )}
-      <div>
-        <b className="text-14 font-normal">{name}</b>
-        <p className="mt-0.5 mb-2 meta">{hint}</p>
-        <div className="flex gap-1.5">
+      <div className="grid gap-2 phone:flex phone:flex-1 phone:items-center phone:justify-between">
+        <div>
+          <b className="text-14 font-normal">{name}</b>
+          <p className="mt-0.5 meta">{hint}</p>
+        </div>
+        <div className="flex flex-none gap-1.5">
           <button
             type="button"
             className={button('line', 'small')}

@@ -5,7 +5,7 @@ import { publicAddress } from '#server/modules/platform/media/index.ts'
 import type { StudioRow } from './studio.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
-const drawingVersion = 's3'
+const drawingVersion = 's4'
 
 type Pictured = Pick<StudioRow, 'id' | 'cover' | 'version'>
 

@@ -29,7 +29,7 @@ const title = '我的工作室'
 
 export const head = (): PageHead => ({ title, noindex: true })
 
-/** 工作室: how it does, what is said on its door, what waits. */
+/** 工作室: how it does, what its notice says, what waits. */
 export function View({ data }: { data: Data }) {
   if (!data) return <NeedsLogIn title={title} why="登录之后，认证过的斗师与工作室在这里照看自己的作品。" />
   const { own, waiting } = data

@@ -19,7 +19,7 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
         width={312}
         height={104}
         eager={eager}
-        className="w-full h-[104px] phone:h-[84px]"
+        className="w-full h-[104px] object-[50%_20%] phone:h-24"
       />
       <div className="flex flex-1 flex-col px-5 pb-3.5 phone:pt-0 phone:px-4 phone:pb-3">
         <LazyImage
@@ -33,11 +33,11 @@ export function StudioCard({ studio, heading: Heading = 'h3', eager = false }: C
           <Link to={url}>{name}</Link>
           <MakerMark kind={kind} />
         </Heading>
-        <p className="meta">
-          {lineOf(studio) || '主营与地区暂无资料'}
+        <p className="flex meta whitespace-pre">
+          <span className="truncate">{lineOf(studio) || '主营与地区暂无资料'}</span>
           {demo && <span title="演示社区里的人物"> · AI 生成</span>}
         </p>
-        <p className="min-h-[42px] mt-1 mb-3.5 text-13 leading-[1.6] text-ink-700 wrap-anywhere line-clamp-2 phone:min-h-0">
+        <p className="min-h-[42px] mt-1 mb-3.5 text-13 leading-[1.6] text-ink-700 wrap-anywhere text-balance line-clamp-2 phone:min-h-0">
           {motto || introduction}
         </p>
         <p className="flex items-baseline gap-5 mt-auto pt-3 border-t meta">

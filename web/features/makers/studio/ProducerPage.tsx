@@ -51,13 +51,13 @@ function Field({ search }: { search: string }) {
       action={studioListPath}
       role="search"
       aria-label="找工作室与斗师"
-      className={`${styles.field} flex w-[260px] border border-line-3 rounded-2 bg-paper-0 phone:w-auto`}
+      className={`${styles.field} flex w-[260px] border border-line-3 rounded-2 bg-paper-0 phone:flex-1 phone:w-0`}
     >
       {kept.map(([name, value]) => (
-        <input className="placeholder:text-ink-500" key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
-        className="placeholder:text-ink-500"
+        className="placeholder:text-13 placeholder:text-ink-500"
         key={q}
         name="q"
         type="search"
@@ -77,33 +77,38 @@ function Field({ search }: { search: string }) {
   )
 }
 
-function Choices({ search }: { search: string }) {
+function Choices({ search, total }: { search: string; total: number }) {
   const query = readQuery(search)
   const kind = query.get('kind') || null
   const sort = query.get('sort') || 'hot'
   return (
-    <div
-      className={`${styles.choices} flex items-center gap-4 mt-5.5 phone:grid phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3 phone:mt-3.5`}
-    >
-      <Segmented
-        label="类别"
-        segments={kinds.map(({ key, name }) => ({
-          key: key ?? 'all',
-          name,
-          to: queryWith(search, { kind: key }) || '?',
-          on: key === kind,
-        }))}
-      />
-      <Field search={search} />
-      <Segmented
-        label="次序"
-        segments={sorts.map(({ key, name }) => ({
-          key,
-          name,
-          to: queryWith(search, { sort: key === 'hot' ? null : key }) || '?',
-          on: key === sort,
-        }))}
-      />
+    <div className="flex justify-between mt-5.5 mb-4.5 phone:flex-col phone:gap-3 phone:my-3.5">
+      <div className="flex items-center gap-4 phone:gap-3">
+        <Segmented
+          label="类别"
+          segments={kinds.map(({ key, name }) => ({
+            key: key ?? 'all',
+            name,
+            to: queryWith(search, { kind: key }) || '?',
+            on: key === kind,
+          }))}
+        />
+        <Field search={search} />
+      </div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="meta" aria-live="polite">
+          共 <b className="num text-16 text-ink-900">{thousands(total)}</b> 家
+        </p>
+        <Segmented
+          label="次序"
+          segments={sorts.map(({ key, name }) => ({
+            key,
+            name,
+            to: queryWith(search, { sort: key === 'hot' ? null : key }) || '?',
+            on: key === sort,
+          }))}
+        />
+      </div>
     </div>
   )
 }
@@ -147,10 +152,7 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
       </WallHead>
       <div className={`col ${styles.page} pt-7 phone:pt-4`}>
         <FilterPanel panel={panel} counts={counts} search={search} found={`${thousands(total)} 家`} />
-        <Choices search={search} />
-        <p className="meta my-4 phone:my-3" aria-live="polite">
-          共 <b className="num text-16 text-ink-900">{thousands(total)}</b> 家
-        </p>
+        <Choices search={search} total={total} />
         <h2 className="sr">工作室与斗师</h2>
         {list.length === 0 ? (
           <Nothing beyond={page > 1} search={search} />

@@ -1,4 +1,5 @@
 import { queryWith } from '#web/lib/navigation/query.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Wall } from '#web/features/community/appreciation/index.ts'
 import { studioKind } from '#web/features/makers/studio-card/index.ts'
@@ -17,8 +18,14 @@ export function View({ data, search }: { data: StudioData; search: string }) {
     case 'works':
       return (
         <>
+          {studio.notice && (
+            <Link className="flex gap-3 mb-4 text-14" to={`${studio.url}&tab=about`}>
+              <b className="flex-none">公告</b>
+              <span className="line-clamp-1 phone:line-clamp-2">{studio.notice}</span>
+            </Link>
+          )}
           <StudioWorks studio={studio} works={shown.works} search={search} />
-          {shown.works.page === 1 && <Bench studio={studio} search={search} />}
+          {shown.works.page === 1 && <Bench studio={studio} />}
         </>
       )
     case 'pieces':

@@ -1,4 +1,3 @@
-import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { part } from '#web/lib/hydration/part.tsx'
 import { useVisit } from '#web/lib/visit.ts'
@@ -22,19 +21,12 @@ const countsOf = (studio: Studio): Partial<Record<Tab, number>> => ({
   fans: studio.fans_count,
 })
 
-const fresh = { page: null, cursor: null, sort: null, view: null }
-
 /** A studio: who makes what, and what there is of it to see. */
 export function View({ data, search }: { data: StudioData; search: string }) {
   const { shown } = data
   const studio = useFacts(studioKind, data.studio)
   useVisit('studio', studio.id)
   const counts = countsOf(studio)
-  const kept = readQuery(search)
-  // One address for each view, whichever number found the studio.
-  if (!kept.has('sid')) kept.set('sid', String(studio.id))
-  kept.set('uid', String(studio.uid))
-  const here = `?${kept}`
   return (
     <>
       <StudioHead studio={studio} />
@@ -44,7 +36,7 @@ export function View({ data, search }: { data: StudioData; search: string }) {
           tabs={tabs.map(({ key, name }) => ({
             key,
             name,
-            to: queryWith(here, { ...fresh, tab: key === 'works' ? null : key }),
+            to: key === 'works' ? studio.url : `${studio.url}&tab=${key}`,
             count: counts[key] || null,
             on: key === shown.tab,
           }))}

@@ -16,7 +16,11 @@ export function View({ data: { work, reviews }, search }: { data: WorkData; sear
       {state === 'published' && (
         <Reviews item={reviewedItem(work)} page={reviews} search={search} maker={studio.uid} />
       )}
-      <InPieces pieces={work.appreciation} />
+      {work.appreciation.length > 0 && (
+        <div className={styles.row}>
+          <InPieces pieces={work.appreciation.slice(0, 5)} />
+        </div>
+      )}
       <Kin work={work} />
       <WorkHistory work={work} />
       <Callout>

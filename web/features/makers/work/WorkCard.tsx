@@ -63,7 +63,7 @@ export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = fals
       <Picture work={work} eager={eager} />
       <Heading>{name}</Heading>
       <p className={styles.facts}>
-        <span>{shape?.name_zh ?? '斗型不详'}</span>
+        <span className="truncate">{shape?.name_zh ?? '斗型不详'}</span>
         {year !== null && <span className="num">{year}</span>}
         <span data-here={onView || undefined}>{whereWords(onView)}</span>
       </p>

@@ -20,8 +20,8 @@ export function StudioPictures({ fields, desk, onPicture }: PicturesProps) {
   }
   return (
     <TwoPictures
-      avatar={{ name: '坊徽', hint: '不传就画一枚', ...place('avatar', desk.avatar_file) }}
-      cover={{ name: '封面', hint: '不传就按地区画一幅', ...place('cover', desk.cover_file) }}
+      avatar={{ name: '坊徽', hint: '未上传时由本站代画', ...place('avatar', desk.avatar_file) }}
+      cover={{ name: '封面', hint: '未上传时由本站代画', ...place('cover', desk.cover_file) }}
       onPicture={(which, image) => {
         const url = which === 'avatar' ? image?.url_small : image?.url
         onPicture(which, { file: image?.file_name ?? '', url: url ?? '' })

@@ -14,7 +14,7 @@ import type { Desk } from '../studio-admin.ts'
 import { leaveWords } from '../info/info-form.ts'
 import styles from './Overview.module.css'
 
-/** What was typed, and putting it up. */
+/** What was typed, and publishing it. */
 function useNotice({ id, notice }: Desk) {
   const { revalidate } = useRevalidator()
   return useForm({
@@ -22,7 +22,7 @@ function useNotice({ id, notice }: Desk) {
     send: ({ notice: typed }) => call('PUT /studio/{id}', { id, notice: typed.trim() }),
     blame: (failure) => (failure.kind === 'code' ? { notice: failure.msg } : {}),
     async onDone(result, { notice: typed }) {
-      if (result.code === code.success) toastSuccess(typed.trim() ? '公告已贴出' : '公告已撤下')
+      if (result.code === code.success) toastSuccess(typed.trim() ? '公告已发布' : '公告已撤下')
       await revalidate()
     },
   })
@@ -35,8 +35,8 @@ export function NoticeForm({ desk }: { desk: Desk }) {
     <form className={`${card.box} ${styles.notice} grid gap-1.5`} {...form.attributes}>
       <SectionTitle small title="公告" />
       <Field
-        label="写在门上的话"
-        hint="贴在工作室主页上，清空就是撤下"
+        label="公告内容"
+        hint="显示在工作室主页上，清空就是撤下"
         of={form.field('notice')}
         end={<span className="num">{`${form.values.notice.length} / ${maxStudioNoticeLetters}`}</span>}
       >
@@ -50,7 +50,7 @@ export function NoticeForm({ desk }: { desk: Desk }) {
       </Field>
       <div className={layout.ways}>
         <button type="submit" className={button('primary')} disabled={form.sending || !form.unsaved}>
-          {form.sending ? '正在保存' : '贴出'}
+          {form.sending ? '正在发布' : '发布公告'}
         </button>
       </div>
       <LeaveGuard words={leaveWords} {...form.guard} />

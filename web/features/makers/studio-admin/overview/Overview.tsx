@@ -17,38 +17,43 @@ const figures = [
   { key: 'fans', name: '新粉丝', colour: 'var(--b-vaper)', unit: '位' },
 ] as const satisfies readonly DayFigure<'visitors' | 'collects' | 'fans'>[]
 
+/** Which works wait; a narrow line where none does. */
 function Waiting({ count, works }: { count: number; works: readonly WorkCard[] }) {
+  if (count === 0) {
+    return (
+      <p className={`${card.card} flex flex-wrap gap-x-4 py-4 px-5 text-ink-500`}>
+        没有待审核的作品。
+        <Link className="ml-auto text-14 text-link" to={studioWorksPath}>
+          全部作品
+        </Link>
+      </p>
+    )
+  }
   return (
     <section className={card.box}>
-      <SectionTitle small title="等着的作品" more={{ to: studioWorksPath, words: '全部作品' }} />
-      {count === 0 ? (
-        <p className="pb-2 text-ink-500">没有作品在等审核。</p>
-      ) : (
-        <>
-          <p className="pb-2 text-ink-500">
-            <b className="num">{thousands(count)}</b> 件在等审核，或者要改过再提交。
-          </p>
-          <ul className={styles.waiting}>
-            {works.map((work) => (
-              <li className="flex items-center gap-3.5 py-2.5 border-t" key={work.id}>
-                <Picture work={work} width={72} />
-                <Link
-                  className="flex-1 min-w-0 text-16 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere"
-                  to={work.url}
-                >
-                  {work.name}
-                </Link>
-                <StateSeal state={work.state} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SectionTitle small title="待审核的作品" more={{ to: studioWorksPath, words: '全部作品' }} />
+      <p className="pb-2 text-ink-500">
+        <b className="num">{thousands(count)}</b> 件在等审核，或者要改过再提交。
+      </p>
+      <ul className={styles.waiting}>
+        {works.map((work) => (
+          <li className="flex items-center gap-3.5 py-2.5 border-t" key={work.id}>
+            <Picture work={work} width={72} />
+            <Link
+              className="flex-1 min-w-0 text-16 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere"
+              to={work.url}
+            >
+              {work.name}
+            </Link>
+            <StateSeal state={work.state} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-/** How the studio does by day, what is said on its door, which works wait. */
+/** How the studio does by day, what its notice says, which works wait. */
 export function Overview({ desk, waiting }: { desk: Desk; waiting: readonly WorkCard[] }) {
   const none = desk.work_count === 0 && desk.waiting === 0
   return (
@@ -65,7 +70,7 @@ export function Overview({ desk, waiting }: { desk: Desk; waiting: readonly Work
       <section aria-label="近三十天">
         <DayCharts figures={figures} days={desk.days} />
       </section>
-      <div className={`${styles.below} grid gap-6 items-start phone:gap-3.5`}>
+      <div className={`${desk.waiting > 0 ? styles.below : ''} grid gap-6 phone:gap-3.5`}>
         <NoticeForm key={desk.notice} desk={desk} />
         <Waiting count={desk.waiting} works={waiting} />
       </div>

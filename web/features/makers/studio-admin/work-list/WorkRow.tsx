@@ -67,6 +67,12 @@ type RowProps = { work: WorkCard; onDelete: () => void; onChanged: () => void }
 export function WorkRow({ work, onDelete, onChanged }: RowProps) {
   const { id, url, number, name, shape, material, year, state } = work
   const facts = [shape?.name_zh ?? '斗型没有填', material?.name, year === null ? null : `${year} 年`]
+  const figures = [
+    ['赞', chineseCount(work.like_count)],
+    ['收藏', chineseCount(work.collect_count)],
+    ['点评', chineseCount(work.review_count)],
+    ...(work.score === null ? [] : [['平均分', score(work.score)]]),
+  ]
   return (
     <li
       className={`${styles.row} grid gap-5 items-center py-3.5 px-5 border-b last:border-0 phone:gap-x-3.5 phone:gap-y-2.5 phone:px-4`}
@@ -85,22 +91,14 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
         </div>
         <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="meta flex flex-wrap gap-x-4 gap-y-0.5">
-        <span>
-          赞<b className="num ml-1 text-ink-900">{chineseCount(work.like_count)}</b>
-        </span>
-        <span>
-          收藏<b className="num ml-1 text-ink-900">{chineseCount(work.collect_count)}</b>
-        </span>
-        <span>
-          点评<b className="num ml-1 text-ink-900">{chineseCount(work.review_count)}</b>
-        </span>
-        {work.score !== null && (
-          <span>
-            平均分<b className="num ml-1 text-ink-900">{score(work.score)}</b>
-          </span>
-        )}
-      </p>
+      <dl className="grid grid-cols-4">
+        {figures.map(([what, value]) => (
+          <div className="flex flex-col-reverse" key={what}>
+            <dt className="meta">{what}</dt>
+            <dd className="num text-17 font-semibold text-ink-900">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {state === 'banned' ? <span /> : <WhereSwitch work={work} onChanged={onChanged} />}
       <div className="flex gap-2 phone:justify-end">
         {state !== 'banned' && (
@@ -110,7 +108,7 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
             </Link>
             <button
               type="button"
-              className={button('text', 'small')}
+              className={`${button('text', 'small')} -mr-3.5`}
               aria-label={`删除“${name}”`}
               onClick={onDelete}
             >

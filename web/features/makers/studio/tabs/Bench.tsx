@@ -1,7 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
-import { queryWith } from '#web/lib/navigation/query.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -17,16 +16,15 @@ const coverOf = ({ id, cover }: Studio['articles'][number]): string =>
   cover || `/art/cover/${(id % drawn) + 1}.svg`
 
 /** 制斗手记: what the maker writes at length, the newest first; nothing where nothing is written. */
-export function Bench({ studio, search }: { studio: Studio; search: string }) {
-  const { articles, article_count: total } = studio
+export function Bench({ studio }: { studio: Studio }) {
+  const { articles, article_count: total, url } = studio
   if (articles.length === 0) return null
-  const all = queryWith(search, { tab: 'notes', sort: null, view: null })
   return (
     <section className="mt-13 phone:mt-9">
       <SectionTitle
         title="制斗手记"
         latin="From the Bench"
-        {...(total > shown && { more: { to: all, words: '查看全部' } })}
+        {...(total > shown && { more: { to: `${url}&tab=notes`, words: '查看全部' } })}
       />
       <ul className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-3.5">
         {articles.slice(0, shown).map((article) => (

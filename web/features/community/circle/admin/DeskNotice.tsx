@@ -20,7 +20,7 @@ export function DeskNotice({ desk: { id, notice } }: { desk: DeskData }) {
     saved: { notice },
     send: ({ notice: typed }) => call('PUT /circle/{id}', { id, notice: typed.trim() }),
     async onDone(_result, { notice: typed }) {
-      toastSuccess(typed.trim() ? '公告已贴出' : '公告已撤下')
+      toastSuccess(typed.trim() ? '公告已发布' : '公告已撤下')
       await revalidate()
     },
   })

@@ -1,7 +1,7 @@
 /**
  * Wide pictures behind words: the three banners of the home page and the covers of brands.
  * All slice: a banner of 1920 × 420 holds between 1400 and 2400 px of width. Copy stands on the
- * left, on a veil dark enough for cream letters; the subject lies between 720 and 1290.
+ * left, on a veil dark enough for cream letters; the subject lies between 650 and 1290.
  */
 import { between, curve, hash, idFor, type Point, place, rng, stops, times } from '../primitives.ts'
 import { desk } from '../scene/writing-desk.ts'
@@ -66,7 +66,7 @@ function burl(id: string): string {
   const prince = pipe({ ...common, shape: 'prince', wood: 'oxblood', texture: 'plain', seed: 'banner-3' })
   return (
     `${wood}${rect(0, 0, WIDTH, HEIGHT, `url(#${id}w)`)}<g fill="none" stroke="#6B3D18">${times(24, ring)}</g>${veil(id, WIDTH, HEIGHT, '#2A160A', 0.5)}` +
-    `${place(bulldog, 724, 26, 310, 194)}${place(dublin, 994, 96, 350, 219)}${place(prince, 728, 204, 350, 219)}`
+    `${place(bulldog, 654, 26, 310, 194)}${place(dublin, 934, 96, 350, 219)}${place(prince, 668, 204, 350, 219)}`
   )
 }
 

@@ -13,7 +13,7 @@ import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { asksOfPieces, type Card, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import { KindTabs } from './wall/KindTabs.tsx'
 import layout from './layout.module.css'
-import { TopThree } from './selection/TopThree.tsx'
+import { TopThree, topThree } from './selection/TopThree.tsx'
 import { NoneFollowed, NoPieces } from './wall/Empties.tsx'
 import { Wall } from './wall/Wall.tsx'
 import { WallHead } from './wall/WallHead.tsx'
@@ -32,17 +32,25 @@ const sorts = [
   { key: 'follow', name: '关注的人' },
 ] as const
 
+/** What stands above the wall is not repeated on its first page, save where the wall has no more than that page. */
+function withoutTop(pieces: PiecePage, top: readonly Card[], { sort }: PiecesAsked): PiecePage {
+  const repeated = sort === 'hot' && pieces.page === 1 && pieces.next !== null && top.length === topThree
+  if (!repeated) return pieces
+  return { ...pieces, list: pieces.list.filter(({ id }) => top.every((piece) => piece.id !== id)) }
+}
+
 /** The three of the week, and a page of the wall. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const given = callQuery(request.url, ['type', 'sort', 'page'])
   const asked: PiecesAsked = { sort: 'hot', ...given, limit: piecesPerPage }
-  const [top, pieces] = await Promise.all([
-    api('GET /appreciation', { sort: 'hot', period: 'week', limit: 3 }),
+  const [week, pieces] = await Promise.all([
+    api('GET /appreciation', { sort: 'hot', period: 'week', limit: topThree }),
     api('GET /appreciation', asked),
   ])
   const visitor = !pieces.ok && pieces.code === code.sessionInvalid
-  return { top: top.ok ? top.data.list : [], pieces: visitor ? null : unwrap(pieces), asked }
+  const top = week.ok ? week.data.list : []
+  return { top, pieces: visitor ? null : withoutTop(unwrap(pieces), top, asked), asked }
 }
 
 export const asks = ({ top, pieces }: Data): Things => asksOfPieces([...top, ...(pieces?.list ?? [])])

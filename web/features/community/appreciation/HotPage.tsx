@@ -15,7 +15,7 @@ import { Words } from '#web/ui/text/Words.tsx'
 import { asksOfPieces, type Card, kindName, type PiecePage } from './appreciate.ts'
 import layout from './layout.module.css'
 import styles from './HotPage.module.css'
-import { CoverPicture, Seals } from './wall/PieceCard.tsx'
+import { behind, CoverPicture, Seals } from './wall/PieceCard.tsx'
 import { NoPieces } from './wall/Empties.tsx'
 import { WallHead } from './wall/WallHead.tsx'
 
@@ -53,7 +53,7 @@ function Line({ piece, place }: { piece: Card; place: number }) {
         </span>
         <span
           className="block overflow-hidden rounded-2 h-[84px] [background:var(--paper-2)_center/cover] phone:h-16"
-          style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
+          style={behind(cover)}
         >
           <CoverPicture cover={cover} sizes="120px" width={120} height={84} eager={place <= 3} />
         </span>

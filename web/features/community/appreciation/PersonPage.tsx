@@ -53,6 +53,7 @@ export function View({ data, search }: { data: Data; search: string }) {
           asked={asked}
           to={queryWith(search, { page: pieces.page + 1 })}
           first
+          named
           empty={home.own ? <NoPieces /> : <NoneOfTheirs />}
         />
       </div>

@@ -6,7 +6,7 @@ import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Card } from './appreciate.ts'
 import { PieceAside } from './piece/PieceAside.tsx'
-import { CoverPicture } from './wall/PieceCard.tsx'
+import { behind, CoverPicture } from './wall/PieceCard.tsx'
 import { asksOfPiece, headOfPiece, loadPiece, type PieceData } from './piece/piece-page.ts'
 import styles from './PiecePage.module.css'
 import { Stage } from './piece/Stage.tsx'
@@ -33,7 +33,7 @@ function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) 
             <Link to={url} className={`${card.lift} ${styles.tile}`}>
               <span
                 className="block h-[180px] [background:var(--paper-2)_center/cover] phone:h-[130px]"
-                style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
+                style={behind(cover)}
               >
                 <CoverPicture cover={cover} sizes="(max-width: 480px) 50vw, 248px" width={246} height={180} />
               </span>

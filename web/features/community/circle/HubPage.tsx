@@ -7,6 +7,7 @@ import type { Api } from '#web/lib/api/result.ts'
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { askedPosts, PostList, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
@@ -102,7 +103,15 @@ function Feed({ tab, posts, asked, search }: Data & { search: string }) {
           />
         )}
       </LinkTabs>
-      {tab === 'mine' && posts && <p className="mt-3.5 mb-1 meta">加入的圈子里的新帖，新的在前。</p>}
+      {tab === 'mine' && posts && (
+        <p className="flex items-center justify-between mt-3.5 mb-1 meta">
+          加入的圈子里的新帖，新的在前。
+          <Link className="flex items-center gap-1 phone:-my-3 phone:py-3" to={ownCirclesPath}>
+            我加入的圈子
+            <Icon name="right" size={12} />
+          </Link>
+        </p>
+      )}
       {posts ? (
         <PostList
           posts={posts}
@@ -129,12 +138,10 @@ export function View({ data, search }: { data: Data; search: string }) {
         聊得来的人，在一起。
       </CirclesHead>
       <CircleGrid list={data.circles} rail />
-      <p className="flex justify-end gap-5 mt-4 meta">
-        <Link className="phone:py-2.5" to={circleListPath}>
+      <p className="flex justify-end mt-4 meta phone:mt-1">
+        <Link className="flex items-center gap-1 phone:py-3" to={circleListPath}>
           全部圈子
-        </Link>
-        <Link className="phone:py-2.5" to={ownCirclesPath}>
-          我的圈子
+          <Icon name="right" size={12} />
         </Link>
       </p>
       <div className={`${layout.columns} ${layout.close}`}>

@@ -84,6 +84,7 @@ function Lists({ data, search }: { data: NonNullable<Data>; search: string }) {
       posts={posts}
       asked={asked}
       search={search}
+      named
       nothing={silence[tab === 'essence' ? tab : 'posts']}
       empty={
         home.own && (

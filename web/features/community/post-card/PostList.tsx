@@ -13,6 +13,8 @@ type PostListProps = {
   search: string
   /** The list is of one circle. */
   inCircle?: boolean
+  /** All are of somebody who is named above. */
+  named?: boolean
   heading?: 'h2' | 'h3'
   /** What is said of an empty list. */
   nothing?: { title: string; words: string }
@@ -25,14 +27,19 @@ const silence = { title: '圈子里还没有帖子', words: '来发第一个帖�
 
 /** Posts in their order. More of them follow in place, or by pages where they are counted. */
 export function PostList(props: PostListProps) {
-  const { posts, asked, search, inCircle, heading, nothing = silence, empty } = props
+  const { posts, asked, search, inCircle, named, heading, nothing = silence, empty } = props
   const { list, total, page, limit, next } = posts
   const further = page > 1 || Boolean(asked.cursor)
   if (list.length === 0 && further) {
     return <EmptyState title="没有这一页" words="帖子都在前面。" />
   }
   const key = JSON.stringify(asked)
-  const row = { inCircle: inCircle ?? false, heading: heading ?? 'h3', replied: byReply(asked) } as const
+  const row = {
+    inCircle: inCircle ?? false,
+    named,
+    heading: heading ?? 'h3',
+    replied: byReply(asked),
+  } as const
   return (
     <>
       {list.length === 0 ? (

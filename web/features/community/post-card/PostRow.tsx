@@ -6,7 +6,7 @@ import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { Time } from '#web/lib/format/Time.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
-import { RowMarks } from '#web/ui/person/MakerMark.tsx'
+import { AiBadge, RowMarks } from '#web/ui/person/MakerMark.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import styles from './PostRow.module.css'
@@ -69,13 +69,15 @@ export type PostRowProps = {
   post: PostCard
   /** The list is of one circle, which need not be named. */
   inCircle?: boolean
+  /** All are of somebody who is named above. */
+  named?: boolean | undefined
   heading?: 'h2' | 'h3'
   /** The list is by the last answer: its time is said, where there is one. */
   replied?: boolean
 }
 
 /** A post in a list. The whole row leads to it; circle and author lead to their own. */
-export function PostRow({ post, inCircle, heading: Heading = 'h3', replied }: PostRowProps) {
+export function PostRow({ post, inCircle, named, heading: Heading = 'h3', replied }: PostRowProps) {
   const { circle, author, title, excerpt, url, kind, minutes } = post
   // On a phone the time stands above, beside the circle; below there is no room for it beside an avatar.
   const over = !inCircle
@@ -109,16 +111,20 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3', replied }: Po
         <div
           className={`flex items-center gap-3 mt-3 text-14 ${over ? 'phone:gap-2 phone:text-13' : 'phone:gap-1.5 phone:text-12 phone:[&_.meta]:text-12'}`}
         >
-          <Link
-            className="relative z-1 flex items-center gap-3 min-w-0 phone:-my-3 phone:py-3 phone:gap-2"
-            to={profileAddress(author.uid)}
-          >
-            <span className={over ? '' : 'desk-only'}>
-              <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
-            </span>
-            <span className="truncate">{author.nickname}</span>
-            <RowMarks person={author} generated={post.generated} />
-          </Link>
+          {named ? (
+            <AiBadge generated={post.generated && !author.demo} />
+          ) : (
+            <Link
+              className="relative z-1 flex items-center gap-3 min-w-0 phone:-my-3 phone:py-3 phone:gap-2"
+              to={profileAddress(author.uid)}
+            >
+              <span className={over ? '' : 'desk-only'}>
+                <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
+              </span>
+              <span className="truncate">{author.nickname}</span>
+              <RowMarks person={author} generated={post.generated} />
+            </Link>
+          )}
           <span className={`flex-none meta ${over ? 'desk-only' : ''}`}>
             <Time iso={iso} />
             {answered && <span className="phone:hidden"> 回复</span>}

@@ -78,7 +78,7 @@ export function PersonShelf({ shelf, home }: { shelf: Things; home: Home }) {
           <span className="num">{thousands(tins)}</span> 款斗草
         </p>
         {home.own && (
-          <p className="flex gap-4 meta">
+          <p className="flex gap-6 ml-2.5 meta phone:ml-0">
             {ways.map(([to, words]) => (
               <Link key={to} className="flex items-center gap-1 phone:-my-3 phone:py-3" to={to}>
                 {words}

@@ -1,5 +1,7 @@
 import { memberAppreciationsAddress, memberPostsAddress, publishPath } from '#contract/page-address.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '../appreciation/index.ts'
@@ -18,12 +20,13 @@ function Nothing({ home }: { home: Home }) {
   return (
     <section>
       <SectionTitle title="鉴赏" latin="Appreciations" />
-      <p className="py-5 text-ink-500">
-        还没有鉴赏。拍一支斗，写几句，斗友都看得到。
-        <Link className="ml-2 text-link underline underline-offset-4" to={publishPath}>
-          去发布
-        </Link>
-      </p>
+      <div className={card.card}>
+        <EmptyState title="还没有鉴赏" words="拍一支斗，写几句，斗友都看得到。">
+          <Link className={button('line')} to={publishPath}>
+            去发布
+          </Link>
+        </EmptyState>
+      </div>
     </section>
   )
 }
@@ -57,7 +60,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
               />
               <ul>
                 {posts.map((post) => (
-                  <PostRow key={post.id} post={post} />
+                  <PostRow key={post.id} post={post} named />
                 ))}
               </ul>
             </section>

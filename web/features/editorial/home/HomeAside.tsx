@@ -95,8 +95,8 @@ function LatestReviews({ reviews }: { reviews: HomeData['reviews'] }) {
     <section className={card.box}>
       <SectionTitle small title="最新点评" />
       <ul className="phone:[&>:nth-child(n+4)]:hidden">
-        {reviews.map(({ id, author, generated, score: given, create_time: time, excerpt, item }) => (
-          <li className="py-3 border-b last:border-0" key={id}>
+        {reviews.map(({ id, author, generated, score: given, create_time: time, excerpt, item }, at) => (
+          <li className={`py-3 border-b last:border-0 ${at === 2 ? 'phone:border-0' : ''}`} key={id}>
             <Link className="block min-h-8 wrap-anywhere" to={`${item.url}#${reviewAnchor(id)}`}>
               <b className="block text-15 leading-[1.4] font-serif font-semibold text-ink-900">
                 {item.title}

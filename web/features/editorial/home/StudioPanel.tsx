@@ -26,7 +26,7 @@ export function StudioPanel({ studios }: { studios: readonly Studio[] }) {
         <ul className="phone:grid phone:grid-flow-col phone:gap-2.5 phone:px-4 phone:overflow-x-auto">
           {studios.map(({ sid, url, nickname, introduction, avatar }) => (
             <li className="phone:px-3 phone:rounded-2 phone:snap-start" key={sid}>
-              <Link className="grid items-center gap-3 h-13" to={url}>
+              <Link className="grid items-center gap-3 h-13 overflow-hidden" to={url}>
                 <img
                   className="size-8 rounded-full object-cover"
                   src={avatar}

@@ -5,7 +5,7 @@ import { code } from '#contract/error.ts'
 import { notificationAddress, notificationPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import { failureWords, type Result } from '#web/lib/api/result.ts'
+import { type Api, failureWords, type Result } from '#web/lib/api/result.ts'
 import { joinedBy, type Paged } from '#web/lib/list/joining.ts'
 import { usePagedList } from '#web/lib/list/use-paged-list.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -23,6 +23,7 @@ import {
   chips,
   kindOf,
   kinds,
+  namesKind,
   type News,
   type NewsPage,
   waitsElsewhere,
@@ -50,6 +51,14 @@ const wishOf = (kind: number, chip: number) => ({
   type: chips[chip]?.type,
 })
 
+/** Where an address names no kind and there is nothing of the first: the first kind of which there is anything. */
+async function firstElsewhere(api: Api, search: string, news: Result<NewsPage>): Promise<number | null> {
+  if (namesKind(search) || !news.ok || news.data.list.length > 0) return null
+  const newest = await api('GET /message/newest')
+  const found = newest.ok ? newest.data.list.map(({ showtype }) => showtype) : []
+  return found.length === 0 ? null : Math.min(...found)
+}
+
 /** The news of one kind, and how much of each kind waits; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
@@ -63,8 +72,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   if (!news.ok && news.code === code.sessionInvalid) unwrap(news)
   const counts = unread.ok ? unread.data.counts : []
-  // Who asks for no kind is led to where something waits, rather than to a place where nothing does.
-  const other = waitsElsewhere(search, counts)
+  // Who asks for no kind is led to where something waits, else to where anything is, rather than to a place where nothing does.
+  const other = waitsElsewhere(search, counts) ?? (await firstElsewhere(api, search, news))
   if (other !== null) throw redirect(notificationAddress(other))
   return { home, kind, chip, ...pageOf(news), counts }
 }
@@ -177,7 +186,7 @@ function Page({ data }: { data: Data }) {
       lead="谁回了你、谁觉得你的话有用，都在这里。"
     >
       <Tabs kind={data.kind} counts={counts} />
-      <Chips kind={data.kind} chip={data.chip} />
+      {(data.chip !== 0 || data.first?.list.length !== 0) && <Chips kind={data.kind} chip={data.chip} />}
       <Fresh count={fresh} />
       <List key={`${data.kind} ${data.chip}`} data={data} />
     </Desk>

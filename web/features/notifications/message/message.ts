@@ -34,6 +34,9 @@ export function kindOf(search: string): number {
   return /^[0-4]$/.test(asked) ? Number(asked) : 0
 }
 
+/** Whether an address says which kind it wants. */
+export const namesKind = (search: string): boolean => new URLSearchParams(search).has('tab_active')
+
 /**
  * Where an address names no kind and nothing of the first one waits: the first kind of which something does.
  * @returns null where the address stays what it is
@@ -42,7 +45,7 @@ export function waitsElsewhere(
   search: string,
   counts: readonly { showtype: number; count: number }[],
 ): number | null {
-  if (new URLSearchParams(search).has('tab_active')) return null
+  if (namesKind(search)) return null
   const waiting = counts.filter(({ count }) => count > 0).map(({ showtype }) => showtype)
   return waiting.length === 0 || waiting.includes(0) ? null : Math.min(...waiting)
 }

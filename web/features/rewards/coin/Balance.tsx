@@ -16,7 +16,7 @@ export function Balance({ own: { balance, today, this_month, total, tasks, check
       className={`${styles.band} flex items-center justify-between gap-6 py-8 px-10 rounded-3 phone:flex-col phone:items-stretch phone:py-5.5 phone:px-5`}
       aria-label="可用斗币"
     >
-      <div>
+      <div className="grid gap-2">
         <p className="text-14">可用斗币</p>
         <p className="flex items-center gap-3.5">
           <Coin size={48} />

@@ -37,7 +37,7 @@ function Row({ name, scripted, wide, children }: RowProps) {
       className={
         scripted
           ? `${styles.row} grid grid-cols-[56px_minmax(0,1fr)] gap-3 py-2 ${styles.scripted}`
-          : `${styles.row} ${wide ? `${styles.wide} col-span-full` : ''} grid grid-cols-[56px_minmax(0,1fr)] gap-3 items-baseline py-2`
+          : `${styles.row} ${wide ? `${styles.wide} col-span-full [border-top:1px_dashed_var(--line)]` : ''} grid grid-cols-[56px_minmax(0,1fr)] gap-3 items-baseline py-2`
       }
     >
       <dt id={id}>{name}</dt>
@@ -93,12 +93,12 @@ function Shapes({ search, families }: { search: string; families: Families }) {
   const kept = [...query].filter(([name]) => name !== 'shape' && name !== 'page')
   return (
     <Row name="斗型">
-      <GetForm action={appreciationListPath} className="flex gap-2">
+      <GetForm action={appreciationListPath} className="flex flex-1 gap-2">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <select
-          className="h-[34px] py-0 px-2.5 border border-line-3 rounded-2 bg-paper-0 text-14 phone:h-11 phone:text-16"
+          className="h-[34px] py-0 px-2.5 border border-line-3 rounded-2 bg-paper-0 text-14 phone:flex-1 phone:min-w-0 phone:h-11 phone:text-16"
           key={chosen}
           name="shape"
           aria-label="斗型"
@@ -176,7 +176,10 @@ export function FilterRows({ search, filters }: { search: string; filters: Filte
         </Row>
       </dl>
       <FoldButton open={open} onToggle={() => setOpen(!open)} />
-      <dl className={`${styles.folded} grid grid-cols-3 gap-x-8 phone:block`} data-open={open}>
+      <dl
+        className={`${styles.folded} grid grid-cols-3 gap-x-8 [border-top:1px_dashed_var(--line)] phone:block`}
+        data-open={open}
+      >
         {filters.families.length > 0 && <Shapes search={search} families={filters.families} />}
         <Named search={search} name="品牌" kind="brand" chosen={filters.brand} />
         <Named search={search} name="制作者" kind="studio" chosen={filters.maker} />

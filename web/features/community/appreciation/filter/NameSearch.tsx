@@ -66,9 +66,9 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
     event.preventDefault()
   }
   return (
-    <div className="relative flex items-center gap-3 phone:flex-wrap">
+    <div className="relative flex items-center gap-3 phone:flex-1 phone:flex-wrap">
       <input
-        className="py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 w-[240px] h-[34px] placeholder:text-ink-500 phone:text-16 phone:h-11"
+        className="py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 w-[240px] h-[34px] placeholder:text-ink-500 phone:text-16 phone:w-full phone:h-11"
         role="combobox"
         aria-label={`${name}的名字`}
         aria-expanded={list.length > 0}

@@ -13,7 +13,7 @@ import { WritingField } from '#web/features/community/text-field/index.ts'
 import { CiteField, TagField } from '#web/features/community/publish/index.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Card } from '../appreciate.ts'
-import { PiecePreview } from '../wall/PieceCard.tsx'
+import { Face, measuresOf } from '../wall/PieceCard.tsx'
 import type { Fields, Form } from './piece-form.ts'
 import styles from './PieceForm.module.css'
 import { type PieceFormState, usePieceForm } from './use-piece-form.ts'
@@ -169,7 +169,9 @@ export function PieceForm({ id, saved, form: { kinds, tags, most_pictures: most,
         {values.images.length > 0 && (
           <section>
             <h2 className="mb-2.5 text-15">墙上的样子</h2>
-            <PiecePreview piece={preview} />
+            <div className={`${card.card} ${styles.card} block overflow-hidden`} style={measuresOf(preview)}>
+              <Face piece={preview} />
+            </div>
           </section>
         )}
       </div>

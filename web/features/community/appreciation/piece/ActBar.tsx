@@ -4,6 +4,7 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { useCollect, useLike } from '#web/lib/act/use-acts.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
+import { FootActs } from '#web/ui/navigation/FootActs.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { TipButton } from '#web/features/rewards/tip/index.ts'
@@ -20,18 +21,16 @@ async function share({ id, title }: Piece): Promise<void> {
   }
 }
 
-const useOwn = ({ author }: Piece) => useViewer().person?.uid === author.uid
+type ActProps = { toggle: ReturnType<typeof useLike> }
 
-function Like({ piece }: { piece: Piece }) {
-  const { on, count, tap } = useLike(3, piece)
-  const own = useOwn(piece)
+function Like({ toggle: { on, count, tap }, own }: ActProps & { own: string | undefined }) {
   return (
     <button
       type="button"
-      className={`${button(own ? 'line' : on ? 'soft' : 'primary')} ${styles.act}`}
+      className={`${button(own ? 'line' : on ? 'soft' : 'primary')} ${styles.act} phone:hidden!`}
       aria-pressed={on}
-      disabled={own}
-      title={own ? '自己的鉴赏，留给别人来赞' : undefined}
+      disabled={own !== undefined}
+      title={own}
       aria-label={`赞${count > 0 ? `，${count} 人赞过` : ''}`}
       onClick={tap}
     >
@@ -40,12 +39,11 @@ function Like({ piece }: { piece: Piece }) {
   )
 }
 
-function Collect({ piece }: { piece: Piece }) {
-  const { on, count, tap } = useCollect(3, piece)
+function Collect({ toggle: { on, count, tap } }: ActProps) {
   return (
     <button
       type="button"
-      className={`${button(on ? 'soft' : 'line')} ${styles.act}`}
+      className={`${button(on ? 'soft' : 'line')} ${styles.act} phone:hidden!`}
       aria-pressed={on}
       aria-label={`收藏${count > 0 ? `，${count} 人收藏` : ''}`}
       onClick={tap}
@@ -59,22 +57,27 @@ function Collect({ piece }: { piece: Piece }) {
 
 /** What may be done with a piece, below its words. */
 export function ActBar({ piece }: { piece: Piece }) {
-  const published = piece.state === 'published'
-  const own = useOwn(piece)
+  const { id, author, state, comment_count: comments } = piece
+  const published = state === 'published'
+  const own = useViewer().person?.uid === author.uid ? '自己的鉴赏，留给别人来赞' : undefined
+  const like = useLike(3, piece)
+  const collect = useCollect(3, piece)
   return (
-    <div className={`${styles.acts} print:hidden!`}>
+    <div
+      className={`${styles.acts} print:hidden! phone:flex phone:flex-wrap phone:items-center phone:justify-between`}
+    >
       {published && (
         <div className="flex gap-3">
-          <Like piece={piece} />
-          <Collect piece={piece} />
+          <Like toggle={like} own={own} />
+          <Collect toggle={collect} />
           <TipButton
-            target={{ type: 3, id: piece.id, what: '鉴赏' }}
-            own={own}
+            target={{ type: 3, id, what: '鉴赏' }}
+            own={own !== undefined}
             className={`${button('line')} ${styles.act}`}
           />
         </div>
       )}
-      <div className="flex justify-end gap-4.5 mt-1.5">
+      <div className="flex justify-end gap-4.5 mt-1.5 phone:mt-0 phone:ml-auto">
         {published && (
           <button type="button" className={styles.quiet} onClick={() => void share(piece)}>
             <Icon name="share" size={15} />
@@ -82,10 +85,11 @@ export function ActBar({ piece }: { piece: Piece }) {
           </button>
         )}
         {published && !own && (
-          <ReportButton target={{ type: 3, id: piece.id, what: '这件鉴赏' }} className={styles.quiet ?? ''} />
+          <ReportButton target={{ type: 3, id, what: '这件鉴赏' }} className={styles.quiet ?? ''} />
         )}
         <PieceModeration piece={piece} className={styles.quiet ?? ''} />
       </div>
+      {published && <FootActs what="这件鉴赏" like={like} collect={collect} own={own} comments={comments} />}
     </div>
   )
 }

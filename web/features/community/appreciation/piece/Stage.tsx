@@ -97,7 +97,7 @@ export function Stage({ piece: { images, title } }: { piece: Piece }) {
             alt={`${title}，第 ${place + 1} 张`}
             width={image.width}
             height={image.height}
-            className="relative block size-full object-contain bg-transparent"
+            className="relative block object-cover bg-transparent"
             eager
           />
         </a>

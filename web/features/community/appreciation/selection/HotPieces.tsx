@@ -7,18 +7,14 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
 import styles from './HotPieces.module.css'
-import { CoverPicture, PieceFoot, Seals } from '../wall/PieceCard.tsx'
-
-const preview = (cover: Card['cover']) => ({
-  backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined,
-})
+import { behind, CoverPicture, PieceFoot, Seals } from '../wall/PieceCard.tsx'
 
 /** The first is shown large, with what its kind is and how much is said of it. */
 function Large({ piece }: { piece: Card }) {
   const { url, kind, title, cover, comment_count: comments } = piece
   return (
     <Link to={url} className={`${card.lift} ${styles.large}`}>
-      <span className={styles.photo} style={preview(cover)}>
+      <span className={styles.photo} style={behind(cover)}>
         <CoverPicture cover={cover} sizes="(max-width: 480px) 100vw, 468px" width={468} height={330} />
       </span>
       <span className={styles.words}>
@@ -32,7 +28,7 @@ function Large({ piece }: { piece: Card }) {
         <span className={styles.foot}>
           <PieceFoot piece={piece} />
           {comments > 0 && (
-            <span className="flex items-center gap-1 text-13 text-ink-500 phone:self-start">
+            <span className="flex items-center gap-1 text-13 text-ink-500">
               <Icon name="talk" size={15} />
               <span className="num">{thousands(comments)}</span>
               <span className="sr">条评论</span>
@@ -62,7 +58,7 @@ export function HotPieces({ pieces }: { pieces: readonly Card[] }) {
         {rest.slice(0, 4).map((piece) => (
           <li key={piece.id}>
             <Link to={piece.url} className={`${card.lift} ${styles.small}`}>
-              <span className={styles.photo} style={preview(piece.cover)}>
+              <span className={styles.photo} style={behind(piece.cover)}>
                 <CoverPicture
                   cover={piece.cover}
                   sizes="(max-width: 480px) 50vw, 222px"

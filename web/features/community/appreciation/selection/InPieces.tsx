@@ -4,7 +4,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import type { Card } from '../appreciate.ts'
 import styles from './InPieces.module.css'
-import { CoverPicture, PieceFoot } from '../wall/PieceCard.tsx'
+import { behind, CoverPicture, PieceFoot } from '../wall/PieceCard.tsx'
 
 type InPiecesProps = {
   pieces: readonly Card[]
@@ -25,13 +25,11 @@ export function InPieces({ pieces, heading }: InPiecesProps) {
             <Link to={piece.url} className={`${card.lift} block h-full overflow-hidden`}>
               <span
                 className="block aspect-4/3 [background:var(--paper-2)_center/cover]"
-                style={{
-                  backgroundImage: piece.cover?.preview ? `url("${piece.cover.preview}")` : undefined,
-                }}
+                style={behind(piece.cover)}
               >
                 <CoverPicture
                   cover={piece.cover}
-                  sizes={heading ? '(max-width: 480px) 44vw, 306px' : '(max-width: 480px) 44vw, 210px'}
+                  sizes={`(max-width: 480px) 44vw, ${heading ? 306 : 210}px`}
                   width={210}
                   height={158}
                 />
@@ -40,7 +38,7 @@ export function InPieces({ pieces, heading }: InPiecesProps) {
                 <b>
                   <Words of={piece.title} />
                 </b>
-                <small>{heading ? <PieceFoot piece={piece} /> : piece.author.nickname}</small>
+                <small>{heading ? <PieceFoot piece={piece} named /> : piece.author.nickname}</small>
               </span>
             </Link>
           </li>

@@ -1,18 +1,29 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { appreciationListPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
-import { CoverPicture } from '../wall/PieceCard.tsx'
+import { behind, CoverPicture } from '../wall/PieceCard.tsx'
 import styles from './TopThree.module.css'
 
-/** 本周最受喜爱: the three that are liked most. With fewer there is no order to speak of. */
+/** With fewer there is no order to speak of. */
+export const topThree = 3
+
+/** 本周最受喜爱: the three that are liked most. */
 export function TopThree({ pieces }: { pieces: readonly Card[] }) {
-  if (pieces.length < 3) return null
+  if (pieces.length < topThree) return null
   return (
     <section>
-      <h2 className="mb-3 text-19 leading-[1.4] phone:text-17">本周最受喜爱</h2>
+      <div className="flex items-center justify-between mb-3">
+        <h2 className="text-19 leading-[1.4] phone:text-17">本周最受喜爱</h2>
+        <Link className="flex items-center gap-1 meta phone:-my-3 phone:py-3" to={appreciationListPath}>
+          按品牌、斗型、话题找
+          <Icon name="right" size={12} />
+        </Link>
+      </div>
       <ol className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-2.5">
-        {pieces.slice(0, 3).map((piece, at) => (
+        {pieces.slice(0, topThree).map((piece, at) => (
           <li key={piece.id}>
             <Link
               to={piece.url}
@@ -23,9 +34,7 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
               </span>
               <span
                 className="block h-[92px] overflow-hidden rounded-2 [background:var(--paper-2)_center/cover] phone:h-16"
-                style={{
-                  backgroundImage: piece.cover?.preview ? `url("${piece.cover.preview}")` : undefined,
-                }}
+                style={behind(piece.cover)}
               >
                 <CoverPicture cover={piece.cover} sizes="128px" width={128} height={92} />
               </span>

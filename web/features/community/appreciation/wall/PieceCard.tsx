@@ -3,6 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { contentTypes } from '#contract/content-type.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
+import { datePart } from '#web/lib/format/time.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { sourcesOf } from '#web/lib/picture/picture-sources.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -37,6 +38,11 @@ export const Seals = ({ piece }: { piece: Sealed }) =>
 
 type PictureProps = { cover: Card['cover']; sizes: string; eager?: boolean; width: number; height: number }
 
+/** The tiny preview of a first picture, for the box in which it comes. */
+export const behind = (cover: Card['cover']) => ({
+  backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined,
+})
+
 /** The first picture of a piece in a box of its caller's measures, over its tiny preview. */
 export function CoverPicture({ cover, sizes, eager = false, width, height }: PictureProps) {
   if (!cover) return <span className={styles.none} role="img" aria-label="还没有图片" />
@@ -54,16 +60,29 @@ export function CoverPicture({ cover, sizes, eager = false, width, height }: Pic
   )
 }
 
+type FootProps = {
+  piece: Card
+  /** Of somebody who is named above all of them: when it was shown instead. */
+  named?: boolean | undefined
+}
+
 /** Who shows it, and how many like it. */
-export function PieceFoot({ piece }: { piece: Card }) {
-  const { author, like_count: likes, liked } = useFacts(contentTypes.appreciation, piece)
+export function PieceFoot({ piece, named }: FootProps) {
+  const { author, generated, like_count: likes, liked } = useFacts(contentTypes.appreciation, piece)
   return (
-    <span
-      className={`${styles.foot} flex items-center gap-2 h-6 text-13 phone:gap-x-1 phone:gap-y-0 phone:text-12`}
-    >
-      <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
-      <span className="min-w-0 truncate">{author.nickname}</span>
-      <RowMarks person={author} generated={piece.generated} />
+    <span className={`${styles.foot} flex items-center gap-2 h-6 text-13 phone:text-12`}>
+      {named ? (
+        <span className="num text-ink-500">
+          {generated && !author.demo && 'AI 生成 · '}
+          {datePart(piece.create_time)}
+        </span>
+      ) : (
+        <>
+          <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
+          <span className="min-w-0 truncate">{author.nickname}</span>
+          <RowMarks person={author} generated={generated} />
+        </>
+      )}
       <span className={styles.likes} data-liked={liked || undefined}>
         <Icon name="heart" size={15} />
         <span className="num">{thousands(likes)}</span>
@@ -73,21 +92,20 @@ export function PieceFoot({ piece }: { piece: Card }) {
   )
 }
 
-type FaceProps = { piece: Card; heading: 'h2' | 'h3'; eager?: boolean }
+type FaceProps = FootProps & { eager?: boolean }
 
-const measuresOf = (piece: Card) => {
+/** What a card is drawn by. */
+export const measuresOf = (piece: Card) => {
   const { ratio, lines } = shapeOf(piece)
   return { '--ratio': ratio, '--lines': lines.desk, '--phone-lines': lines.phone } as CSSProperties
 }
 
-function Face({ piece, heading: Heading, eager = false }: FaceProps) {
+/** What stands on a card. */
+export function Face({ piece, named, eager = false }: FaceProps) {
   const { kind, title, cover, picture_count: count } = piece
   return (
     <>
-      <span
-        className={styles.photo}
-        style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
-      >
+      <span className={styles.photo} style={behind(cover)}>
         <CoverPicture
           cover={cover}
           sizes="(max-width: 480px) 50vw, 312px"
@@ -109,10 +127,10 @@ function Face({ piece, heading: Heading, eager = false }: FaceProps) {
         )}
       </span>
       <span className="block pt-3.5 px-4 pb-4 phone:p-2.5">
-        <Heading className={styles.title}>
+        <h3 className={styles.title}>
           <Words of={title} />
-        </Heading>
-        <PieceFoot piece={piece} />
+        </h3>
+        <PieceFoot piece={piece} named={named} />
       </span>
     </>
   )
@@ -125,14 +143,5 @@ export function PieceCard(props: FaceProps) {
     <Link to={piece.url} className={`${card.lift} block overflow-hidden`} style={measuresOf(piece)}>
       <Face {...props} />
     </Link>
-  )
-}
-
-/** How a piece that is being written will stand on the wall. */
-export function PiecePreview({ piece }: { piece: Card }) {
-  return (
-    <div className={`${card.card} block overflow-hidden ${styles.alone}`} style={measuresOf(piece)}>
-      <Face piece={piece} heading="h3" />
-    </div>
   )
 }

@@ -14,8 +14,8 @@ import styles from './Wall.module.css'
 const ahead = '80%'
 
 /** The places in both forms, as the style sheet reads them. */
-function layoutOf(list: readonly Card[]) {
-  const shapes = list.map(shapeOf)
+function layoutOf(list: readonly Card[], named?: boolean) {
+  const shapes = list.map((piece) => shapeOf(piece, named))
   const desk = placesOf(
     shapes.map((shape) => shape.desk),
     wallForms.desk,
@@ -113,24 +113,25 @@ type WallProps = {
   asked: PiecesAsked
   /** The next page by its address. */
   to: string | null
-  heading?: 'h2' | 'h3'
+  /** All are of somebody who is named above. */
+  named?: boolean
   /** The page opens with it: its first pictures are wanted at once. */
   first?: boolean
   /** What stands there when there are none. */
   empty: ReactNode
 }
 
-function Grown({ pieces, asked, to, heading = 'h3', first = false }: WallProps) {
+function Grown({ pieces, asked, to, named, first = false }: WallProps) {
   const more = usePieces(pieces, asked)
   const { list } = more.known
-  const { styleOf, room } = layoutOf(list)
+  const { styleOf, room } = layoutOf(list, named)
   return (
     <>
       <div className={styles.place} aria-busy={more.busy}>
         <ol className={styles.wall} style={room}>
           {list.map((piece, at) => (
             <li key={piece.id} style={styleOf(at)}>
-              <PieceCard piece={piece} heading={heading} eager={first && at < 4} />
+              <PieceCard piece={piece} named={named} eager={first && at < 4} />
             </li>
           ))}
         </ol>

@@ -77,7 +77,8 @@ describe('鉴赏的墙', () => {
 
   test('“AI 生成”在手机上另占一行', () => {
     const [plain, marked] = [shapeOf(card('雨天开斗')), shapeOf(card('雨天开斗', { generated: true }))]
-    expect(marked.phone.pixels - plain.phone.pixels).toBe(18)
+    expect(marked.phone.pixels - plain.phone.pixels).toBe(12)
     expect(marked.desk).toEqual(plain.desk)
+    expect(shapeOf(card('雨天开斗', { generated: true }), true)).toEqual(plain)
   })
 })

@@ -58,15 +58,18 @@ export const ratioOf = (cover: AppreciationCard['cover']): number =>
 
 type Shape = { ratio: number; lines: { desk: number; phone: number }; desk: Height; phone: Height }
 
-/** A card's measures in both forms; PieceCard.module.css draws them. */
-export function shapeOf(card: AppreciationCard): Shape {
+/**
+ * A card's measures in both forms; PieceCard.module.css draws them.
+ * @param named who shows it is not said in it
+ */
+export function shapeOf(card: AppreciationCard, named = false): Shape {
   const ratio = ratioOf(card.cover)
   const lines = { desk: linesOf(card.title, 16, 15), phone: linesOf(card.title, 9, 8) }
-  const marked = card.author.demo || card.generated
+  const marked = !named && (card.author.demo || card.generated)
   return {
     ratio,
     lines,
     desk: { ratio, pixels: 66 + lines.desk * 26 },
-    phone: { ratio, pixels: 52 + lines.phone * 22 + (marked ? 18 : 0) },
+    phone: { ratio, pixels: 52 + lines.phone * 22 + (marked ? 12 : 0) },
   }
 }

@@ -39,13 +39,13 @@ export function Covenant() {
     <section className={card.box}>
       <SectionTitle small title="圈子公约" more={{ to: committeePath, words: '全文' }} />
       <ol className="pb-1.5 text-14 leading-[2]">
-        <li className="flex gap-1">
+        <li className="flex">
           <span>一、</span>不交易、不代购、不晒价。
         </li>
-        <li className="flex gap-1">
+        <li className="flex">
           <span>二、</span>不向未成年人展示烟草。
         </li>
-        <li className="flex gap-1">
+        <li className="flex">
           <span>三、</span>不同意，也请先读完。
         </li>
       </ol>

@@ -14,7 +14,7 @@ export function Like({ target, comment }: { target: Target; comment: Reply }) {
   return (
     <button
       type="button"
-      className={`${styles.act} justify-center`}
+      className={styles.act}
       aria-pressed={on}
       aria-label={`赞${author.nickname}的评论${count > 0 ? `，${count} 人赞过` : ''}`}
       onClick={tap}

@@ -23,7 +23,7 @@ function Author({ post }: { post: Post }) {
     <section className={`${card.card} p-5`} aria-label="作者">
       <div className="flex items-center gap-3">
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={56} />
-        <div>
+        <div className="grid gap-1">
           <h2 className="text-17 leading-[1.4] wrap-anywhere">
             <Link className="phone:py-1" to={profileAddress(author.uid)}>
               {author.nickname}
@@ -32,7 +32,7 @@ function Author({ post }: { post: Post }) {
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <PersonMarks person={author} />
           </span>
-          {counts.introduction && <p className="mt-0.5 meta line-clamp-2">{counts.introduction}</p>}
+          {counts.introduction && <p className="meta line-clamp-2">{counts.introduction}</p>}
         </div>
       </div>
       <dl className="flex justify-between my-4">

@@ -33,12 +33,12 @@ export function CiteCard({ cite }: { cite: Cite }) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 mt-0.5 meta">
           {facts}
           {stars !== null && (
-            <>
+            <span className="flex items-center gap-x-2.5 phone:w-full">
               <Rating stars={stars} size={15} />
               <span className="num font-semibold text-briar-600" aria-hidden="true">
                 {score(stars)}
               </span>
-            </>
+            </span>
           )}
         </span>
       </span>

@@ -73,7 +73,7 @@ export function PostHead({ post }: { post: Post }) {
         </Link>
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink-900">
-            <Link className="phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
+            <Link className="phone:w-full phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
               {author.nickname}
             </Link>
             <PersonMarks person={author} />

@@ -71,7 +71,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
   return (
     <header className="bg-paper-0 border-b border-b-line-2">
       <img
-        className="block w-full h-[240px] object-cover data-drawn:object-bottom bg-paper-3 phone:h-[130px]"
+        className="block w-full h-[240px] object-cover data-drawn:object-[50%_40%] bg-paper-3 phone:h-[130px]"
         src={coverOf(home)}
         data-drawn={!home.bg_image || undefined}
         width={1320}

@@ -81,7 +81,7 @@ function marked(facts: ShapeFacts, ratio: number, marks: (g: PipeGeometry, size:
 
 /** A shape in line with its measures. */
 export const shapeMeasured = (facts: ShapeFacts): string =>
-  marked(facts, 1.6, (g, size) => measureMarks(g, facts.geom, size))
+  marked(facts, 2, (g, size) => measureMarks(g, facts.geom, size))
 
 /** A shape in line with the measures of a single pipe: length, width and depth of the chamber. */
 export const shapeSized = (facts: ShapeFacts): string => marked(facts, 2, sizeMarks)

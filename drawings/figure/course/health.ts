@@ -79,33 +79,35 @@ function nicotineCycle(): string {
   }
   const place = placeIn(chart)
   const rounds = [0.4, 3.6, 6.8]
+  // Half of it is gone two hours after the top.
+  const left = (hours: number) => 8.6 * 0.5 ** (hours / 2)
   const curveOf = rounds.flatMap((t): [number, number][] => [
-    [t - 0.35, 2.4],
-    [t, 4],
+    [t, left(2.7)],
+    [t + 0.2, 5.6],
     [t + 0.5, 8.6],
-    [t + 1.1, 7],
-    [t + 2.5, 4.3],
+    ...[0.5, 1, 1.5, 2, 2.4].map((hours): [number, number] => [t + 0.5 + hours, left(hours)]),
   ])
   return (
     axes(chart) +
-    plot(
-      chart,
-      curveOf.filter(([t]) => t < 9),
-      { colour: 'ember' },
-    ) +
+    rounds
+      .slice(1)
+      .map((t) => {
+        const [x, y] = place(t - 0.1, left(2.6))
+        return (
+          area(disc(x, y, 24, 15), ink('glow')) +
+          label(x - 28, y + 24, '渴求', { anchor: 'end', colour: 'bad' })
+        )
+      })
+      .join('') +
+    plot(chart, [[0, left(2.3)], ...curveOf.filter(([t]) => t < 9)], { colour: 'ember' }) +
     rounds
       .map((t) => {
-        const [x, y] = place(t + 0.05, 0)
-        return arrow([x, y - 6], [x, y - 44], { colour: 'ink', weight: 'thin' })
+        const [x, y] = place(t, 0)
+        return arrow([x, y - 5], [x, y - 40], { colour: 'ink', weight: 'thin' })
       })
       .join('') +
-    [2.95, 6.15]
-      .map((t) => {
-        const [x, y] = place(t, 2.2)
-        return area(disc(x, y, 22, 12), ink('glow'))
-      })
-      .join('') +
-    label(place(1.2, 0)[0], place(0, 9.5)[1], '约两小时落去一半') +
+    label(place(rounds[0] ?? 0, 0)[0] + 12, place(0, 0.9)[1], '点一斗') +
+    leader(place(1.75, left(0.85)), place(2.15, 8.4), '约两小时\n落去一半') +
     label(place(2.95, 2)[0], 372, '烦躁、渴求', { anchor: 'middle', colour: 'bad' }) +
     arrow([place(2.95, 0)[0] + 62, 365], [place(5.2, 0)[0], 365], { colour: 'ink', weight: 'thin' }) +
     label(place(5.2, 0)[0] + 10, 372, '再点，又压下去') +

@@ -151,7 +151,7 @@ export function sheet({ height: drawn, draw }: Figure): string {
     bottom: height - 7,
     height: size,
     colour: ink('soft'),
-    weight: 5.5,
+    weight: 4.2,
   })
   const defs = hatchesIn(body)
   return (

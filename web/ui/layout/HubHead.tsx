@@ -35,9 +35,13 @@ const tabs = [
   { name: '精华', to: featuredPostsPath },
 ] as const
 
+/** `here` is the address of the section that a page of no section is about. */
+type HubHeadProps = { title: string; latin: string; here?: string; children: ReactNode }
+
 /** The head of the database hub and of its sections: a name, one sentence, the sections. */
-export function HubHead({ title, latin, children }: { title: string; latin: string; children: ReactNode }) {
-  const { pathname } = useLocation()
+export function HubHead({ title, latin, here, children }: HubHeadProps) {
+  const { pathname: address } = useLocation()
+  const pathname = here ?? address
   const strip = useShownInStrip<HTMLElement>('[aria-current]', pathname)
   const isHere = (tab: (typeof tabs)[number]) =>
     pathname === tab.to || ('also' in tab && pathname === tab.also)

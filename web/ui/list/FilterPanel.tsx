@@ -31,6 +31,17 @@ const folded = 9
 
 const addressOf = (to: string | undefined, query: string) => (to ? `${to}${query}` : query || '?')
 
+/** A name whose second part says the same in other units, which a phone leaves out: `2 盎司罐（约 57 克）`. */
+function OptionName({ of }: { of: string }) {
+  const [, name, about] = /^(.*?)(（约.*）)?$/.exec(of) ?? []
+  return (
+    <>
+      {name}
+      {about && <span className="phone:hidden">{about}</span>}
+    </>
+  )
+}
+
 /** Options that nothing stands behind are left out, as long as they are not chosen. */
 const optionsOf = (row: PanelRow, counts: Counts[string] | undefined, search: string) => {
   const chosen = chosenOf(search, row.key)
@@ -54,16 +65,17 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
   const combined = row.key === either
   const after = (id: number) => changesAfter(search, row.key, id, { several: many, combined })
   return (
-    <div className={`${styles.row} grid py-2 last:border-0`}>
+    <div className={`${styles.row} relative grid py-2 last:border-0`}>
       <dt className="text-14 leading-[30px] font-serif font-semibold text-ink-500" id={label}>
         {row.name}
       </dt>
-      <dd className="flex flex-wrap gap-x-1 gap-y-0.5" aria-labelledby={label}>
-        {[everything, ...shown].map(({ id, option_name }) => {
+      <dd className={`flex flex-wrap gap-x-1 gap-y-0.5 ${to ? 'phone:-mx-2' : ''}`} aria-labelledby={label}>
+        {/* A panel that leads elsewhere has nothing to go back to. */}
+        {(to ? shown : [everything, ...shown]).map(({ id, option_name }) => {
           const on = id === everything.id ? chosen.length === 0 : chosen.includes(id)
           return (
             <Link
-              className="py-0 px-3 border-0 rounded-[2px] bg-transparent text-14 leading-[30px] phone:leading-[44px]"
+              className="py-0 px-3 border-0 rounded-[2px] bg-transparent text-14 leading-[30px] phone:px-2 phone:leading-[44px]"
               key={id}
               to={addressOf(to, queryWith(search, after(id)))}
               state={to ? undefined : inPlace}
@@ -71,7 +83,7 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
               rel={id === everything.id ? undefined : 'nofollow'}
               preventScrollReset={!to}
             >
-              {option_name}
+              <OptionName of={option_name} />
               {id !== everything.id && (
                 <small className="num ml-1 text-12 text-ink-500">{thousands(counts?.[id] ?? 0)}</small>
               )}
@@ -81,7 +93,7 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
         {combined && !to && chosen.length > 1 && <Combination name={row.name} search={search} />}
         {long && (
           <button
-            className="py-0 px-3 border-0 rounded-1 bg-transparent text-14 leading-[30px] text-link phone:leading-[44px]"
+            className="py-0 px-3 border-0 rounded-1 bg-transparent text-14 leading-[30px] text-link phone:px-0 phone:leading-[44px]"
             type="button"
             aria-expanded={open}
             onClick={() => setOpen(!open)}

@@ -15,7 +15,7 @@ import { pipeRows } from './pipe/filters.store.ts'
 import { tobaccoRows } from './tobacco/filters.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
-const drawingVersion = 'a6'
+const drawingVersion = 'a7'
 
 /** What the figures of a blend are called. */
 export const figureNames: Readonly<Record<FigureKey, string>> = {

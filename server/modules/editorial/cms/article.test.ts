@@ -84,12 +84,13 @@ describe('百科与教程', () => {
   })
 
   test('数字的起止、数字与单位写作一个词，里面不断行；编辑打开时没有多出的记号', async () => {
-    const body = '含水 13%—16%，宽 1—2 毫米——够了。膛 15 × 26，径 16 到 18，每毫升 0.25 到 0.3 克，火面 154 平方毫米，到 3 分钟。'
+    const body =
+      '含水 13%—16%，宽 1—2 毫米——够了。膛 15 × 26，径 16 到 18，每毫升 0.25 到 0.3 克，火面 154 平方毫米，到 3 分钟，1.7 倍。'
     const { id } = await makeArticle(world.db, { body })
     const { html } = await world.read('GET /article/{id}', { id })
     // `+` holds a line together, and so does `_`, which is as wide as a space.
     const whole =
-      '13%+—+16%，宽 1+—+2_毫+米——够了。膛 15_×_26，径 16_到_18，每毫升 0.25 到 0.3_克，火面 154_平+方+毫+米，到 3_分+钟。'
+      '13%+—+16%，宽 1+—+2_毫+米——够了。膛 15_×_26，径 16_到_18，每毫升 0.25 到 0.3_克，火面 154_平+方+毫+米，到 3_分+钟，1.7_倍。'
     expect(html).toContain(whole.replaceAll('+', '\u2060').replaceAll('_', '\u00a0'))
     const edited = await bodyToEdit({ body_markdown: body, body_html: null })
     expect(edited.html).toContain('13%—16%')

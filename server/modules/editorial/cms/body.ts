@@ -101,7 +101,7 @@ const figuresWhole = (html: string) =>
     .replace(/(?<=(?<![\d.])\d{1,2}) 到 (?=\d{1,2}(?![\d.]))/g, '\u00a0到\u00a0')
     // A narrow column would part the unit itself.
     .replace(
-      /(?<=\d)( ?)((?:[平立]方)?(?:[毫厘]米|[米克度秒])|毫升|微米|千克|分钟|小时)/g,
+      /(?<=\d)( ?)((?:[平立]方)?(?:[毫厘]米|[米克度秒倍])|毫升|微米|千克|分钟|小时)/g,
       (_found, space: string, unit: string) => (space ? '\u00a0' : '\u2060') + [...unit].join('\u2060'),
     )
 

@@ -16,6 +16,13 @@ import { type AccessoryListData, byKind, loadAccessories, perPage } from './gear
 
 export const loader = loadAccessories
 
+/** A kind of one or two takes no more columns than that: small ones stand beside each other. */
+const layouts = [
+  { section: '', cards: 'grid-cols-1' },
+  { section: 'col-span-2', cards: 'grid-cols-2' },
+]
+const whole = { section: 'col-span-full', cards: 'grid-cols-4 phone:grid-cols-2' }
+
 const addressOf = (query: string) => `${accessoryListPath}${query}`
 
 /** 配件: everything beside pipe and blend, kind after kind. */
@@ -51,20 +58,25 @@ export function View({ data, search }: { data: AccessoryListData; search: string
             </EmptyState>
           </div>
         )}
-        {byKind(list).map(({ kind, name, items }) => (
-          <section key={kind}>
-            <SectionTitle title={name}>
-              <span className="meta">
-                <span className="num">{kinds.find((each) => each.kind === kind)?.count}</span> 件
-              </span>
-            </SectionTitle>
-            <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">
-              {items.map((item) => (
-                <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
-              ))}
-            </div>
-          </section>
-        ))}
+        <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">
+          {byKind(list).map(({ kind, name, items }) => {
+            const { section, cards } = layouts[items.length - 1] ?? whole
+            return (
+              <section key={kind} className={`flex flex-col pb-4 phone:pb-3 ${section}`}>
+                <SectionTitle title={name}>
+                  <span className="meta">
+                    <span className="num">{kinds.find((each) => each.kind === kind)?.count}</span> 件
+                  </span>
+                </SectionTitle>
+                <div className={`flex-1 grid gap-5 phone:gap-3 ${cards}`}>
+                  {items.map((item) => (
+                    <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
+                  ))}
+                </div>
+              </section>
+            )
+          })}
+        </div>
         <Pager
           page={page}
           total={total}

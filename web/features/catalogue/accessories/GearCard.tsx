@@ -35,12 +35,12 @@ export function GearCard({ to, plate = false, item }: Props) {
         className="truncate phone:whitespace-normal phone:wrap-anywhere text-14 leading-ui font-latin italic lining-nums text-ink-500"
         lang="en"
       >
-        {/* A line may end after a slash. */}
-        {item.name_en.replaceAll('/', '/\u200b')}
+        {/* A line may end after a slash, not before a unit. */}
+        {item.name_en.replaceAll('/', '/\u200b').replaceAll(' mm', '\u00a0mm')}
       </em>
       {item.introduction && (
-        <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty phone:hidden [border-top:1px_dashed_var(--line)]">
-          {item.introduction}
+        <p className="mt-2.5 pt-2.5 text-14 leading-body text-balance phone:hidden [border-top:1px_dashed_var(--line)]">
+          <Words of={item.introduction} />
         </p>
       )}
       {item.brand_name && (

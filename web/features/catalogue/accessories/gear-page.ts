@@ -8,7 +8,9 @@ import { callQuery } from '#web/lib/navigation/query.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
 import { type Item, reviewsPerPage } from '../review/index.ts'
 
-export const perPage = 48
+/** The calls give at most so many; a page holds several times as many, so that few lists need a second. */
+const perCall = 50
+export const perPage = perCall * 4
 
 export type Accessory = DataOf<Calls['GET /accessory/{id}']>
 export type AccessoryCardData = DataOf<Calls['GET /accessory']>['list'][number]
@@ -17,10 +19,15 @@ export type MouthpieceCardData = DataOf<Calls['GET /mouthpiece']>['list'][number
 
 /** A page of accessories, of one kind or of all. */
 export async function loadAccessories({ request, context }: LoaderFunctionArgs) {
-  const asked = callQuery(request.url, ['kind', 'q', 'page'])
+  const { page, ...asked } = callQuery(request.url, ['kind', 'q', 'page'])
   const api = await apiFor(context)
-  const wanted = { ...asked, limit: perPage }
-  return unwrap(await api('GET /accessory', wanted))
+  const at = Math.max(1, Math.trunc(Number(page)) || 1)
+  const read = async (nth: number) =>
+    unwrap(await api('GET /accessory', { ...asked, limit: perCall, page: (at - 1) * 4 + nth }))
+  const first = await read(1)
+  const left = Math.ceil((first.total ?? 0) / perCall) - (at - 1) * 4
+  const more = await Promise.all([2, 3, 4].filter((nth) => nth <= left).map(read))
+  return { ...first, page: at, list: [first, ...more].flatMap(({ list }) => list) }
 }
 
 /** One accessory. An address that names none leads to the nearest list. */

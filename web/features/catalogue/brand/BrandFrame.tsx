@@ -42,10 +42,12 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
           <dd>{brand.aliases.join('、')}</dd>
         </dl>
       )}
-      <div className="pt-2 pb-3">
-        <AddToList thing={{ type: contentTypes.brand, id: brand.id, name: namesOf(brand).first }} />
-      </div>
-      <ItemFoot type={14} item={brand} />
+      <ItemFoot type={14} item={brand}>
+        <AddToList
+          thing={{ type: contentTypes.brand, id: brand.id, name: namesOf(brand).first }}
+          className="text-link"
+        />
+      </ItemFoot>
     </section>
   )
 }

@@ -19,7 +19,9 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Ask } from '#web/ui/overlay/Ask.tsx'
+import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import {
@@ -70,12 +72,35 @@ async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {
   return result.ok
 }
 
+/** How it stands to its owner: `拥有 · 2 罐 · 2019-08-16 起`. */
+function Standing({ row: { type, state, quantity, since, create_time } }: { row: Collected }) {
+  if (!state) return null
+  const unit = type === 4 ? '罐' : '件'
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 mt-1 meta">
+      <Badge kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Badge>
+      {quantity > 1 && (
+        <span>
+          <span className="num">{quantity}</span> {unit}
+        </span>
+      )}
+      {since && since !== datePart(create_time) && (
+        <span>
+          {quantity > 1 && '· '}
+          <span className="num">{since}</span> 起
+        </span>
+      )}
+    </p>
+  )
+}
+
 type RowProps = { row: Collected; onEdit: (() => void) | null; onOut: () => void }
 
 function Row({ row, onEdit, onOut }: RowProps) {
-  const { item, state, quantity, since, note, folder, type } = row
+  const { item, note, folder, type } = row
+  const out = { key: 'out', words: '取消收藏', onChoose: onOut }
   return (
-    <li className="grid gap-x-4.5 items-center py-4 px-5.5 border-line not-first:border-t grid-cols-[76px_minmax(0,1fr)_auto_112px] phone:grid-cols-[60px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:py-3.5 phone:px-4">
+    <li className="grid gap-x-4.5 items-center py-4 px-5.5 border-line not-first:border-t grid-cols-[76px_minmax(0,1fr)_auto_36px] phone:grid-cols-[60px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:py-3.5 phone:px-4">
       <div
         className={`grid place-items-center rounded-2 text-line-3 size-[76px] phone:row-span-2 phone:size-[60px] ${item?.art ? '' : 'bg-paper-2'}`}
       >
@@ -96,41 +121,31 @@ function Row({ row, onEdit, onOut }: RowProps) {
         <h2 className="text-17 leading-[1.4] wrap-anywhere">
           {item ? (
             <Link className="text-inherit hover:text-inherit phone:p-1 phone:-m-1" to={item.url}>
-              {item.title}
+              <Words of={item.title} />
             </Link>
           ) : (
             '已经不在了'
           )}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 meta">
+        <p className="flex flex-wrap items-center gap-x-3 mt-1 meta">
           <span>{kindWords[type]}</span>
           {item?.by && <span className="wrap-anywhere text-ink-700">{item.by}</span>}
-          {state && <Badge kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Badge>}
-          {quantity > 1 && (
-            <span>
-              <span className="num">{quantity}</span> {type === 4 ? '罐' : '件'}
-            </span>
-          )}
-          {since && since !== datePart(row.create_time) && (
-            <span>
-              自 <span className="num">{since}</span>
-            </span>
-          )}
           {folder && <span>在“{folder.name}”</span>}
         </p>
+        <Standing row={row} />
         {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700">{note}</p>}
       </div>
       <p className="meta whitespace-nowrap phone:col-2 phone:row-2 phone:mt-1">
         <Time iso={row.create_time} figures /> 收藏
       </p>
-      <button
-        type="button"
-        className={`${button('line', 'small')} ${styles.act} justify-self-end min-w-[86px] phone:min-w-[82px] phone:px-0 phone:col-3 phone:row-span-2 phone:row-1`}
-        aria-label={`${onEdit ? '修改' : '取消收藏'}：${item?.title ?? '已经不在了的'}`}
-        onClick={onEdit ?? onOut}
-      >
-        {onEdit ? '修改' : '取消收藏'}
-      </button>
+      <div className={`${styles.act} -mr-2 phone:col-3 phone:row-1 phone:self-start phone:-mt-2`}>
+        <Menu
+          opener={<Icon name="dots" size={20} />}
+          className="inline-flex items-center justify-center size-9 border-0 bg-transparent text-ink-500 hover:text-ink-900 phone:size-11"
+          label={`更多：${item?.title ?? '已经不在了的'}`}
+          entries={onEdit ? [{ key: 'edit', words: '修改', onChoose: onEdit }, out] : [out]}
+        />
+      </div>
     </li>
   )
 }

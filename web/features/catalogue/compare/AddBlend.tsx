@@ -37,7 +37,7 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
       {hits.length > 0 && (
         <ul className={`${styles.hits} mt-2.5 border rounded-3 bg-paper-0`}>
           {hits.map(({ id, title, title_other, art }) => (
-            <li key={id}>
+            <li key={id} className="[border-top:1px_dashed_var(--line)] first:[border-top:0]">
               <Link
                 className="grid items-center gap-3 py-2 px-3.5 hover:bg-paper-2"
                 to={compareAddress([...ids, id])}

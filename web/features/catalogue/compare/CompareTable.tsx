@@ -12,7 +12,7 @@ import { LegendMark } from '#web/ui/chart/RadarMark.tsx'
 
 type List = readonly Compared[]
 
-const unknown = <span className="text-14 text-ink-500">暂无资料</span>
+const unknown = <span className="text-ink-500">暂无资料</span>
 
 function Head({ blend, list }: { blend: Compared; list: List }) {
   const { first, other, latinFirst } = namesOf(blend)
@@ -37,7 +37,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
           className="mb-3 block w-full h-[120px] bg-transparent object-contain phone:h-[68px]"
         />
         <b
-          className="block text-18 leading-[1.4] font-serif font-semibold text-ink-900 phone:text-15"
+          className="block text-18 leading-[1.4] font-serif font-semibold wrap-anywhere text-ink-900 phone:text-14"
           lang={latinFirst ? 'en' : undefined}
         >
           {first}
@@ -52,7 +52,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
       </small>
       <Link
         to={brandAddress(blend.brand.id)}
-        className="inline-block mt-1 text-13 leading-[1.6] font-sans font-normal text-link phone:-mt-2 phone:-mb-3 phone:py-3 phone:px-2"
+        className="inline-block mt-1 text-13 leading-[1.6] font-sans font-normal break-keep wrap-anywhere text-link phone:-mt-2 phone:-mb-3 phone:py-3"
       >
         {namesOf(blend.brand).first}
       </Link>
@@ -86,7 +86,7 @@ function Fact({ line: { name, cells, differs, latin }, list }: { line: Line; lis
           {cell.map((value, at) => (
             <span
               key={value}
-              className={`${styles.value} inline-block text-ink-900 ${latin ? 'lat' : ''}`}
+              className={`${styles.value} inline-block break-keep wrap-anywhere text-ink-900 ${latin ? 'lat' : ''}`}
               data-shared={shared(value)}
             >
               {value}
@@ -107,7 +107,7 @@ function Scores({ list }: { list: List }) {
       {list.map((blend) => (
         <td key={blend.id}>
           {blend.score === null ? (
-            <span className="text-14 text-ink-500">暂无评分</span>
+            <span className="text-ink-500">暂无评分</span>
           ) : (
             <>
               <b className="num text-21 text-briar-600">{score(blend.score)}</b>
@@ -156,11 +156,13 @@ function Figure({ at, list }: { at: number; list: List }) {
 export function CompareTable({ list }: { list: List }) {
   return (
     <div className={`${card.card} ${styles.frame} overflow-x-auto`} data-count={list.length}>
-      <table className={`${styles.table} w-full border-collapse table-fixed text-14`}>
+      <table className={`${styles.table} w-full table-fixed text-14 phone:text-13`}>
         <thead>
           <tr>
             <td className={styles.corner}>
-              {list.length > 1 ? '标“不同”的，各款说法不一样。' : '再加一款，就能并排看。'}
+              <span className="phone:hidden">
+                {list.length > 1 ? '标“不同”的，各款说法不一样。' : '再加一款，就能并排看。'}
+              </span>
             </td>
             {list.map((blend) => (
               <Head key={blend.id} blend={blend} list={list} />

@@ -35,7 +35,7 @@ export function View({ data }: { data: Data }) {
   const segments = kinds.map(({ type, name, to }) => ({ key: type, name, to, on: type === data.type }))
   return (
     <>
-      <HubHead title="筛选" latin="Find Your Way">
+      <HubHead title="筛选" latin="Find Your Way" here={chosen.list}>
         在 <b className="num">{thousands(data.total)}</b> {chosen.unit}
         {chosen.name}里选一项，就看到符合的那些，数字是每项下收录的数量。
       </HubHead>

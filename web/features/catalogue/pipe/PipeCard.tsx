@@ -12,9 +12,10 @@ import { type PipeCardData, pipeNumber } from './pipe-list.ts'
 export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean }) {
   const { first, latinFirst } = namesOf(pipe)
   const { shape, material, finish } = pipe
+  const maker = namesOf(pipe.brand).first
   // Most Chinese names end with the shape's.
   const unsaid = shape && !first.includes(shape.name_zh) ? shape.name_zh : null
-  const facts = [unsaid, material?.name, finish?.name].filter(Boolean).join(' · ')
+  const facts = [unsaid, material?.name, finish?.name].filter(Boolean).join(' ·\u00a0')
   return (
     <Link
       to={pipeAddress(pipe.id)}
@@ -45,9 +46,9 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
       </h3>
       {facts && <p className="mt-1 text-13 text-ink-700 phone:text-12">{facts}</p>}
       <div className="flex justify-between items-baseline gap-2 mt-auto pt-1 text-12 text-ink-500">
-        <span className="truncate">{namesOf(pipe.brand).first}</span>
+        {!first.startsWith(maker) && <span className="truncate">{maker}</span>}
         {pipe.score !== null && (
-          <b className="text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
+          <b className="ml-auto text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
             {score(pipe.score)}
           </b>
         )}

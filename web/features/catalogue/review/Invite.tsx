@@ -37,7 +37,7 @@ export function Invite({ item }: { item: Item }) {
           </button>
         ))}
       </div>
-      <WantReview item={item} words="写点评" className={button('primary')} />
+      <WantReview item={item} words="写点评" className={button('line')} />
     </div>
   )
 }

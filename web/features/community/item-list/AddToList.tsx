@@ -8,18 +8,17 @@ import type { Thing } from './item-list.ts'
 const AddDialog = lazyDialog(async () => (await import('./form/AddDialog.tsx')).AddDialog)
 
 /** 加入清单: opens one's own lists, for whoever is logged in. */
-export function AddToList({ thing }: { thing: Thing }) {
+export function AddToList({ thing, className }: { thing: Thing; className?: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className={button('line')}
-        aria-label="加入清单"
+        className={className ?? button('line')}
         onClick={() => setOpen(requireLogin({ name: 'list', payload: null }))}
       >
-        <Icon name="plus" size={17} />
-        清单
+        {!className && <Icon name="plus" size={17} />}
+        加入清单
       </button>
       {open && <AddDialog thing={thing} onClose={() => setOpen(false)} />}
     </>

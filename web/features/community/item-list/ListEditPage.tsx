@@ -43,7 +43,7 @@ function Page({ home, list }: NonNullable<Data>) {
       who={home}
       here={memberListsPath}
       title={list ? '编辑清单' : '新建清单'}
-      lead="在斗草、烟斗和配件的页面上点“清单”放进来，在这里写备注、排顺序。"
+      lead="在斗草、烟斗和配件的页面上点“加入清单”放进来，在这里写备注、排顺序。"
     >
       <div className="grid gap-6">
         {list && list.state !== 'published' && (

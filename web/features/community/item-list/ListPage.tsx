@@ -60,23 +60,27 @@ function By({ list: { author, generated, update_time: time, entry_count: count }
 function ListHead({ list }: { list: ItemList }) {
   const { title, introduction, shared, state, state_reason: reason } = list
   return (
-    <header className={`${card.card} grid gap-4 p-7 phone:p-4`}>
-      {state !== 'published' && <StateNote state={state} words={notes[state]} reason={reason} />}
-      {!shared && state === 'published' && (
-        <p className="text-14 text-ink-500" role="note">
-          这份清单是私密的，只有你自己看得到。
-        </p>
-      )}
-      <h1 className="text-30 leading-[1.3] wrap-anywhere phone:text-25">
-        <Words of={title} />
-      </h1>
-      <By list={list} />
+    <header
+      className={`${card.card} grid gap-x-12 gap-y-4 p-7 phone:p-4 ${introduction ? 'grid-cols-2 phone:grid-cols-1' : ''}`}
+    >
+      <div className="grid content-start gap-4">
+        {state !== 'published' && <StateNote state={state} words={notes[state]} reason={reason} />}
+        {!shared && state === 'published' && (
+          <p className="text-14 text-ink-500" role="note">
+            这份清单是私密的，只有你自己看得到。
+          </p>
+        )}
+        <h1 className="text-30 leading-[1.3] text-balance wrap-anywhere phone:text-25">
+          <Words of={title} />
+        </h1>
+        <By list={list} />
+        <ListActs key={list.id} list={list} />
+      </div>
       {introduction && (
-        <p className="max-w-[46em] text-16 leading-read whitespace-pre-line wrap-anywhere text-ink-700">
-          {introduction}
+        <p className="pt-1 text-16 leading-body text-pretty whitespace-pre-line wrap-anywhere text-ink-700">
+          <Words of={introduction} />
         </p>
       )}
-      <ListActs key={list.id} list={list} />
     </header>
   )
 }
@@ -94,7 +98,7 @@ export function View({ data, search }: { data: ListData; search: string }) {
           <Entries entries={list.entries} />
         ) : (
           <div className={card.card}>
-            <EmptyState title="这份清单还空着" words="在斗草、烟斗和配件的页面上点“清单”，就能放进来。">
+            <EmptyState title="这份清单还空着" words="在斗草、烟斗和配件的页面上点“加入清单”，就能放进来。">
               {list.can.edit && (
                 <Link className={button('line')} to={itemListFormAddress(list.id)}>
                   编辑清单

@@ -58,7 +58,7 @@ export function View({ data, search }: { data: ListsPage; search: string }) {
         {data.list.length === 0 ? (
           <EmptyState
             title={data.page > 1 ? '没有这一页' : '还没有公开的清单'}
-            words="在斗草、烟斗和配件的页面上点“清单”，就能放进自己的一份。"
+            words="在斗草、烟斗和配件的页面上点“加入清单”，就能放进自己的一份。"
           />
         ) : (
           <ListCards lists={data.list} />

@@ -66,7 +66,7 @@ function OwnPage({ home, own: { list, most } }: Own) {
           <EmptyState
             heading="h2"
             title="还没有清单"
-            words="在斗草、烟斗和配件的页面上点“清单”，放进自己的一份。"
+            words="在斗草、烟斗和配件的页面上点“加入清单”，放进自己的一份。"
           >
             <Link className={button('line')} to={cataloguePath}>
               去资料库

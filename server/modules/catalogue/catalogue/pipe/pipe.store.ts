@@ -75,12 +75,19 @@ export async function readShapeOfPipe(db: Db, pipe: number): Promise<ShapeFactsR
   return rows[0]
 }
 
-/** The other shapes of the same family. */
+/** A row of shapes holds so many. */
+const rowOfShapes = 8
+
+/** The other shapes of the same family; behind a family that does not fill a row, the shapes built most alike. */
 export async function readSiblings(db: Db, id: number): Promise<ShapeRow[]> {
+  const apart = (key: (typeof geometryKeys)[number], weight: number) =>
+    sql`abs((s.geom->>${key})::float - (own.geom->>${key})::float) * ${sql.lit(weight)}`
   const { rows } = await sql<ShapeRow>`
-    select ${columns} from pipe_shape s
-    where s.family_id = (select family_id from pipe_shape where id = ${id}) and s.id <> ${id}
-    order by s.id
+    select ${columns} from pipe_shape s join pipe_shape own on own.id = ${id} and s.id <> own.id
+    order by s.family_id is distinct from own.family_id,
+      case when s.family_id = own.family_id then s.id
+        else ${apart('bend_deg', 1)} + ${apart('bowl_height_mm', 1)} + ${apart('bowl_max_mm', 1)} + ${apart('shank_len_mm', 0.5)} end, s.id
+    limit greatest(${rowOfShapes}, (select count(*) - 1 from pipe_shape where family_id = (select family_id from pipe_shape where id = ${id})))
   `.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { dataSourcePath } from '#contract/page-address.ts'
 import { datePart } from '#web/lib/format/time.ts'
 
 const sources = {
-  tobaccos_club: '公开资料库 tobaccos_club',
+  tobaccos_club: '公开资料库 Tobaccos Club',
   editors: '公开资料',
   members: '斗友补录',
 } as const

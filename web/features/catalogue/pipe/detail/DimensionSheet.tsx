@@ -69,7 +69,7 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
               </div>
             ))}
           </dl>
-          <p className="mt-4.5 pt-3 text-12 leading-[1.7] text-pretty text-ink-500">
+          <p className="mt-4.5 pt-3 text-12 leading-[1.7] text-pretty text-ink-500 [border-top:1px_dashed_var(--line)]">
             尺寸取自单支实物，同款之间会有出入，均为约数。
             {pipe.shape && '轮廓按斗型的示意比例绘成，不是这一支的实测。'}
           </p>

@@ -87,7 +87,7 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
       latin="The Pipes"
       note={
         <>
-          <span className="num">{thousands(total)}</span> 支{total > 1 && '，按人气排序'}
+          <span className="num">{thousands(total)}</span> 支{total > 1 && '，按评分与人数排，未评的居中'}
         </>
       }
       empty={{
@@ -129,7 +129,11 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
         {shape.siblings.length > 0 && (
           <section>
             <SectionTitle
-              title={shape.family ? `${shape.family.name}的其他斗型` : '相近的斗型'}
+              title={
+                shape.family && shape.siblings.every(({ family }) => family?.id === shape.family?.id)
+                  ? `${shape.family.name}的其他斗型`
+                  : '相近的斗型'
+              }
               latin="Its Kin"
               more={{ to: shapePath, words: '斗型谱' }}
             />

@@ -27,12 +27,15 @@ export function ShapeFigure({ shape: { name_zh, measured, geom } }: { shape: Mea
         src={measured}
         alt={`${name_zh}的轮廓，标着下列各项的位置（示意）`}
         width={640}
-        height={400}
+        height={320}
         className={`${drawing.line} w-[640px] max-w-full h-auto mx-auto`}
       />
-      <dl className={`${styles.list} text-14`}>
+      <dl className="text-14">
         {measures.map(([letter, name, key]) => (
-          <div className="flex justify-between py-1.5" key={key}>
+          <div
+            className="flex justify-between py-1.5 [border-top:1px_dashed_var(--line)] first:[border-top:0]"
+            key={key}
+          >
             <dt className="text-ink-500">
               <i className="mr-2 text-15 leading-normal font-latin italic text-brass-700" lang="en">
                 {letter}
@@ -45,7 +48,10 @@ export function ShapeFigure({ shape: { name_zh, measured, geom } }: { shape: Mea
           </div>
         ))}
         {angles.map(([name, key]) => (
-          <div className="flex justify-between py-1.5" key={key}>
+          <div
+            className="flex justify-between py-1.5 [border-top:1px_dashed_var(--line)] first:[border-top:0]"
+            key={key}
+          >
             <dt className="text-ink-500">{name}</dt>
             <dd className="text-ink-900">
               {geom[key] ? (

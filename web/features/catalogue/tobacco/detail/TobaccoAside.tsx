@@ -120,7 +120,7 @@ export function TobaccoAside({ tobacco }: { tobacco: Tobacco }) {
       <div className={styles.stay}>
         <BrandCard brand={tobacco.brand} />
         <Record tobacco={tobacco} />
-        <p className="px-1 text-12 leading-[1.8] text-ink-500">
+        <p className="text-12 leading-[1.8] text-ink-500">
           <SiteNotice of="tobacco" />
         </p>
       </div>

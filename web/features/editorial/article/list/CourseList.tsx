@@ -10,26 +10,37 @@ import styles from './ArticleLists.module.css'
 import { LessonList } from './LessonList.tsx'
 import { type ArticleCard, numberOf, sections } from '../article.ts'
 
-/** The two lessons about health: the first one, and the one about giving up. */
+/** The two lessons about health: the first one, and the one about giving up. A phone, where the first stands just below, names them in a line. */
 function Ends({ list }: { list: readonly ArticleCard[] }) {
   const ends = list.filter(({ title }, at) => at === 0 || title.includes('戒烟'))
   return (
-    <section className={card.box}>
-      <SectionTitle small title="先读这两课" />
-      <ul className={styles.ends}>
-        {ends.map((lesson) => (
-          <li key={lesson.id}>
-            <Link
-              className="block py-2.5 text-15 leading-ui font-serif font-semibold text-ink-900"
-              to={articleAddress('course', lesson.id)}
-            >
-              <small className="block text-12 font-medium text-brass-700">{numberOf(lesson)}</small>
-              <Words of={lesson.title} />
-            </Link>
-          </li>
+    <>
+      <p className="hidden phone:flex phone:flex-wrap phone:gap-x-2.5 phone:-order-1 text-14 phone:leading-[44px] text-ink-500">
+        先读
+        {ends.map((lesson, at) => (
+          <Link key={lesson.id} className="text-link" to={articleAddress('course', lesson.id)}>
+            {numberOf(lesson)}
+            {at > 0 && `　${lesson.title}`}
+          </Link>
         ))}
-      </ul>
-    </section>
+      </p>
+      <section className={`${card.box} phone:hidden`}>
+        <SectionTitle small title="先读这两课" />
+        <ul className={styles.ends}>
+          {ends.map((lesson) => (
+            <li key={lesson.id} className="[border-top:1px_dashed_var(--line)] first:[border-top:0]">
+              <Link
+                className="block py-2.5 text-15 leading-ui font-serif font-semibold text-ink-900"
+                to={articleAddress('course', lesson.id)}
+              >
+                <small className="block text-12 font-medium text-brass-700">{numberOf(lesson)}</small>
+                <Words of={lesson.title} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 
@@ -48,9 +59,9 @@ export function CourseList({ list, paging }: { list: readonly ArticleCard[]; pag
           <LessonList list={list} heading="h2" />
           <ArticlePager {...paging} />
         </div>
-        <aside className="sticky pt-4 top-[88px] phone:static phone:-order-1 phone:pt-0">
+        <aside className="sticky pt-4 top-[88px] phone:contents">
           {whole && <Ends list={list} />}
-          <p className="mt-5 meta leading-[1.8] text-pretty">
+          <p className="mt-5 meta leading-[1.8] text-balance phone:mt-0">
             <SiteNotice of="course" />
           </p>
         </aside>

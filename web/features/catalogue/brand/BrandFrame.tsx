@@ -43,10 +43,7 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
         </dl>
       )}
       <ItemFoot type={14} item={brand}>
-        <AddToList
-          thing={{ type: contentTypes.brand, id: brand.id, name: namesOf(brand).first }}
-          className="text-link"
-        />
+        <AddToList thing={{ type: contentTypes.brand, id: brand.id, name: namesOf(brand).first }} />
       </ItemFoot>
     </section>
   )

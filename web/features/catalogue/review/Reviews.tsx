@@ -140,7 +140,7 @@ export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
       {linked > 0 && (own === undefined ? !loggedIn : own?.id !== linked) && (
         <LinkedReview key={linked} item={item} id={linked} page={page} />
       )}
-      {invite && !own && !page.total && <p className="pt-6 text-center meta">还没有点评</p>}
+      {invite && !own && !page.total && <p className="meta">还没有点评</p>}
       {filter}
       {list}
       {asked && <ReviewDialog item={item} stars={asked.stars} onClose={closeReview} />}

@@ -8,16 +8,16 @@ import type { Thing } from './item-list.ts'
 const AddDialog = lazyDialog(async () => (await import('./form/AddDialog.tsx')).AddDialog)
 
 /** 加入清单: opens one's own lists, for whoever is logged in. */
-export function AddToList({ thing, className }: { thing: Thing; className?: string }) {
+export function AddToList({ thing }: { thing: Thing }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className={className ?? button('line')}
+        className={button('line')}
         onClick={() => setOpen(requireLogin({ name: 'list', payload: null }))}
       >
-        {!className && <Icon name="plus" size={17} />}
+        <Icon name="plus" size={17} />
         加入清单
       </button>
       {open && <AddDialog thing={thing} onClose={() => setOpen(false)} />}

@@ -46,7 +46,9 @@ export function History({ item: { type, id } }: { item: ItemOf }) {
             <time className="num text-ink-500" dateTime={create_time}>
               {datePart(create_time)}
             </time>
-            <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
+            <Link className="ml-2.5 mr-1.5" to={profileAddress(author.uid)}>
+              {author.nickname}
+            </Link>
             {acts[act]}
             {act !== 'add' && <Changes fields={fields} />}
           </li>

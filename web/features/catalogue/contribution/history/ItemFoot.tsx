@@ -18,13 +18,13 @@ export function ItemFoot({ type, item, children }: ItemOf) {
   return (
     <div className={styles.foot}>
       <div>
-        {children}
         <Link className="text-link phone:-mx-1 phone:px-1!" to={correctionAddress(type, id)} rel="nofollow">
           纠错
         </Link>
         <button className="text-link" type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           资料历史
         </button>
+        {children}
       </div>
       <SourceLine item={item} />
       {open && <History key={`${type} ${id}`} item={{ type, id }} onClose={() => setOpen(false)} />}

@@ -39,8 +39,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'features/community/item-list/(AddToList|InLists)',
   ],
   reviews: ['features/catalogue/review/(Invite|Reviews|review-item/\\w+)'],
-  pieces: ['features/community/appreciation/(selection/InPieces|wall/(PieceCard|masonry))'],
-  wall: ['features/community/appreciation/(layout|wall/(Wall|WallHead))'],
+  pieces: ['features/community/appreciation/(selection/InPieces|wall/(CoverPicture|PieceFoot))'],
+  wall: ['features/community/appreciation/(layout|wall/(PieceCard|Wall|WallHead|masonry))'],
   person: [
     'features/community/follow/PersonActs',
     'features/community/profile-edit/(frame/(PersonFrame|ProfileHead|read-home)|profile-words)',

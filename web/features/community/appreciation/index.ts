@@ -13,7 +13,8 @@ export { InPieces } from './selection/InPieces.tsx'
 /** The dark head of the pages about 鉴赏 and who makes what is shown. */
 export { WallHead } from './wall/WallHead.tsx'
 
-/** The views of what is shown, and of its makers. */
+/** When a piece was shown and how many like it, or by whom, for the foot of a card. */
+export { PieceFoot } from './wall/PieceFoot.tsx'
 
 /** Pieces as a wall, for the page of somebody or something. */
 export { Wall } from './wall/Wall.tsx'

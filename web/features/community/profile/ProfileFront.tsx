@@ -4,7 +4,7 @@ import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { InPieces } from '../appreciation/index.ts'
+import { InPieces, PieceFoot } from '../appreciation/index.ts'
 import { PostRow } from '../post-card/index.ts'
 import { type Home, Standing } from '../profile-edit/index.ts'
 import { BadgeBox, VisitorBox } from './aside/ProfileBoxes.tsx'
@@ -50,6 +50,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
               latin: 'Appreciations',
               more: { to: memberAppreciationsAddress(uid), words: '全部鉴赏' },
             }}
+            foot={(piece) => <PieceFoot piece={piece} named />}
           />
           {posts.length > 0 && (
             <section>

@@ -7,7 +7,9 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
 import styles from './HotPieces.module.css'
-import { behind, CoverPicture, PieceFoot, Seals } from '../wall/PieceCard.tsx'
+import { behind, CoverPicture } from '../wall/CoverPicture.tsx'
+import { Seals } from '../wall/PieceCard.tsx'
+import { PieceFoot } from '../wall/PieceFoot.tsx'
 
 /** The first is shown large, with what its kind is and how much is said of it. */
 function Large({ piece }: { piece: Card }) {

@@ -1,19 +1,22 @@
+import type { ReactNode } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import type { Card } from '../appreciate.ts'
 import styles from './InPieces.module.css'
-import { behind, CoverPicture, PieceFoot } from '../wall/PieceCard.tsx'
+import { behind, CoverPicture } from '../wall/CoverPicture.tsx'
 
 type InPiecesProps = {
   pieces: readonly Card[]
   /** Where they stand for themselves: the heading, and where all of them are. */
   heading?: { title: string; latin: string; more: { to: string; words: string } }
+  /** What stands under each; without it, whose it is. */
+  foot?: (piece: Card) => ReactNode
 }
 
 /** 相关鉴赏, on the page of a thing of the catalogue; nothing where nobody has shown it. */
-export function InPieces({ pieces, heading }: InPiecesProps) {
+export function InPieces({ pieces, heading, foot }: InPiecesProps) {
   if (pieces.length === 0) return null
   const head = heading ?? { title: '相关鉴赏', latin: 'As Seen' }
   return (
@@ -38,7 +41,7 @@ export function InPieces({ pieces, heading }: InPiecesProps) {
                 <b>
                   <Words of={piece.title} />
                 </b>
-                <small>{heading ? <PieceFoot piece={piece} named /> : piece.author.nickname}</small>
+                <small>{foot ? foot(piece) : piece.author.nickname}</small>
               </span>
             </Link>
           </li>

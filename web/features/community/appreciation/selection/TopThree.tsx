@@ -4,7 +4,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { type Card, kindName } from '../appreciate.ts'
-import { behind, CoverPicture } from '../wall/PieceCard.tsx'
+import { behind, CoverPicture } from '../wall/CoverPicture.tsx'
 import styles from './TopThree.module.css'
 
 /** With fewer there is no order to speak of. */

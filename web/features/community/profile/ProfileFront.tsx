@@ -13,6 +13,9 @@ import { FrontReviews } from './FrontReviews.tsx'
 import { PersonShelf } from './PersonShelf.tsx'
 import type { Front } from './profile.ts'
 
+/** Whose it is, the page says above. */
+const footOf = (piece: Front['pieces'][number]) => <PieceFoot piece={piece} named />
+
 /** Somebody who has shown nothing yet; whose page it is reads how one begins. */
 function Nothing({ home }: { home: Home }) {
   if (!home.own)
@@ -50,7 +53,7 @@ export function View({ home, front }: { home: Home; front: Front }) {
               latin: 'Appreciations',
               more: { to: memberAppreciationsAddress(uid), words: '全部鉴赏' },
             }}
-            foot={(piece) => <PieceFoot piece={piece} named />}
+            foot={footOf}
           />
           {posts.length > 0 && (
             <section>

@@ -28,7 +28,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
         <div className="phone:contents">
           <h1 className="phone:min-w-0">{title}</h1>
           {(back || lead) && (
-            <p className="[&_a]:text-link [&_a]:underline [&_a]:underline-offset-4 phone:order-1 phone:basis-full">
+            <p className="text-balance [&_a]:text-link [&_a]:underline [&_a]:underline-offset-4 phone:order-1 phone:basis-full">
               {back && (
                 <Link to={back.to} className="py-1.5 mr-3.5">
                   ‹ {back.words}

@@ -25,7 +25,7 @@ function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
   return (
     <tr data-hot={hot || undefined}>
       <td>
-        <b>{words}</b>
+        <b className={count > 0 ? '' : 'font-normal! text-ink-500!'}>{words}</b>
       </td>
       <td>
         <span className={count > 0 ? '' : 'text-ink-500'}>
@@ -36,7 +36,7 @@ function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
       <td data-right>
         {page && (
           <Link className={button.text} to={`/${page}`}>
-            {count > 0 ? '去处理' : '看看'}
+            {count > 0 ? '去处理' : '打开'}
             <span className="sr">{words}</span>
           </Link>
         )}
@@ -49,13 +49,14 @@ function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
 export function Queues() {
   const { at, list } = useWaiting()
   const [now] = useState(() => Date.now())
+  const calm = at === 'known' && list.every(({ count }) => count === 0)
   return (
-    <Page title="审核台" lead="等着有人决定的，都在这里。最早的先办。">
+    <Page title="审核台" lead={calm ? '现在没有等着的。' : '等着有人决定的，都在这里。最早的先办。'}>
       <Card flush>
         {at === 'looking' && <State words="正在读取…" />}
         {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
         {at === 'known' && (
-          <Rows heads={['队列', '等着', '最早的等了']} last="去处" short>
+          <Rows heads={['队列', '等候', '最早一件已等']} last="去处" short>
             {list.toSorted(byAge).map((queue) => (
               <Row key={queue.name} queue={queue} now={now} />
             ))}

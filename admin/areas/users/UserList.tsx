@@ -58,7 +58,7 @@ function Row({ of }: { of: AdminUser }) {
   )
 }
 
-const heads = ['编号', '昵称', '手机', '状态', '身份', '威望', '注册', '来过'] as const
+const heads = ['编号', '昵称', '手机', '状态', '身份', '威望', '注册', '最近来过'] as const
 
 /** The members: found by name, number or phone, by how they stand and what they are. */
 export function UserList() {

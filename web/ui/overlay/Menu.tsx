@@ -51,6 +51,7 @@ export function useOpening(pointed: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!open) return
+    panel.current?.scrollIntoView({ block: 'nearest' })
     const away = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }

@@ -6,7 +6,7 @@ import type { Shot } from './gallery.ts'
 
 const ShotViewer = lazyDialog(async () => (await import('./ShotViewer.tsx')).ShotViewer)
 
-/** Photographs as squares, each with whose it is; a tap shows them whole. Without scripts they are links. */
+/** Photographs in boxes of 4 : 3, each with whose it is; a tap shows them whole. Without scripts they are links. */
 export function Shots({ shots }: { shots: readonly Shot[] }) {
   const [shown, setShown] = useState<number | null>(null)
   const open = (place: number) => (event: MouseEvent) => {
@@ -16,7 +16,7 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
   }
   return (
     <>
-      <ul className="grid grid-cols-8 gap-3 mt-4.5 phone:grid-cols-4 phone:gap-2">
+      <ul className="grid grid-cols-8 gap-3 mt-4.5 phone:grid-cols-3 phone:gap-2.5">
         {shots.map(({ file_name, url, url_small, preview, by, demo, of, to }, place) => (
           <li key={file_name} className="min-w-0 text-12">
             <a
@@ -26,10 +26,10 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
               onClick={open(place)}
             >
               <LazyImage
-                className="w-full"
+                className="w-full h-auto aspect-4/3 object-cover"
                 src={url_small}
                 alt={`${by}${demo ? '（AI 生成）' : ''}，图片 ${place + 1}`}
-                width={96}
+                width={128}
                 height={96}
               />
             </a>

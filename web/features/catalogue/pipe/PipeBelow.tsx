@@ -1,4 +1,4 @@
-import { encyclopediaPath, pipeBrandAddress, pipeListPath, shapeAddress } from '#contract/page-address.ts'
+import { encyclopediaPath, pipeBrandAddress, shapeAddress } from '#contract/page-address.ts'
 import { Health } from '#web/shell/LegalNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -45,14 +45,7 @@ function Related({ pipe }: { pipe: Pipe }) {
       )}
       {pipe.similar.length > 0 && (
         <section className="screen-only">
-          <SectionTitle
-            title="相近的烟斗"
-            latin="Kindred Pipes"
-            more={{
-              to: `${pipeListPath}?brand=${pipe.brand.id}`,
-              words: apart(namesOf(pipe.brand).first, '全部烟斗'),
-            }}
-          />
+          <SectionTitle title="相近的烟斗" latin="Kindred Pipes" />
           <Row pipes={pipe.similar} />
         </section>
       )}

@@ -14,15 +14,20 @@ export function CoinTable({ title, rules }: { title: string; rules: readonly Coi
           <thead>
             <tr>
               <th scope="col">事由</th>
-              <th scope="col">次数与上限</th>
+              <th className="phone:hidden" scope="col">
+                次数与上限
+              </th>
               <th scope="col">斗币</th>
             </tr>
           </thead>
           <tbody>
             {rules.map((rule) => (
               <tr className="border-b last:border-0" key={rule.id}>
-                <td>{rule.note}</td>
-                <td>{oftenWords(rule)}</td>
+                <td>
+                  {rule.note}
+                  <small className="hidden text-13 text-ink-500 phone:block">{oftenWords(rule)}</small>
+                </td>
+                <td className="phone:hidden">{oftenWords(rule)}</td>
                 <td className="num" data-earn={rule.direction === 'earn'}>
                   {signed(rule.amount)}
                   {rule.at_least && ' 起'}

@@ -1,3 +1,4 @@
+import { thousands } from '#web/lib/format/numbers.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import styles from './BadgeWall.module.css'
@@ -25,11 +26,11 @@ function Standing({ badge }: { badge: Badge }) {
             aria-label={`${name}的进度`}
           />
           <span className="num">
-            {progress} / {goal}
+            {thousands(progress)} / {thousands(goal)}
           </span>
         </>
       )}
-      <span>{rarityWords(rarity)}</span>
+      {rarity > 0 && <span>{rarityWords(rarity)}</span>}
     </p>
   )
 }

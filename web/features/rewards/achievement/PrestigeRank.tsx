@@ -47,7 +47,7 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
             '排在一万名以外'
           ) : (
             <>
-              排在第 <b className="num text-ink-900">{thousands(mine.place)}</b>
+              排在第 <b className="num text-ink-900">{thousands(mine.place)}</b> 位
             </>
           )}
         </p>
@@ -57,11 +57,11 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
       >
         {list.map(({ place, person, prestige }) => (
           <li
-            className="flex gap-3 items-center min-w-0 py-2.5 border-t nth-[-n+2]:border-0 phone:grid phone:nth-2:border-t phone:gap-x-2.5 phone:gap-y-0"
+            className="flex gap-3 items-center min-w-0 py-2.5 border-t nth-[-n+2]:border-0 phone:nth-2:border-t phone:gap-2"
             key={person.uid}
           >
             <i
-              className="num flex-none w-[42px] text-21 text-ink-500 data-top:text-25 data-top:text-ember phone:w-[30px]"
+              className="num flex-none w-[42px] text-21 text-ink-500 data-top:text-25 data-top:text-ember phone:w-7"
               data-top={place <= 3 || undefined}
             >
               {place}
@@ -72,7 +72,7 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
                 {person.nickname}
               </b>
             </Link>
-            <span className={`${styles.marks} flex flex-none gap-1.5 items-center phone:pl-12`}>
+            <span className={`flex flex-none gap-1.5 items-center`}>
               <PersonMarks person={person} brief />
             </span>
             <span className="num">{thousands(prestige)}</span>
@@ -82,7 +82,7 @@ export function PrestigeRank({ first, mine, period }: RankProps) {
       {next !== null && (
         <p className={`${styles.more} text-center mt-5`} aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>
-            {busy ? '正在加载' : '看后面的'}
+            {busy ? '正在加载' : '再看 20 位'}
           </button>
         </p>
       )}

@@ -14,8 +14,5 @@ export const tiers = [
   { tier: 'platinum', name: '铂章' },
 ] as const
 
-/** How many people have a badge: `3.2% 的人有`. */
-export function rarityWords(share: number): string {
-  if (share === 0) return '还没有人得到'
-  return share < 0.1 ? '不到 0.1% 的人有' : `${share}% 的人有`
-}
+/** How many people have a badge that somebody has: `3.2% 的人有`. */
+export const rarityWords = (share: number): string => (share < 0.1 ? '不到 0.1% 的人有' : `${share}% 的人有`)

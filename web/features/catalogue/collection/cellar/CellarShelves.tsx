@@ -102,7 +102,7 @@ function TinLots({ tin, name, lotActs }: { tin: Tin; name: string; lotActs: LotA
   const { lots, lot_count } = tin
   const only = onlyLot(tin)
   return (
-    <div className="col-[2/-1] phone:col-[1/-1]">
+    <div className={`col-[2/-1] ${only ? '' : 'phone:col-[1/-1]'}`}>
       {only ? (
         <div className={`${styles.acts} flex flex-wrap items-center -ml-3`}>
           <LotButtons lot={only} acts={lotActs} />

@@ -30,11 +30,11 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   // Of what is not there nothing is asked, nor kept.
   const gallery = await loadGallery(api, { type: 5, id: found.id })
   const { families, total: shapeTotal } = unwrap(shapes)
-  // Its own family stands first, then what is made most.
+  // Its own stands first, then its family, then what is made most.
   const every = families.flatMap((family) => family.shapes)
+  const own = every.filter((shape) => shape.id === found.shape?.id)
   const near = every.filter((shape) => shape.family && shape.family.id === found.shape?.family?.id)
-  const rest = mostMade(every, every.length).filter((shape) => !near.includes(shape))
-  const chart = [...near, ...rest].slice(0, chartLength)
+  const chart = [...new Set([...own, ...near, ...mostMade(every, every.length)])].slice(0, chartLength)
   return { pipe: found, reviews: unwrap(reviews), gallery, chart, shapeTotal }
 }
 

@@ -4,7 +4,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { PipeData } from '../detail/pipe-page.ts'
 import { ShapeTile } from './ShapeTile.tsx'
 
-/** The chart of shapes with the pipe's own marked in it. */
+/** The chart of shapes with the pipe's own marked in it; on a phone the first nine. */
 export function ShapeChart({ data }: { data: PipeData }) {
   return (
     <section className="screen-only">
@@ -13,7 +13,9 @@ export function ShapeChart({ data }: { data: PipeData }) {
         latin="Shape Chart"
         more={{ to: shapePath, words: `全部 ${data.shapeTotal} 种` }}
       />
-      <div className={`${card.card} grid grid-cols-10 gap-x-1 gap-y-2 p-4.5 phone:grid-cols-3 phone:p-2.5`}>
+      <div
+        className={`${card.card} grid grid-cols-10 gap-x-1 gap-y-2 p-4.5 phone:grid-cols-3 phone:p-2.5 phone:[&>:nth-child(n+10)]:hidden`}
+      >
         {data.chart.map((shape) => (
           <ShapeTile key={shape.id} shape={shape} here={shape.id === data.pipe.shape?.id} />
         ))}

@@ -44,7 +44,7 @@ test('量过的烟斗有尺寸图，没量过的没有这一节', async ({ page 
   const unknown = ids.find((_id, at) => measures.every((measure) => pipes[at]?.[measure] === null))
   await open(page, `/query/productDetail?id=${known}`)
   const sheet = page.locator('section', { has: page.getByRole('heading', { name: '尺寸图' }) })
-  const outline = sheet.getByRole('img', { name: /的轮廓（示意）$/ })
+  const outline = sheet.getByRole('img', { name: /的轮廓，标着全长、烟膛直径与烟膛深度（示意）$/ })
   await outline.scrollIntoViewIfNeeded()
   await expect
     .poll(() => outline.evaluate((image: HTMLImageElement) => image.naturalWidth))

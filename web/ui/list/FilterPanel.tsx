@@ -93,7 +93,7 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
         {combined && !to && chosen.length > 1 && <Combination name={row.name} search={search} />}
         {long && (
           <button
-            className="py-0 px-3 border-0 rounded-1 bg-transparent text-14 leading-[30px] text-link phone:px-0 phone:leading-[44px]"
+            className="py-0 px-3 border-0 rounded-1 bg-transparent text-14 leading-[30px] text-link phone:-mr-2 phone:px-2 phone:leading-[44px]"
             type="button"
             aria-expanded={open}
             onClick={() => setOpen(!open)}

@@ -30,7 +30,7 @@ function Blends({ data, search }: { data: OneBrand; search: string }) {
     <PagedSection
       title="全部出品"
       latin="The Range"
-      note={brand.item_count > 1 && '按评分与人数排，未评的居中'}
+      note={brand.item_count > 1 && '评分高的在前'}
       parts={{ label: '按类型', segments: partsBy('category', search, brand.item_count, brand.types) }}
       empty={{
         title: '没有符合条件的斗草',

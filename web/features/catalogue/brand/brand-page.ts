@@ -43,7 +43,7 @@ async function loadAll(api: Api, asked: string | undefined) {
 }
 
 async function loadOne(api: Api, id: AsTyped, { category, page }: Named) {
-  const wanted = { brand: id, category, page, limit: perPage }
+  const wanted = { brand: id, category, page, sort: 'score', limit: perPage } as const
   const [brand, blends] = await Promise.all([
     api('GET /tobaccobrand/{id}', { id }),
     api('GET /tobacco', wanted),
@@ -87,7 +87,7 @@ async function loadAllPipes(api: Api, { letter: asked, country, maker }: Named) 
 }
 
 async function loadOnePipes(api: Api, id: AsTyped, { shape, page }: Named) {
-  const wanted = { brand: id, shape, page, limit: perPage }
+  const wanted = { brand: id, shape, page, sort: 'score', limit: perPage } as const
   const [brand, pipes] = await Promise.all([
     api('GET /catchbrand/{id}', { id }),
     api('GET /catchpipe', wanted),

@@ -87,7 +87,7 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
       latin="The Pipes"
       note={
         <>
-          <span className="num">{thousands(total)}</span> 支{total > 1 && '，按评分与人数排，未评的居中'}
+          <span className="num">{thousands(total)}</span> 支{total > 1 && '，评分高的在前'}
         </>
       }
       empty={{

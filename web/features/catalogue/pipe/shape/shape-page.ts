@@ -14,7 +14,7 @@ async function loadChart(api: Api) {
 }
 
 async function loadOne(api: Api, id: AsTyped, page: AsTyped | undefined) {
-  const wanted = { shape: id, page, limit: perPage }
+  const wanted = { shape: id, page, sort: 'score', limit: perPage } as const
   const [shape, pipes] = await Promise.all([
     api('GET /pipeshape/{id}', { id }),
     api('GET /catchpipe', wanted),

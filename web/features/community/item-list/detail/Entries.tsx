@@ -2,7 +2,6 @@ import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { Words } from '#web/ui/text/Words.tsx'
 import type { Entry } from '../item-list.ts'
 
 /** A figure stays with what it is of: `加香 3`. */
@@ -53,7 +52,7 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
         </p>
         {note && (
           <p className="mt-1.5 text-15 leading-body text-pretty whitespace-pre-line wrap-anywhere text-ink-700">
-            <Words of={figuresWhole(note)} />
+            {figuresWhole(note)}
           </p>
         )}
       </div>

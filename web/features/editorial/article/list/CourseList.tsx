@@ -17,10 +17,9 @@ function Ends({ list }: { list: readonly ArticleCard[] }) {
     <>
       <p className="hidden phone:flex phone:flex-wrap phone:gap-x-2.5 phone:-order-1 text-14 phone:leading-[44px] text-ink-500">
         先读
-        {ends.map((lesson, at) => (
+        {ends.map((lesson) => (
           <Link key={lesson.id} className="text-link" to={articleAddress('course', lesson.id)}>
             {numberOf(lesson)}
-            {at > 0 && `　${lesson.title}`}
           </Link>
         ))}
       </p>
@@ -61,7 +60,7 @@ export function CourseList({ list, paging }: { list: readonly ArticleCard[]; pag
         </div>
         <aside className="sticky pt-4 top-[88px] phone:contents">
           {whole && <Ends list={list} />}
-          <p className="mt-5 meta leading-[1.8] text-balance phone:mt-0">
+          <p className="mt-5 meta leading-[1.8] text-pretty phone:mt-0">
             <SiteNotice of="course" />
           </p>
         </aside>

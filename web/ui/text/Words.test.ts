@@ -23,3 +23,8 @@ test('标题里的标记只是文字', () => {
   expect(breakable('<b>&')).toBe('&lt;b>&amp;')
   expect(breakable('')).toBe('')
 })
+
+test('短的外文词不与它后面的词分开，型号不与它的名字分开', () => {
+  expect(breakable('卡斯特罗 Le Dune')).toBe('卡斯特罗 Le\u00a0Dune')
+  expect(breakable('Berlingot 22')).toBe('Berlingot\u00a022')
+})

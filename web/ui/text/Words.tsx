@@ -14,7 +14,7 @@ export function breakable(text: string): string {
   let html = ''
   let afterWord = false
   // `Berlingot 22` and `Le Dune` stay together.
-  const joined = text.replace(/(?<=[A-Za-z.]) (?=\d)|(?<=\b[A-Z][a-z]{0,2}\.?) (?=[A-Z])/g, '\u00a0')
+  const joined = text.replace(/(?<=[A-Za-z.]) (?=\d)|(?<=\b[A-Z]\w?) (?=[A-Z])/g, '\u00a0')
   for (const { segment, isWordLike = false } of segmenter?.segment(joined) ?? [{ segment: joined }]) {
     if (afterWord && isWordLike && segment[1]) html += '<wbr>'
     html += escape(segment)

@@ -74,9 +74,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
         </div>
       </div>
       <Distribution counts={tobacco.distribution} />
-      <dl
-        className={`grid grid-cols-[1fr_1fr] mt-5 pt-5 border-t ${tobacco.review_count < 2 ? 'phone:mt-0 phone:pt-0 phone:border-0' : 'phone:mt-3.5 phone:pt-3.5'}`}
-      >
+      <dl className="grid grid-cols-[1fr_1fr] mt-5 pt-5 border-t phone:mt-3.5 phone:pt-3.5">
         <div className="flex flex-col-reverse">
           <dt className="meta">点评</dt>
           <dd className="num text-21 font-semibold leading-[1.2] text-ink-900">

@@ -156,7 +156,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         </div>
         {tobacco.summary && <Lead>{tobacco.summary}</Lead>}
         <BlendFacts tobacco={tobacco} />
-        <div className={`${styles.acts} [&>*]:px-4!`}>
+        <div className={styles.acts}>
           <WantReview
             item={reviewedItem(tobacco)}
             words="想评"

@@ -23,7 +23,7 @@ function Waiting({ count, works }: { count: number; works: readonly WorkCard[] }
     return (
       <p className={`${card.card} flex flex-wrap gap-x-4 py-4 px-5 text-ink-500`}>
         没有待审核的作品。
-        <Link className="ml-auto text-14 text-link" to={studioWorksPath}>
+        <Link className="ml-auto -my-2.5 py-2.5 text-14 text-link" to={studioWorksPath}>
           全部作品
         </Link>
       </p>

@@ -40,14 +40,17 @@ export function AppealButton({ id, state }: { id: number; state: 'may' | keyof t
 function Faces({ people }: Pick<News, 'people'>) {
   if (people.length === 0) {
     return (
-      <span className="grid place-items-center size-11" aria-hidden="true">
+      <span className="grid place-items-center size-11 phone:row-span-2" aria-hidden="true">
         <LogoMark size={40} />
       </span>
     )
   }
   const several = people.length > 1
   return (
-    <span className={`${styles.faces} block size-11 relative`} data-several={several || undefined}>
+    <span
+      className={`${styles.faces} block size-11 relative phone:row-span-2`}
+      data-several={several || undefined}
+    >
       {people.slice(0, 2).map(({ uid, nickname, avatar }) => (
         <Avatar key={uid} name={nickname} src={avatar} seed={uid} size={several ? 32 : 44} />
       ))}

@@ -86,7 +86,10 @@ export function Desk({ who, here, title, lead, over, children }: DeskProps) {
             <LevelMark level={who.level} short />
           </span>
         </Link>
-        <ul ref={strip} className="pt-2 phone:flex phone:p-0 phone:overflow-x-auto">
+        <ul
+          ref={strip}
+          className="pt-2 phone:flex phone:p-0 phone:pr-8 phone:overflow-x-auto phone:[mask-image:linear-gradient(90deg,#000_calc(100%_-_40px),transparent)]"
+        >
           {placesOf(who).map(({ to, name, icon }) => (
             <li key={to}>
               <Link to={to} aria-current={to === here ? 'page' : undefined}>

@@ -39,7 +39,7 @@ export function GearCard({ to, plate = false, item }: Props) {
         {item.name_en.replaceAll('/', '/\u200b').replaceAll(' mm', '\u00a0mm')}
       </em>
       {item.introduction && (
-        <p className="mt-2.5 pt-2.5 text-14 leading-body text-balance phone:hidden [border-top:1px_dashed_var(--line)]">
+        <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty phone:hidden [border-top:1px_dashed_var(--line)]">
           <Words of={item.introduction} />
         </p>
       )}

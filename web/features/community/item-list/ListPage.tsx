@@ -78,7 +78,7 @@ function ListHead({ list }: { list: ItemList }) {
       </div>
       {introduction && (
         <p className="pt-1 text-16 leading-body text-pretty whitespace-pre-line wrap-anywhere text-ink-700">
-          <Words of={introduction} />
+          {introduction}
         </p>
       )}
     </header>

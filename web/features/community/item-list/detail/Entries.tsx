@@ -64,8 +64,7 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
 export function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <ol
-      className={`${card.card} grid gap-px overflow-hidden ${entries.length > 3 ? 'grid-cols-2 phone:grid-cols-1' : ''}`}
-      style={{ background: 'var(--line)' }}
+      className={`${card.card} grid gap-px overflow-hidden bg-line! ${entries.length > 3 ? 'grid-cols-2 phone:grid-cols-1' : ''}`}
     >
       {entries.map((entry, at) => (
         <EntryRow key={entry.id} entry={entry} place={at + 1} />

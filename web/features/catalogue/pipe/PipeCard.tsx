@@ -15,7 +15,7 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
   const maker = namesOf(pipe.brand).first
   // Most Chinese names end with the shape's.
   const unsaid = shape && !first.includes(shape.name_zh) ? shape.name_zh : null
-  const facts = [unsaid, material?.name, finish?.name].filter(Boolean).join(' ·\u00a0')
+  const facts = [unsaid, material?.name, finish?.name].flatMap((fact) => fact ?? [])
   return (
     <Link
       to={pipeAddress(pipe.id)}
@@ -44,7 +44,17 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
       >
         {first}
       </h3>
-      {facts && <p className="mt-1 text-13 text-ink-700 phone:text-12">{facts}</p>}
+      {/* A dot before each fact; that of the first in a line lies outside and is cut off. */}
+      <p className="flex flex-wrap mt-1 -ml-4 text-13 text-ink-700 [clip-path:inset(0_0_0_var(--s-4))] empty:hidden phone:text-12">
+        {facts.map((fact) => (
+          <span
+            className="relative pl-4 before:absolute before:left-0 before:w-4 before:text-center before:content-['·']"
+            key={fact}
+          >
+            {fact}{' '}
+          </span>
+        ))}
+      </p>
       <div className="flex justify-between items-baseline gap-2 mt-auto pt-1 text-12 text-ink-500">
         {!first.startsWith(maker) && <span className="truncate">{maker}</span>}
         {pipe.score !== null && (

@@ -4,6 +4,7 @@ import {
   accountPath,
   cataloguePath,
   circleHubPath,
+  notificationPath,
   profileFormPath,
   profilePath,
   publishPath,
@@ -73,7 +74,7 @@ export function PhoneBar() {
           <span>{entry.name}</span>
         </Link>
       ))}
-      <Me here={pathname.startsWith(profilePath)} />
+      <Me here={pathname.startsWith(profilePath) || pathname === notificationPath} />
     </nav>
   )
 }

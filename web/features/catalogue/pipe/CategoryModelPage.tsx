@@ -32,12 +32,17 @@ const kinds = [
 /** The filter panel alone: choosing an option opens the list under it. */
 export function View({ data }: { data: Data }) {
   const chosen = kinds[data.type - 1] ?? kinds[0]
-  const segments = kinds.map(({ type, name, to }) => ({ key: type, name, to, on: type === data.type }))
+  const segments = kinds.map(({ type, name, to }) => ({
+    key: type,
+    name: `按${name}`,
+    to,
+    on: type === data.type,
+  }))
   return (
     <>
       <HubHead title="筛选" latin="Find Your Way" here={chosen.list}>
-        在 <b className="num">{thousands(data.total)}</b> {chosen.unit}
-        {chosen.name}里选一项，就看到符合的那些，数字是每项下收录的数量。
+        任选一项，查看 <b className="num">{thousands(data.total)}</b> {chosen.unit}
+        {chosen.name}里符合的；数字是收录的{chosen.unit}数。
       </HubHead>
       <div className={`col ${styles.page} pt-7`}>
         <Segmented label="筛选什么" segments={segments} />

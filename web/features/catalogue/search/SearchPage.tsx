@@ -94,7 +94,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField key={found.q} q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
-          {found.partial ? '没有同时含这些词的；含其中一部分的有' : '找到'}{' '}
+          {found.partial ? `没有完全符合“${found.q}”的；只含其中一部分的有` : '找到'}{' '}
           <b className="num">{counted(found)}</b> 条{!found.partial && '结果'}
         </p>
       )}

@@ -144,7 +144,9 @@ function List({ data }: { data: Data }) {
         ))}
       </ul>
       {next === null ? (
-        <p className="mt-5.5 text-center text-14 text-ink-500">没有更多了。</p>
+        list.length > (data.first?.list.length ?? 0) && (
+          <p className="mt-5.5 text-center text-14 text-ink-500">没有更多了。</p>
+        )
       ) : (
         <p className="mt-5.5 text-center text-14 text-ink-500" aria-busy={busy}>
           <button type="button" className={button('line')} disabled={busy} onClick={() => void more()}>

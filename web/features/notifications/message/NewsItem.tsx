@@ -80,7 +80,7 @@ export function NewsItem({ news }: { news: News }) {
       data-unread={!isRead}
     >
       <Faces people={news.people} />
-      <div>
+      <div className="self-center">
         <p>
           <Doers of={news} linked />
           {text}

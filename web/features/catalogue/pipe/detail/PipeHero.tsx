@@ -109,7 +109,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
         {lead && <Lead>{lead}</Lead>}
         <Score className="mt-4.5" of={useOwnScores(reviewedItem(pipe), pipe)} />
         <PipeFacts pipe={pipe} />
-        <div className={`flex flex-wrap gap-2 mt-auto pt-5.5 phone:grid phone:grid-cols-2`}>
+        <div className="flex flex-wrap gap-2 mt-auto pt-5.5 *:px-4! phone:grid phone:grid-cols-2">
           <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />
           <CollectButton thing={reviewedItem(pipe)} />
           <AddToList thing={reviewedItem(pipe)} />

@@ -29,7 +29,7 @@ export function DeskNotice({ desk: { id, notice } }: { desk: DeskData }) {
       <Field
         label="公告"
         of={form.field('notice')}
-        hint="贴在圈子的侧边，清空就是撤下"
+        hint="贴在圈子的侧边，清空后即撤下"
         end={<Count typed={form.values.notice} of={maxCircleNoticeLetters} />}
       >
         {(control) => (

@@ -42,13 +42,13 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
           )}
         </div>
         <p className="flex flex-wrap gap-x-3 mt-0.5 meta">
-          {facts && <span>{facts}</span>}
           {stars !== null && (
             <span className="text-brass-700">
               <span className="sr">评分 </span>
               <span className="num text-15">{score(stars)}</span> 分
             </span>
           )}
+          {facts && <span>{facts}</span>}
         </p>
         {note && (
           <p className="mt-1.5 text-15 leading-body text-pretty whitespace-pre-line wrap-anywhere text-ink-700">

@@ -36,7 +36,7 @@ export function NoticeForm({ desk }: { desk: Desk }) {
       <SectionTitle small title="公告" />
       <Field
         label="公告内容"
-        hint="显示在工作室主页上，清空就是撤下"
+        hint="显示在工作室主页上，清空后即撤下"
         of={form.field('notice')}
         end={<span className="num">{`${form.values.notice.length} / ${maxStudioNoticeLetters}`}</span>}
       >

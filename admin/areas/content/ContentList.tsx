@@ -50,13 +50,13 @@ function Line({ row, type, on, onPick }: LineProps) {
       <td data-bare>
         <PersonLink of={author} />
       </td>
-      <td data-bare>
+      <td data-bare data-none={state === 'published' || undefined}>
         <Badge kind={sealOf(state)}>{stateWords[state]}</Badge>
       </td>
       <td className="num whitespace-nowrap" data-right>
         {row.like_count} / {row.comment_count}
       </td>
-      <td data-whole>
+      <td>
         <When iso={row.create_time} />
       </td>
     </tr>
@@ -130,7 +130,7 @@ export function ContentList() {
   const chosen = rows.filter(({ id }) => ids.has(id))
   const next = data?.next ?? null
   return (
-    <Page title="内容" lead="斗友发的帖子、评论、鉴赏、点评、作品与清单，新的在前。">
+    <Page title="内容" lead="斗友发布的内容，新的在前。">
       <Tools>
         <Segments
           words="哪一类"

@@ -80,13 +80,12 @@ function Table<Key extends string>({ figures, days }: ChartsProps<Key>) {
 
 const across = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3']
 
-/** The last thirty days, a chart for each figure, and all of them as a table for who cannot see. */
+/** The last thirty days, a chart for each figure of which there is any, and all as a table for who cannot see. */
 export function DayCharts<Key extends string>({ figures, days }: ChartsProps<Key>) {
   const drawn = figures.filter(({ key }) => sumOf(days, key) > 0)
-  const none = figures.filter((figure) => !drawn.includes(figure))
   return (
     <div className="grid gap-6 phone:gap-3.5">
-      {drawn.length > 0 && (
+      {drawn.length > 0 ? (
         <div className={`grid ${across[drawn.length]} gap-6 phone:grid-cols-1 phone:gap-3.5`}>
           {drawn.map(({ key, name, colour, unit }) => (
             <section key={key} className={card.box}>
@@ -99,10 +98,9 @@ export function DayCharts<Key extends string>({ figures, days }: ChartsProps<Key
             </section>
           ))}
         </div>
-      )}
-      {none.length > 0 && (
+      ) : (
         <p className={`${card.card} py-4 px-5 text-ink-500`}>
-          近 30 天还没有{none.map(({ name }) => name).join('、')}。
+          近 30 天还没有{figures.map(({ name }) => name).join('、')}。
         </p>
       )}
       <Table figures={figures} days={days} />

@@ -189,9 +189,13 @@ export const shapeList = endpoint({
 
 export const shapeOne = endpoint({
   key: 'GET /pipeshape/{id}',
-  summary: '一种斗型：特征、比例与同族的斗型',
+  summary: '一种斗型：特征、比例，同族的与相近的斗型',
   who: 'anyone',
   public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
-  data: shapeFacts.extend({ source: factSource, siblings: z.array(shapeCard) }),
+  data: shapeFacts.extend({
+    source: factSource,
+    /** The others of its family; behind a small family the shapes built most alike. */
+    siblings: z.array(shapeCard),
+  }),
 })

@@ -19,7 +19,6 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Ask } from '#web/ui/overlay/Ask.tsx'
-import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -32,6 +31,7 @@ import {
   stateWords,
   type Thing,
 } from './collection.ts'
+import { RowMenu } from './RowMenu.tsx'
 import styles from './CollectPage.module.css'
 import { FolderActs } from './form/FolderActs.tsx'
 import { CollectSheet } from './form/lazy-sheet.ts'
@@ -139,10 +139,8 @@ function Row({ row, onEdit, onOut }: RowProps) {
         <Time iso={row.create_time} figures /> 收藏
       </p>
       <div className={`${styles.act} -mr-2 phone:col-3 phone:row-1 phone:self-start phone:-mt-2`}>
-        <Menu
-          opener={<Icon name="dots" size={20} />}
-          className="inline-flex items-center justify-center size-9 border-0 bg-transparent text-ink-500 hover:text-ink-900 phone:size-11"
-          label={`更多：${item?.title ?? '已经不在了的'}`}
+        <RowMenu
+          name={item?.title ?? '已经不在了的'}
           entries={onEdit ? [{ key: 'edit', words: '修改', onChoose: onEdit }, out] : [out]}
         />
       </div>

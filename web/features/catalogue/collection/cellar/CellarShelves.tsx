@@ -12,13 +12,14 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
-import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
+import type { MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { ageWords } from '../collection.ts'
 import { type Lot, lotWords } from '../lot/lot.ts'
 import { type LotActs, LotButtons, LotLine } from '../lot/LotLine.tsx'
 import type { Shelves, Tin } from './cellar.ts'
+import { RowMenu } from '../RowMenu.tsx'
 import styles from '../CellarPage.module.css'
 import { Charts } from './Charts.tsx'
 
@@ -87,12 +88,7 @@ function TinMenu({ tin, name, onEdit, lotActs }: TinRowProps & { name: string })
     <div
       className={`${styles.acts} print:hidden! justify-self-end -mt-1.5 -mr-2 phone:col-3 phone:row-1 phone:-mt-2.5`}
     >
-      <Menu
-        opener={<Icon name="dots" size={20} />}
-        className="inline-flex items-center justify-center size-9 border-0 bg-transparent text-ink-500 hover:text-ink-900 phone:size-11"
-        label={`更多：${name}`}
-        entries={entries}
-      />
+      <RowMenu name={name} entries={entries} />
     </div>
   )
 }

@@ -8,32 +8,32 @@ import { smoke } from '../scene/smoke.ts'
 /** `slug` of the circles with which the site begins, null for others. */
 export type CircleSign = { id: number; slug: string | null; category: string }
 
-/** The signs of the first circles. */
-const signs: Readonly<Record<string, EmblemName>> = {
-  newcomers: 'lantern',
-  'daily-bowl': 'sun',
-  'pipe-show': 'pipe',
-  'shape-lab': 'compass',
-  'british-school': 'crown',
-  'irish-system': 'clover',
-  'danish-curve': 'sail',
-  'italian-craft': 'star',
-  'french-jura': 'mountain',
-  'german-precision': 'key',
-  'american-road': 'horseshoe',
-  'japan-zen': 'flower',
-  'china-makers': 'bird',
-  'meerschaum-house': 'ship',
-  'cob-club': 'wheat',
-  restoration: 'bell',
-  'carving-bench': 'acorn',
-  'virginia-vaper': 'leaf',
-  'english-balkan': 'moon',
-  cellar: 'barrel',
-  photography: 'lighthouse',
-  'reading-room': 'feather',
-  'travel-meet': 'anchor',
-  'quit-support': 'clover',
+/** The signs of the first circles, and the places of their colours in `grounds`. */
+const signs: Readonly<Record<string, readonly [EmblemName, number]>> = {
+  newcomers: ['lantern', 3],
+  'daily-bowl': ['sun', 7],
+  'pipe-show': ['pipe', 5],
+  'shape-lab': ['compass', 1],
+  'british-school': ['crown', 0],
+  'irish-system': ['clover', 6],
+  'danish-curve': ['sail', 0],
+  'italian-craft': ['star', 1],
+  'french-jura': ['mountain', 3],
+  'german-precision': ['key', 2],
+  'american-road': ['horseshoe', 4],
+  'japan-zen': ['flower', 7],
+  'china-makers': ['bird', 6],
+  'meerschaum-house': ['ship', 5],
+  'cob-club': ['wheat', 4],
+  restoration: ['bell', 4],
+  'carving-bench': ['acorn', 2],
+  'virginia-vaper': ['leaf', 5],
+  'english-balkan': ['moon', 2],
+  cellar: ['barrel', 1],
+  photography: ['lighthouse', 3],
+  'reading-room': ['feather', 7],
+  'travel-meet': ['anchor', 0],
+  'quit-support': ['clover', 6],
 }
 
 /** The signs of other circles, by what they are about. */
@@ -57,7 +57,7 @@ const seedOf = ({ id, slug }: CircleSign) => slug ?? `circle-${id}`
 export function circleBadge(of: CircleSign): string {
   const h = hash(`${seedOf(of)}/badge`)
   const among = kinds[of.category] ?? others
-  const sign = (of.slug && signs[of.slug]) || (among[h % among.length] ?? among[0])
+  const sign = signs[of.slug ?? '']?.[0] ?? among[h % among.length] ?? among[0]
   return medal(sign, h % 5 === 0 ? 'silver' : 'gold')
 }
 
@@ -102,8 +102,9 @@ function contours(seed: string, colour: string): string {
 /** The cover of a circle, 1320 × 300; cards show its middle. At most 20 kB. */
 export function circleCover(of: CircleSign): string {
   const seed = seedOf(of)
-  // Neighbours by number are of different colours.
-  const [dark, light, line] = grounds[(of.id * 3 + (of.id >> 3)) % grounds.length] ?? grounds[0]
+  // Later circles: neighbours by number are of different colours.
+  const ground = signs[of.slug ?? '']?.[1] ?? (of.id * 3 + (of.id >> 3)) % grounds.length
+  const [dark, light, line] = grounds[ground] ?? grounds[0]
   const id = idFor('k', seed)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">` +

@@ -3,7 +3,7 @@ import { publicAddress } from '#server/modules/platform/media/index.ts'
 import type { CircleCardRow, CircleRow, Place } from './circle.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
-const drawingVersion = 'c1'
+const drawingVersion = 'c2'
 
 type Pictured = { id: number; avatar: string; version: string }
 

@@ -18,8 +18,7 @@ test('站点配置有规格里的每一项，还没有的是空的，不编造',
   for (const name of invented) expect(config[name]).toBe('')
   expect(config.contact).toEqual([
     { name: '运营', value: '尚未登记（演示站点）', to: null, form: false },
-    { name: '联系', value: '官方页面的“投诉”表单', to: null, form: true },
-    { name: '投诉', value: '官方页面的“投诉”表单', to: null, form: true },
+    { name: '联系与投诉', value: '官方页面的“投诉”表单', to: null, form: true },
   ])
 })
 

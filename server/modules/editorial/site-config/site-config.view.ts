@@ -44,12 +44,19 @@ function opens(value: string): string | null {
   return /^[+\d]/.test(value) ? `tel:${value.replace(/[^+\d]/g, '')}` : null
 }
 
-/** Who runs the site and how it is reached, by name; what the console leaves empty is left out. */
+/**
+ * Who runs the site and how it is reached, by name; what the console leaves empty is left out.
+ * Where nobody is named the form of 官方 is the one way for both, and said once.
+ */
 export function contactRows(config: Reached, operator: OperatorSettings['operator']) {
   const rows = [
     { name: '运营', value: operator.name, to: null },
-    { name: '联系', value: operator.contact, to: opens(operator.contact ?? '') },
-    { name: '投诉', value: operator.complaints, to: opens(operator.complaints ?? '') },
+    ...(operator.contact === null && operator.complaints === null
+      ? [{ name: '联系与投诉', value: null, to: null }]
+      : [
+          { name: '联系', value: operator.contact, to: opens(operator.contact ?? '') },
+          { name: '投诉', value: operator.complaints, to: opens(operator.complaints ?? '') },
+        ]),
     { name: '电话', value: config.phone, to: opens(config.phone) },
     { name: '邮箱', value: config.email, to: `mailto:${config.email}` },
     { name: '邮编', value: config.postal_code, to: null },

@@ -16,12 +16,14 @@ import { type AccessoryListData, byKind, loadAccessories, perPage } from './gear
 
 export const loader = loadAccessories
 
-/** A kind of one or two takes no more columns than that: small ones stand beside each other. */
-const layouts = [
-  { section: '', cards: 'grid-cols-1' },
-  { section: 'col-span-2', cards: 'grid-cols-2' },
-]
 const whole = { section: 'col-span-full', cards: 'grid-cols-4 phone:grid-cols-2' }
+
+/** A kind of one or two takes no more columns than that; five fill one row, and nine or ten two. */
+function layoutOf(count: number) {
+  if (count === 1) return { section: '', cards: 'grid-cols-1' }
+  if (count === 2) return { section: 'col-span-2', cards: 'grid-cols-2' }
+  return [5, 9, 10].includes(count) ? { ...whole, cards: 'grid-cols-5 phone:grid-cols-2' } : whole
+}
 
 const addressOf = (query: string) => `${accessoryListPath}${query}`
 
@@ -60,7 +62,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
         )}
         <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">
           {byKind(list).map(({ kind, name, items }) => {
-            const { section, cards } = layouts[items.length - 1] ?? whole
+            const { section, cards } = layoutOf(items.length)
             return (
               <section key={kind} className={`flex flex-col pb-4 phone:pb-3 ${section}`}>
                 <SectionTitle title={name}>

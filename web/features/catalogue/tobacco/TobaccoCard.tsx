@@ -46,7 +46,7 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
           {first}
         </h3>
         <p
-          className={`${styles.other} meta leading-ui font-latin italic truncate`}
+          className={`${styles.other} meta leading-ui font-latin italic line-clamp-1 phone:line-clamp-2`}
           lang={latinFirst ? undefined : 'en'}
         >
           {other || '\u00a0'}

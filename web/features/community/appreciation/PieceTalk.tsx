@@ -8,7 +8,7 @@ export function View({ data: { piece, comments }, search }: { data: PieceData; s
   if (state !== 'published' && count === 0) return null
   return (
     <div className={styles.talk}>
-      <Comments key={id} target={{ type: 3, id }} first={comments} search={search} />
+      <Comments key={id} target={{ type: 3, id }} first={comments} search={search} narrow />
     </div>
   )
 }

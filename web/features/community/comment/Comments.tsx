@@ -138,10 +138,16 @@ export function List({ target, talk, box, empty }: ListProps) {
   )
 }
 
-type CommentsProps = { target: Target; first: FirstComments; search: string }
+type CommentsProps = {
+  target: Target
+  first: FirstComments
+  search: string
+  /** In a narrow column beside the thing itself. */
+  narrow?: boolean
+}
 
 /** 评论 under a piece: what is written, in two levels, and where one writes. */
-export function Comments({ target, first, search }: CommentsProps) {
+export function Comments({ target, first, search, narrow = false }: CommentsProps) {
   const talk = useThreads(target, first, sortOf(search))
   const box = useBox(target)
   const { said } = talk
@@ -158,7 +164,13 @@ export function Comments({ target, first, search }: CommentsProps) {
           {(talk.total > 1 || sortOf(search) !== 'hot') && <Orders search={search} />}
         </span>
       </SectionTitle>
-      <CommentBox key={`${target.type} ${target.id}`} target={target} box={box} onSaid={talk.add} />
+      <CommentBox
+        key={`${target.type} ${target.id}`}
+        target={target}
+        box={box}
+        onSaid={talk.add}
+        narrow={narrow}
+      />
       <List
         target={target}
         talk={talk}
@@ -166,6 +178,8 @@ export function Comments({ target, first, search }: CommentsProps) {
         empty={
           sortOf(search) === 'author' ? (
             <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
+          ) : narrow ? (
+            <p className="mt-6 text-14 text-ink-500">还没有评论，来写第一条。</p>
           ) : (
             <EmptyState title="还没有评论" words="来写第一条。" />
           )

@@ -55,7 +55,7 @@ function Cover({ post: { cover, picture_count: count } }: { post: PostCard }) {
   const drawn = cover.url.startsWith('/art/')
   return (
     <div className={drawn ? `${styles.cover} ${styles.drawn}` : styles.cover}>
-      <LazyImage src={cover.url} alt="" width={110} height={110} />
+      <LazyImage src={cover.url} alt="" width={132} height={99} />
       {count > 1 && (
         <span className={styles.pictures}>
           <span className="num">{count}</span> 图

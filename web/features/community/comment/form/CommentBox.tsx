@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { askForLogIn } from '#web/lib/viewer/log-in.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
+import { button } from '#web/ui/button/button.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import styles from './CommentBox.module.css'
 import type { BoxProps } from './use-comment-box.ts'
@@ -8,44 +9,37 @@ import type { BoxProps } from './use-comment-box.ts'
 // With the field come its form and its tools: nobody needs them to read.
 const OpenBox = lazy(async () => ({ default: (await import('./OpenBox.tsx')).OpenBox }))
 
+const place =
+  'flex items-center justify-between gap-4 w-full min-h-16 py-3 px-5 border border-line rounded-3 bg-paper-0 text-15 text-left text-ink-500'
+
 /** The place of the field for who may not write: a visitor is asked to log in. */
 function Closed({ words, onAsk }: { words: string; onAsk?: () => void }) {
   return onAsk ? (
-    <button
-      type="button"
-      className="block w-full min-h-24 py-3 px-3.5 border border-dashed border-line-3 rounded-2 bg-paper-1 text-15 text-left text-ink-500 phone:min-h-16"
-      onClick={onAsk}
-    >
+    <button type="button" className={`${place} hover:border-line-3`} onClick={onAsk}>
       {words}
+      <span className={button('line', 'small')} aria-hidden="true">
+        登录
+      </span>
     </button>
   ) : (
-    <p className="block w-full min-h-24 py-3 px-3.5 border border-dashed border-line-3 rounded-2 bg-paper-1 text-15 text-left text-ink-500 phone:min-h-16">
-      {words}
-    </p>
+    <p className={place}>{words}</p>
   )
 }
 
 /** Where a comment is written: a growing field, emoticons, people, one picture. */
 export function CommentBox(props: BoxProps) {
-  const { box, answer, brief = false } = props
+  const { box, answer, brief = false, narrow = false } = props
   const { loggedIn, person } = useViewer()
   const inside = !loggedIn ? (
     <Closed words="登录后加入讨论" onAsk={() => askForLogIn()} />
   ) : box && !box.may ? (
     <Closed words={box.why_not || '现在不能评论'} />
   ) : (
-    <Suspense
-      fallback={
-        <p
-          className="block w-full min-h-24 py-3 px-3.5 border border-dashed border-line-3 rounded-2 bg-paper-1 text-15 text-left text-ink-500 phone:min-h-16"
-          aria-busy="true"
-        />
-      }
-    >
+    <Suspense fallback={<p className="min-h-24 border border-line rounded-2" aria-busy="true" />}>
       <OpenBox {...props} near={box?.mentions ?? []} />
     </Suspense>
   )
-  if (answer || brief || !loggedIn) return <div className={styles.answer}>{inside}</div>
+  if (answer || brief || narrow || !loggedIn) return <div className={styles.answer}>{inside}</div>
   return (
     <div className={styles.box}>
       <div className="desk-only">

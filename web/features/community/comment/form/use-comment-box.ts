@@ -17,6 +17,8 @@ export type BoxProps = {
   onClose?: () => void
   /** Under one of many things: without the picture of who writes, who answers that thing. */
   brief?: boolean
+  /** In a narrow column: without a frame and the picture of who writes. */
+  narrow?: boolean
 }
 
 /** Told with the page, and then people to mention are looked up as they are typed; else asked for. */

@@ -74,35 +74,39 @@ type InfoProps = Omit<WhereProps, 'form'> & { desk: Desk; onTyped: (shown: Parti
 export function InfoForm({ desk, lines, provinces, cities, onTyped }: InfoProps) {
   const form = useInfoForm({ desk, lines, provinces, onTyped })
   const { values, sending, unsaved } = form
-  const long = (name: 'introduction' | 'story') => (control: Control) => (
+  const long = (name: 'introduction' | 'story', height: string) => (control: Control) => (
     <textarea
       {...control}
-      className={`${control.className} h-auto! min-h-[128px]! max-h-[420px] field-sizing-content`}
+      className={`${control.className} h-auto! ${height} field-sizing-content`}
       maxLength={most[name]}
     />
   )
   return (
-    <form className={`${card.card} ${layout.paper} ${styles.form} grid gap-3.5`} {...form.attributes}>
+    <form className={`${card.card} ${layout.paper} grid gap-3.5`} {...form.attributes}>
       <p className="text-14 text-ink-500">上面就是别人看到的样子，边改边看。</p>
       <StudioPictures fields={values} desk={desk} onPicture={form.set} />
-      <Names form={form} />
-      <Field
-        label="简介"
-        of={form.field('introduction')}
-        hint="做什么，怎么做；列表里显示前两行"
-        end={<Count typed={values.introduction} of={most.introduction} />}
-      >
-        {long('introduction')}
-      </Field>
-      <Field
-        label="关于"
-        of={form.field('story')}
-        hint="写长一点：来历、手艺、木头，工作室主页的“关于”里看"
-        end={<Count typed={values.story} of={most.story} />}
-      >
-        {long('story')}
-      </Field>
-      <Where form={form} lines={lines} provinces={provinces} cities={cities} />
+      <div className="grid grid-cols-2 gap-x-8 gap-y-3.5 [align-items:start] phone:grid-cols-1">
+        <div className="grid gap-3.5">
+          <Names form={form} />
+          <Field
+            label="简介"
+            of={form.field('introduction')}
+            hint="做什么，怎么做；列表里显示前两行"
+            end={<Count typed={values.introduction} of={most.introduction} />}
+          >
+            {long('introduction', 'min-h-[128px]! max-h-[220px]')}
+          </Field>
+          <Where form={form} lines={lines} provinces={provinces} cities={cities} />
+        </div>
+        <Field
+          label="关于"
+          of={form.field('story')}
+          hint="写长一点：来历、手艺、木头，工作室主页的“关于”里看"
+          end={<Count typed={values.story} of={most.story} />}
+        >
+          {long('story', 'min-h-[540px]! max-h-[620px] phone:min-h-[200px]! phone:max-h-[420px]')}
+        </Field>
+      </div>
       <div className={layout.ways}>
         <button type="submit" className={button('primary')} disabled={sending || !unsaved}>
           {sending ? '正在保存' : '保存'}

@@ -76,9 +76,7 @@ export function Footer() {
           <Brand picture={config.bottom_logo === drawnMark ? undefined : config.bottom_logo} />
           <div className={styles.about}>
             {lines.map((line) => (
-              <p className="text-balance" key={line}>
-                {line}
-              </p>
+              <p key={line}>{line}</p>
             ))}
           </div>
         </div>

@@ -44,7 +44,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
     <>
       <HubHead title="配件" latin="The Tools">
         收录 <b className="num">{thousands(all)}</b> 件配件，分 <b className="num">{kinds.length}</b>{' '}
-        类：通条、压棒、滤芯、烟袋与养护用品。
+        类，有通条、压棒、滤芯、烟袋与养护用品等。
       </HubHead>
       <div className="col [&>*+*]:mt-9 pt-7 phone:pt-4 phone:[&>*+*]:mt-6">
         <Segmented label="按类别" segments={segments} />

@@ -31,19 +31,16 @@ export function GearCard({ to, plate = false, item }: Props) {
       <h3 className="text-18 leading-[1.35] phone:text-16">
         <Words of={item.name_zh.replaceAll(' 毫米', '\u00a0毫米')} />
       </h3>
-      <em
-        className="truncate phone:whitespace-normal phone:wrap-anywhere text-14 leading-ui font-latin italic lining-nums text-ink-500"
-        lang="en"
-      >
+      <em className="wrap-anywhere text-14 leading-ui font-latin italic lining-nums text-ink-500" lang="en">
         {/* A line may end after a slash, not before a unit. */}
         {item.name_en.replaceAll('/', '/\u200b').replaceAll(' mm', '\u00a0mm')}
       </em>
       {item.introduction && (
         <p className="mt-2.5 pt-2.5 text-14 leading-body text-pretty phone:hidden [border-top:1px_dashed_var(--line)]">
-          <Words of={item.introduction} />
+          {item.introduction}
         </p>
       )}
-      {item.brand_name && (
+      {item.brand_name && !item.name_en.startsWith(item.brand_name) && (
         <small className="mt-auto pt-2.5 meta leading-normal font-latin" lang="en">
           {item.brand_name}
         </small>

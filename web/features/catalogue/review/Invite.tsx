@@ -25,7 +25,7 @@ export function Invite({ item }: { item: Item }) {
       <div className={styles.tap} role="group" aria-label="打分">
         {[1, 2, 3, 4, 5].map((stars) => (
           <button
-            className="grid place-items-center w-8 h-10 p-0 border-0 bg-transparent fill-line-2 phone:w-9 phone:h-11"
+            className="grid place-items-center w-8 h-10 p-0 border-0 bg-transparent fill-line-2 stroke-line-3 phone:w-9 phone:h-11"
             key={stars}
             type="button"
             aria-label={`${stars * 2} 分，${verdictOf(stars)}`}

@@ -56,7 +56,7 @@ function Filters({ search }: { search: string }) {
         }))}
       />
       <div
-        className={`${styles.line} flex items-center justify-between gap-4 w-full phone:flex-col phone:items-stretch phone:gap-3`}
+        className={`${styles.line} flex items-center justify-between gap-4 w-full phone:flex-col phone:items-start phone:gap-3`}
       >
         <SearchField
           action={circleListPath}
@@ -88,7 +88,7 @@ export function View({ data, search }: { data: CircleList; search: string }) {
       <CirclesHead title="全部圈子" latin="All Circles">
         共 <b className="num">{thousands(total ?? list.length)}</b> 个圈子，挑一个加入。
         {(readQuery(search).get('sort') || 'hot') === 'hot' &&
-          '最热的在前：发帖、评论、赞与加入，越近的越重。'}
+          '最热的在前，按发帖、评论、赞与加入计算，越近的占比越大。'}
       </CirclesHead>
       <Filters search={search} />
       {list.length > 0 ? (

@@ -4,6 +4,7 @@ import { thousands } from '#web/lib/format/numbers.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
+import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
@@ -150,6 +151,7 @@ type CommentsProps = {
 export function Comments({ target, first, search, narrow = false }: CommentsProps) {
   const talk = useThreads(target, first, sortOf(search))
   const box = useBox(target)
+  const { loggedIn } = useViewer()
   const { said } = talk
   useEffect(() => {
     if (said !== null) showComment(said)
@@ -179,9 +181,9 @@ export function Comments({ target, first, search, narrow = false }: CommentsProp
           sortOf(search) === 'author' ? (
             <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
           ) : narrow ? (
-            <p className="mt-6 text-14 text-ink-500">还没有评论，来写第一条。</p>
+            <p className="mt-6 text-14 text-ink-500">还没有评论{loggedIn && '，来写第一条'}。</p>
           ) : (
-            <EmptyState title="还没有评论" words="来写第一条。" />
+            <EmptyState title="还没有评论" words={loggedIn ? '来写第一条。' : '登录之后，来写第一条。'} />
           )
         }
       />

@@ -71,7 +71,7 @@ function CiteLine({ cite: { name, name_en: latin, facts, score: stars, art, url 
         <span>
           <b>{name}</b>
           {latin && latin !== name && <small lang="en">{latin}</small>}
-          {facts && <small>{facts}</small>}
+          {facts && facts !== name && <small>{facts}</small>}
         </span>
         {stars !== null && (
           <span className="num text-21 font-semibold text-brand">

@@ -16,7 +16,7 @@ export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
   return (
     <li className={`${card.lift} ${styles.card} flex flex-col overflow-hidden relative phone:flex-row`}>
       <LazyImage src={cover} alt="" width={312} height={92} className="w-full h-[92px] phone:hidden" />
-      <div className="flex flex-1 flex-col px-4.5 pb-4 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:p-3.5 phone:grid-cols-[52px_minmax(0,1fr)]">
+      <div className="flex flex-1 flex-col px-4.5 pb-4 phone:grid phone:gap-x-3.5 phone:gap-y-0 phone:p-3.5 phone:pb-5 phone:grid-cols-[52px_minmax(0,1fr)]">
         <LazyImage
           src={avatar}
           alt=""
@@ -28,7 +28,7 @@ export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
           <Link to={circleAddress(id)}>{name}</Link>
           {frozen && <Badge kind="quiet">已冻结</Badge>}
         </Heading>
-        <p className="mb-3 meta leading-[1.6] wrap-anywhere line-clamp-2 min-h-[42px] phone:mt-0.5 phone:mx-0 phone:mb-2.5 phone:min-h-0">
+        <p className="mb-3 meta leading-[1.6] wrap-anywhere line-clamp-2 min-h-[42px] phone:mt-0.5 phone:mx-0 phone:mb-4 phone:min-h-0">
           {introduction}
         </p>
         <div

@@ -63,6 +63,9 @@ export function FromTheMaker({ work }: { work: Work }) {
   )
 }
 
+// One alone in a row of five is no row.
+const least = 2
+
 type RowProps = {
   title: string
   latin: string
@@ -71,7 +74,7 @@ type RowProps = {
 }
 
 function Row({ title, latin, more, works }: RowProps) {
-  if (works.length === 0) return null
+  if (works.length < least) return null
   return (
     <section>
       <SectionTitle title={title} latin={latin} more={more} />

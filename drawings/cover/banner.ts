@@ -70,7 +70,7 @@ function burl(id: string): string {
   )
 }
 
-/** Home banner 1 (a desk at night), 2 (a harbour at dusk) or 3 (briar and pipes), 1920 × 420. */
+/** Home banner 1 (a desk at night), 2 (ships at dusk: a quay would stick out from under the panel) or 3 (briar and pipes), 1920 × 420. */
 export function banner(number: 1 | 2 | 3): string {
   const id = idFor('b', `banner/${number}`)
   if (number === 1) return `${open(WIDTH, HEIGHT)}${desk(id, WIDTH, HEIGHT)}</svg>`
@@ -83,7 +83,7 @@ export function banner(number: 1 | 2 | 3): string {
     random: rng('banner/2'),
     tones: TONES.amber,
   }
-  return `${open(WIDTH, HEIGHT)}${harbour(scene)}${veil(id, WIDTH, HEIGHT, '#22110A', 0.3)}</svg>`
+  return `${open(WIDTH, HEIGHT)}${harbour(scene, false)}${veil(id, WIDTH, HEIGHT, '#22110A', 0.3)}</svg>`
 }
 
 /** The cover of a brand, 1320 × 300: one of five landscapes in one of five lights. */

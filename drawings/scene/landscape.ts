@@ -39,8 +39,8 @@ function lighthouse(id: string, x: number, y: number, height: number, colour: st
   return `${fade}${beam}<path d="M${num(x - 9)} ${num(top + 18)}H${num(x + 9)}L${num(x + 15)} ${num(y)}H${num(x - 15)}Z" fill="${colour}"/>${rect(x - 12, top + 14, 24, 5, colour)}${rect(x - 7, top, 14, 15, glow)}<path d="M${num(x - 10)} ${num(top)}L${num(x)} ${num(top - 12)}L${num(x + 10)} ${num(top)}Z" fill="${colour}"/>`
 }
 
-/** Ships before a low sun, a quay and a light. */
-export const harbour: Painter = (s) => {
+/** Ships before a low sun; with `land` a quay and a light, too. */
+export function harbour(s: Scene, land = true): string {
   const { width: w, height: h, tones: t, random } = s
   const sea = h * between(random, 0.64, 0.7)
   const sway = () => between(random, -0.03, 0.03) * w
@@ -53,11 +53,13 @@ export const harbour: Painter = (s) => {
     ridge(s, 'mid', sea + 2, h * 0.13, mix(t.far, t.near, 0.35)) +
     rect(0, sea, w, h - sea, mix(t.near, t.far, 0.3)) +
     glints(s, sea, 26) +
-    lighthouse(s.id, quay + 178, h * 0.8, h * 0.44, t.dark, t.glow) +
+    (land ? lighthouse(s.id, quay + 178, h * 0.8, h * 0.44, t.dark, t.glow) : '') +
     ship(w * 0.44 + sway(), sea + h * 0.05, h / 640, mid) +
     ship(w * 0.345 + sway(), sea + h * 0.02, h / 1250, mid) +
     ship(w * 0.58 + sway(), sea + h * 0.1, h / 410, mix(t.near, t.dark, 0.6)) +
-    `<path d="M${num(quay)} ${h}V${num(h * 0.86)}H${num(quay + 60)}V${num(h * 0.79)}H${num(quay + 124)}V${num(h * 0.74)}H${num(quay + 142)}V${num(h * 0.79)}H${num(quay + 214)}V${num(h * 0.84)}H${num(quay + 320)}V${h}Z" fill="${t.dark}"/>` +
+    (land
+      ? `<path d="M${num(quay)} ${h}V${num(h * 0.86)}H${num(quay + 60)}V${num(h * 0.79)}H${num(quay + 124)}V${num(h * 0.74)}H${num(quay + 142)}V${num(h * 0.79)}H${num(quay + 214)}V${num(h * 0.84)}H${num(quay + 320)}V${h}Z" fill="${t.dark}"/>`
+      : '') +
     birds(s, t.near) +
     ridge(s, 'shore', h * 1.01, h * 0.07, t.dark)
   )

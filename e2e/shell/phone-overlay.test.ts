@@ -12,6 +12,7 @@ test('手机上：窗口在屏幕下方，提示在它上面；登录失效，�
   const person = await newMember(page)
   await ownTin(page)
   await open(page, '/userInfo/components/tobaccoItem')
+  await page.getByRole('button', { name: '更多：草柜' }).tap()
   await page.getByRole('button', { name: '分享' }).tap()
   const share = page.getByRole('dialog', { name: '分享草柜' })
   await share.getByRole('button', { name: '生成链接' }).tap()

@@ -7,7 +7,7 @@ type Item = {
   id: number
   to: string
   art: string
-  name: string
+  name: ReactNode
   latin: boolean
   note: string
   /** What can be done with it, below it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, cellarPath, labelsPath } from '#contract/page-address.ts'
@@ -11,6 +11,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import type { MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
@@ -23,6 +24,7 @@ import { CollectSheet, readForSheet } from './form/lazy-sheet.ts'
 import { doAct, type Done, type Lots, type Timeline, undoAct } from './lot/lot.ts'
 import type { Opened } from './lot/LotForm.tsx'
 import type { LotActs } from './lot/LotLine.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { LotPages, ViewTabs, viewOf, whichOf } from './lot/LotPages.tsx'
 import { TimelinePages } from './lot/TimelinePages.tsx'
 
@@ -133,6 +135,15 @@ function LastDone({ done, undo, busy }: { done: Done | null; undo: (done: Done) 
 type ActsProps = { empty: boolean; shared: boolean; open: (dialog: Dialogs) => void }
 
 function Acts({ empty, shared, open }: ActsProps) {
+  const more: MenuEntry[] = [{ key: 'import', words: '导入', onChoose: () => open('import') }]
+  if (!empty) {
+    more.push(
+      { key: 'export', words: '导出', onChoose: () => void download() },
+      { key: 'share', words: shared ? '正在分享' : '分享', onChoose: () => open('share') },
+      { key: 'labels', words: '罐标', to: labelsPath },
+    )
+  }
+  const small = `${button('line', 'small')} ${empty ? '' : 'phone:hidden!'}`
   return (
     <div className={`${styles.acts} flex flex-none flex-wrap gap-2.5`} data-empty={empty || undefined}>
       <button
@@ -147,21 +158,21 @@ function Acts({ empty, shared, open }: ActsProps) {
           去看斗草
         </Link>
       )}
-      <button type="button" className={button('line', 'small')} onClick={() => open('import')}>
-        导入
-      </button>
-      {!empty && (
-        <>
-          <button type="button" className={button('line', 'small')} onClick={() => void download()}>
-            导出
-          </button>
-          <button type="button" className={button('line', 'small')} onClick={() => open('share')}>
-            {shared ? '正在分享' : '分享'}
-          </button>
-          <Link className={button('line', 'small')} to={labelsPath}>
-            罐标
+      {more.map((entry) =>
+        'to' in entry ? (
+          <Link key={entry.key} className={small} to={entry.to}>
+            {entry.words}
           </Link>
-        </>
+        ) : (
+          <button key={entry.key} type="button" className={small} onClick={entry.onChoose}>
+            {entry.words}
+          </button>
+        ),
+      )}
+      {!empty && (
+        <div className="phone-only">
+          <RowMenu name="草柜" entries={more} />
+        </div>
       )}
     </div>
   )
@@ -169,18 +180,17 @@ function Acts({ empty, shared, open }: ActsProps) {
 
 type ShelfProps = Omit<Data, 'home'> & {
   search: string
-  acts: ReactNode
   lotActs: LotActs
   onEdit: (tin: Tin) => void
 }
 
-function Shelf({ cellar, lots, timeline, search, acts, lotActs, onEdit }: ShelfProps) {
+function Shelf({ cellar, lots, timeline, search, lotActs, onEdit }: ShelfProps) {
   const view = viewOf(readQuery(search).get('view'))
   const tabs = <ViewTabs search={search} view={view} figures={cellar.figures} />
   const lotsShown = view && view !== 'timeline' && lots
   return (
     <>
-      <CellarSums cellar={cellar} acts={acts}>
+      <CellarSums cellar={cellar}>
         <CellarFigures figures={cellar.figures} />
       </CellarSums>
       {(timeline || lotsShown) && <div className="mt-5.5 mb-3">{tabs}</div>}
@@ -207,7 +217,13 @@ function Page({ home, cellar, lots, timeline, search }: Data & { search: string 
   const empty = cellar.figures.lots + cellar.figures.used === 0
   const acts = <Acts empty={empty} shared={cellar.share !== null} open={setOpen} />
   return (
-    <Desk who={home} here={cellarPath} title="草柜" lead="柜里有什么，放了多久，哪些可以开了。">
+    <Desk
+      who={home}
+      here={cellarPath}
+      title="草柜"
+      lead="柜里有什么，放了多久，哪些可以开了。"
+      acts={!empty && acts}
+    >
       {empty ? (
         <div className={card.card}>
           <EmptyState
@@ -219,7 +235,7 @@ function Page({ home, cellar, lots, timeline, search }: Data & { search: string 
           </EmptyState>
         </div>
       ) : (
-        <Shelf {...{ cellar, lots, timeline, search, acts, lotActs }} onEdit={(tin) => void edit(tin)} />
+        <Shelf {...{ cellar, lots, timeline, search, lotActs }} onEdit={(tin) => void edit(tin)} />
       )}
       <LastDone done={done} undo={undo} busy={lotActs.busy} />
       {open === 'import' && <ImportDialog onClose={close} onDone={again} />}

@@ -32,7 +32,7 @@ import {
   type Thing,
 } from './collection.ts'
 import { RowMenu } from './RowMenu.tsx'
-import styles from './CollectPage.module.css'
+import styles from './CellarPage.module.css'
 import { FolderActs } from './form/FolderActs.tsx'
 import { CollectSheet } from './form/lazy-sheet.ts'
 
@@ -76,17 +76,19 @@ async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {
 function Standing({ row: { type, state, quantity, since, create_time } }: { row: Collected }) {
   if (!state) return null
   const unit = type === 4 ? '罐' : '件'
+  const many = quantity > 1
+  const dated = since && since !== datePart(create_time)
   return (
-    <p className="flex flex-wrap items-center gap-x-2 mt-1 meta">
+    <p className="flex flex-wrap items-center gap-x-2 mt-1 meta phone:order-last">
       <Badge kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Badge>
-      {quantity > 1 && (
+      {many && (
         <span>
           <span className="num">{quantity}</span> {unit}
         </span>
       )}
-      {since && since !== datePart(create_time) && (
+      {many && dated && '·'}
+      {dated && (
         <span>
-          {quantity > 1 && '· '}
           <span className="num">{since}</span> 起
         </span>
       )}
@@ -98,47 +100,50 @@ type RowProps = { row: Collected; onEdit: (() => void) | null; onOut: () => void
 
 function Row({ row, onEdit, onOut }: RowProps) {
   const { item, note, folder, type } = row
+  // Drawings stand in a square, photographs lie.
+  const photo = item?.art?.startsWith('/file/')
   const out = { key: 'out', words: '取消收藏', onChoose: onOut }
   return (
     <li className="grid gap-x-4.5 items-center py-4 px-5.5 border-line not-first:border-t grid-cols-[76px_minmax(0,1fr)_auto_36px] phone:grid-cols-[60px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:py-3.5 phone:px-4">
       <div
-        className={`grid place-items-center rounded-2 text-line-3 size-[76px] phone:row-span-2 phone:size-[60px] ${item?.art ? '' : 'bg-paper-2'}`}
+        className={`grid place-items-center rounded-2 text-line-3 w-full ${photo ? 'aspect-4/3' : 'aspect-square'} ${item?.art ? '' : 'bg-paper-2'}`}
       >
         {item?.art ? (
           <LazyImage
             src={item.art}
             alt=""
             width={76}
-            height={76}
-            // Drawings stand in the square, photographs fill it.
-            className={item.art.startsWith('/file/') ? 'rounded-2' : 'bg-transparent object-contain'}
+            height={photo ? 57 : 76}
+            className={photo ? 'rounded-2' : 'bg-transparent object-contain'}
           />
         ) : (
           <Icon name={type === 0 ? 'talk' : 'badge'} size={26} />
         )}
       </div>
-      <div>
-        <h2 className="text-17 leading-[1.4] wrap-anywhere">
-          {item ? (
-            <Link className="text-inherit hover:text-inherit phone:p-1 phone:-m-1" to={item.url}>
-              <Words of={item.title} />
-            </Link>
-          ) : (
-            '已经不在了'
-          )}
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3 mt-1 meta">
-          <span>{kindWords[type]}</span>
-          {item?.by && <span className="wrap-anywhere text-ink-700">{item.by}</span>}
-          {folder && <span>在“{folder.name}”</span>}
+      <div className="contents phone:flex phone:flex-wrap phone:items-center phone:gap-x-3">
+        <div className="phone:contents">
+          <h2 className="text-17 leading-[1.4] wrap-anywhere phone:w-full">
+            {item ? (
+              <Link className="text-inherit hover:text-inherit phone:p-1 phone:-m-1" to={item.url}>
+                <Words of={item.title} />
+              </Link>
+            ) : (
+              '已经不在了'
+            )}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 mt-1 meta phone:w-full">
+            <span>{kindWords[type]}</span>
+            {item?.by && <span className="wrap-anywhere text-ink-700">{item.by}</span>}
+            {folder && <span>在“{folder.name}”</span>}
+          </p>
+          <Standing row={row} />
+          {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700 phone:w-full">{note}</p>}
+        </div>
+        <p className="meta whitespace-nowrap phone:order-last phone:mt-1">
+          收藏于 <Time iso={row.create_time} figures />
         </p>
-        <Standing row={row} />
-        {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700">{note}</p>}
       </div>
-      <p className="meta whitespace-nowrap phone:col-2 phone:row-2 phone:mt-1">
-        <Time iso={row.create_time} figures /> 收藏
-      </p>
-      <div className={`${styles.act} -mr-2 phone:col-3 phone:row-1 phone:self-start phone:-mt-2`}>
+      <div className={`${styles.acts} -mr-2 phone:self-start phone:-mt-2`}>
         <RowMenu
           name={item?.title ?? '已经不在了的'}
           entries={onEdit ? [{ key: 'edit', words: '修改', onChoose: onEdit }, out] : [out]}
@@ -160,9 +165,7 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
   // Without folders there is nothing to choose, unless the address asks for one that is gone.
   const foldered = folders.list.length > 0 || query.get('folder') !== null
   return (
-    <div
-      className={`${styles.filters} grid items-center justify-items-start gap-x-3.5 gap-y-2.5 min-w-0 grid-cols-[auto_minmax(0,1fr)] phone:max-w-full`}
-    >
+    <div className="grid items-center justify-items-start gap-x-3.5 gap-y-2.5 mb-4 min-w-0 grid-cols-[auto_minmax(0,1fr)] phone:max-w-full">
       {foldered && (
         <>
           <span className="meta" aria-hidden="true">
@@ -203,11 +206,14 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
   }
   const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
   return (
-    <Desk who={home} here={collectionPath} title="我的收藏" lead="想要的、拥有的、抽过的，新收藏的在前。">
-      <div className="flex justify-between items-start gap-4 mb-4 phone:flex-col phone:gap-3">
-        <Filters folders={folders} search={search} />
-        <FolderActs chosen={chosen ?? null} onDone={revalidate} />
-      </div>
+    <Desk
+      who={home}
+      here={collectionPath}
+      title="我的收藏"
+      lead="想要的、拥有的、抽过的，新收藏的在前。"
+      acts={<FolderActs chosen={chosen ?? null} onDone={revalidate} />}
+    >
+      <Filters folders={folders} search={search} />
       <div className={card.card}>
         {list.length === 0 ? (
           <EmptyState

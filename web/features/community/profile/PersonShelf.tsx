@@ -13,6 +13,7 @@ import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Shelf } from '#web/ui/list/Shelf.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import type { Home } from '../profile-edit/index.ts'
 import type { PersonPage } from './profile.ts'
 
@@ -36,7 +37,7 @@ const itemOf = (thing: Thing) => {
     id: thing.id * 2 + (thing.type === 5 ? 1 : 0),
     to: addressOf[thing.type](thing.id),
     art: thing.art,
-    name: first,
+    name: <Words of={first} />,
     latin: latinFirst,
     note: noteOf(thing),
   }

@@ -61,7 +61,7 @@ export function View({ data }: { data: HomeData }) {
         <HomeAside data={data} />
       </div>
       {shelf.length > 0 && (
-        <section className={`col ${styles.newest}`}>
+        <section className="col mt-14 phone:mt-9">
           <SectionTitle
             title="新入库"
             latin="New on the Shelf"
@@ -71,7 +71,7 @@ export function View({ data }: { data: HomeData }) {
         </section>
       )}
       {data.recommended_studios.length > 0 && (
-        <section className={`col ${styles.newest} phone:[&_li:nth-child(n+3)]:hidden!`}>
+        <section className="col mt-14 phone:mt-4.5 phone:[&_li:nth-child(n+3)]:hidden!">
           <Recommended studios={data.recommended_studios} />
         </section>
       )}

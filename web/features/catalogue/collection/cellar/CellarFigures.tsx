@@ -12,11 +12,11 @@ export function CellarFigures({ figures }: { figures: Figures }) {
       ? [
           ['没开的', grams(closed_grams)],
           ['开着的', grams(open_grams)],
+          ...(unsized > 0 ? [['未记克数', `${thousands(unsized)} 罐`]] : []),
         ]
       : []),
     ['最早的', oldest ?? '没记日期'],
     ['平均放了', average_months === null ? '没记日期' : ageWords(average_months)],
-    ...(unsized > 0 ? [['没记克数的', `${thousands(unsized)} 罐`]] : []),
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 mb-4.5 text-14" aria-label="柜里的合计">

@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { tobaccoAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Health } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -45,17 +47,20 @@ function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
   if (months === null) return <span className="text-ink-500">没记日期</span>
   return (
     <>
-      <b className="[font:600_var(--t-16)/1.4_var(--f-serif)] text-ink-900">{ageWords(months)}</b>
-      {ready && (
-        <Badge kind="sage" title={`这一类满 ${ready_years} 年，参考`}>
-          可开
-        </Badge>
-      )}
-      <small className="text-13 text-ink-500">
+      {/* So wide that the day stands on the next line. */}
+      <span className="flex items-center gap-x-2 w-3/5 whitespace-nowrap">
+        <b className="text-16 leading-[1.4] font-serif font-semibold text-ink-900">{ageWords(months)}</b>
+        {ready && (
+          <Badge kind="sage" title={`这一类满 ${ready_years} 年，参考`}>
+            可开
+          </Badge>
+        )}
+      </span>
+      <small className="text-13 text-ink-500 phone:order-last">
         自 <span className="num">{since}</span>
       </small>
       {!ready && ready_years !== null && (
-        <small className="text-13 text-ink-500">满 {ready_years} 年可开（参考）</small>
+        <small className="text-13 text-ink-500 phone:order-last">满 {ready_years} 年可开（参考）</small>
       )}
     </>
   )
@@ -86,7 +91,7 @@ function TinMenu({ tin, name, onEdit, lotActs }: TinRowProps & { name: string })
   if (onEdit) entries.push({ key: 'note', words: '备注与收藏', onChoose: () => onEdit(tin) })
   return (
     <div
-      className={`${styles.acts} print:hidden! justify-self-end -mt-1.5 -mr-2 phone:col-3 phone:row-1 phone:-mt-2.5`}
+      className={`${styles.acts} print:hidden! col-5 row-1 justify-self-end -mt-1.5 -mr-2 phone:col-3 phone:-mt-2.5`}
     >
       <RowMenu name={name} entries={entries} />
     </div>
@@ -94,22 +99,14 @@ function TinMenu({ tin, name, onEdit, lotActs }: TinRowProps & { name: string })
 }
 
 /** The lots of one blend, those beyond the first in the table of years, and what is done with them. */
-function TinLots({ tin, name, lotActs }: { tin: Tin; name: string; lotActs: LotActs }) {
-  const { lots, lot_count } = tin
-  const only = onlyLot(tin)
+function TinLots({ tin: { lots, lot_count }, name, lotActs }: { tin: Tin; name: string; lotActs: LotActs }) {
   return (
-    <div className={`col-[2/-1] ${only ? '' : 'phone:col-[1/-1]'}`}>
-      {only ? (
-        <div className={`${styles.acts} flex flex-wrap items-center -ml-3`}>
-          <LotButtons lot={only} acts={lotActs} />
-        </div>
-      ) : (
-        <ul aria-label={`${name}的批次`}>
-          {lots.map((lot) => (
-            <LotLine key={lot.id} lot={lot} acts={lotActs} />
-          ))}
-        </ul>
-      )}
+    <div className="col-[2/-1] phone:col-[1/-1]">
+      <ul aria-label={`${name}的批次`}>
+        {lots.map((lot) => (
+          <LotLine key={lot.id} lot={lot} acts={lotActs} />
+        ))}
+      </ul>
       {lot_count > lots.length && (
         <p className="text-13 text-ink-500">还有 {lot_count - lots.length} 批，在“按年份”里。</p>
       )}
@@ -124,7 +121,7 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
   const acts = Boolean(onEdit || lotActs)
   return (
     <li
-      className={`grid ${acts ? 'grid-cols-[84px_minmax(0,1fr)_200px_64px_36px]' : 'grid-cols-[84px_minmax(0,1fr)_200px_64px]'} gap-x-5 gap-y-1 items-start py-3.5 px-5.5 border-line not-first:border-t phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:px-4 ${lotActs ? 'phone:pb-1' : ''}`}
+      className={`grid ${acts ? 'grid-cols-[84px_minmax(0,1fr)_200px_64px_36px]' : 'grid-cols-[84px_minmax(0,1fr)_200px_64px]'} gap-x-5 gap-y-1 items-start py-3.5 px-5.5 border-line not-first:border-t phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3.5 phone:px-4 ${lotActs && !only ? 'phone:pb-1' : ''}`}
     >
       <LazyImage
         src={tobacco.art}
@@ -133,9 +130,9 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
         height={84}
         className="row-span-2 size-[84px] bg-transparent object-contain phone:size-16"
       />
-      <div className={`${styles.words} phone:col-[2/-1] phone:row-1`}>
+      <div className="phone:col-[2/-1] phone:row-1">
         <h3
-          className={`text-18 leading-[1.35] wrap-anywhere ${acts ? 'phone:pr-7' : ''}`}
+          className={`text-18 leading-[1.35] wrap-anywhere ${acts ? 'phone:pr-7' : ''} ${latinFirst ? 'font-latin' : ''}`}
           lang={latinFirst ? 'en' : undefined}
         >
           <Link className="text-inherit hover:text-inherit" to={tobaccoAddress(tobacco.id)}>
@@ -150,14 +147,24 @@ function TinRow({ tin, onEdit, lotActs }: TinRowProps) {
         {note && <p className="mt-1 text-14 wrap-anywhere">{note}</p>}
         {only && <LotFacts lot={only} note={note} />}
       </div>
-      <p className={`${styles.age} flex flex-wrap items-center gap-x-2 gap-y-0.5 text-14 phone:col-2`}>
-        <Age tin={tin} />
-      </p>
-      <p className="text-right whitespace-nowrap">
-        <span className="num text-18 text-ink-900">{thousands(quantity)}</span> 罐
-      </p>
       {acts && <TinMenu {...{ tin, onEdit, lotActs }} name={first} />}
-      {lotActs && <TinLots {...{ tin, lotActs }} name={first} />}
+      {/* On a phone two lines: the age and how many, then the day and what is done. */}
+      <div className="contents flex-wrap items-baseline gap-x-2 phone:flex phone:col-[2/-1]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-14 phone:contents">
+          <Age tin={tin} />
+        </p>
+        <p className="text-right whitespace-nowrap phone:ml-auto">
+          <span className="num text-18 text-ink-900">{thousands(quantity)}</span> 罐
+        </p>
+        {lotActs && only && (
+          <div
+            className={`${styles.acts} flex flex-wrap items-center col-[2/-1] -ml-3 phone:order-last phone:-my-2 phone:ml-auto phone:-mr-3`}
+          >
+            <LotButtons lot={only} acts={lotActs} />
+          </div>
+        )}
+      </div>
+      {lotActs && !only && <TinLots {...{ tin, lotActs }} name={first} />}
     </li>
   )
 }
@@ -177,15 +184,7 @@ type ShelvesProps = {
 }
 
 /** What a cellar adds up to, in figures and charts; on a phone, where the tins come first, these are asked for. */
-export function CellarSums({
-  cellar,
-  acts,
-  children,
-}: {
-  cellar: Shelves
-  acts?: ReactNode
-  children?: ReactNode
-}) {
+export function CellarSums({ cellar, children }: { cellar: Shelves; children?: ReactNode }) {
   const [open, setOpen] = useState(false)
   const charts = useId()
   return (
@@ -195,7 +194,7 @@ export function CellarSums({
         <span className={`${styles.acts} hidden phone:block`}>
           <button
             type="button"
-            className={button('line', 'small')}
+            className={button('text', 'small')}
             aria-expanded={open}
             aria-controls={charts}
             onClick={() => setOpen(!open)}
@@ -206,7 +205,6 @@ export function CellarSums({
             </span>
           </button>
         </span>
-        {acts}
       </div>
       <div id={charts} className={open ? undefined : 'phone:hidden phone:[html:not([data-script])_&]:block'}>
         {children}
@@ -225,20 +223,33 @@ export function CellarList({
   children,
 }: ShelvesProps & { children?: ReactNode }) {
   const { list, total, page, limit } = cellar
+  const navigate = useNavigate()
   const sort = readQuery(search).get('sort') ?? 'age'
+  const to = (key: string) => queryWith(search, { sort: key === 'age' ? null : key }) || '?'
   return (
     <>
-      <div className="flex flex-wrap justify-between gap-3 mt-5.5 mb-3">
+      <div className="flex justify-between gap-3 mt-5.5 mb-3 phone:gap-2 phone:items-center">
         {children}
-        <Segmented
-          label="排序"
-          segments={sorts.map(([key, name]) => ({
-            key,
-            to: queryWith(search, { sort: key === 'age' ? null : key }) || '?',
-            name,
-            on: key === sort,
-          }))}
-        />
+        <div className={children ? 'phone:hidden phone:[html:not([data-script])_&]:block' : undefined}>
+          <Segmented
+            label="排序"
+            segments={sorts.map(([key, name]) => ({ key, to: to(key), name, on: key === sort }))}
+          />
+        </div>
+        {children && (
+          <select
+            className={`${styles.acts} hidden phone:block flex-none h-11 border-0 bg-transparent text-16 text-link`}
+            aria-label="排序"
+            value={sort}
+            onChange={({ target }) => void navigate(to(target.value), { state: inPlace })}
+          >
+            {sorts.map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
       </div>
       <ul className={card.card}>
         {list.map((tin) => (

@@ -38,7 +38,7 @@ function By({ piece }: { piece: Piece }) {
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={48} />
       </Link>
       <div className="flex-1 min-w-0 phone:contents">
-        <p className="flex flex-wrap items-center gap-y-1 gap-x-2 [font:600_var(--t-17)/1.4_var(--f-serif)] text-ink-900">
+        <p className="flex flex-wrap items-center gap-y-1 gap-x-2 text-17 leading-[1.4] font-serif font-semibold text-ink-900">
           <Link className="phone:-my-1.5 phone:py-1.5" to={profileAddress(author.uid)}>
             {author.nickname}
           </Link>

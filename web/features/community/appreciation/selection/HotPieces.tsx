@@ -24,7 +24,7 @@ function Large({ piece }: { piece: Card }) {
           <Seals piece={piece} />
           <small>{kindName(kind)}鉴赏</small>
         </span>
-        <b>
+        <b className="line-clamp-2">
           <Words of={title} />
         </b>
         <span className={styles.foot}>
@@ -69,7 +69,7 @@ export function HotPieces({ pieces }: { pieces: readonly Card[] }) {
                 />
               </span>
               <span className={styles.words}>
-                <b>
+                <b className="line-clamp-1">
                   <Words of={piece.title} />
                 </b>
                 <PieceFoot piece={piece} />

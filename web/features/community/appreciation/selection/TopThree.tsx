@@ -22,9 +22,11 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
           <Icon name="right" size={12} />
         </Link>
       </div>
-      <ol className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-2.5">
+      <ol
+        className={`${styles.three} grid grid-cols-3 gap-6 phone:grid-flow-col phone:gap-2.5 phone:-mx-4 phone:px-4 phone:overflow-x-auto`}
+      >
         {pieces.slice(0, topThree).map((piece, at) => (
-          <li key={piece.id}>
+          <li className="phone:snap-start" key={piece.id}>
             <Link
               to={piece.url}
               className={`${card.lift} ${styles.one} grid grid-cols-[28px_128px_minmax(0,1fr)] gap-3.5 items-center h-full py-4 px-4.5`}
@@ -40,7 +42,7 @@ export function TopThree({ pieces }: { pieces: readonly Card[] }) {
               </span>
               <span className={`${styles.words} min-w-0`}>
                 <small>{kindName(piece.kind)}鉴赏</small>
-                <b>
+                <b className="line-clamp-2">
                   <Words of={piece.title} />
                 </b>
                 <em>{piece.author.nickname}</em>

@@ -20,7 +20,7 @@ const show = { to: appreciationFormPath, words: '发布鉴赏' }
 export function WallHead({ title, latin, way = show, children }: HeadProps) {
   return (
     <header className={styles.head}>
-      <div className="col flex items-end justify-between gap-6 phone:grid phone:gap-3.5 phone:justify-items-start">
+      <div className="col flex items-end justify-between gap-6">
         <div>
           <p className={styles.latin} lang="en">
             {latin}

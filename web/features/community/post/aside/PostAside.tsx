@@ -118,7 +118,7 @@ export function PostAside({ post, search }: { post: Post; search: string }) {
   return (
     <aside className="flex flex-col gap-6 self-stretch">
       {long && <Author post={post} />}
-      <div className="flex-1">
+      <div className={long ? 'flex-1 phone:hidden' : 'flex-1'}>
         <div className="sticky top-[88px] grid gap-6 phone:static">
           {long ? <PostContents headings={post.headings} search={search} /> : <Author post={post} />}
           {!long && around}

@@ -58,13 +58,15 @@ type DeskProps = {
   /** Absent where the page brings its own head. */
   title?: string
   lead?: string
+  /** What can be done here, at the right of the title. */
+  acts?: ReactNode
   /** The page that this one belongs to: the way there stands over the title. */
   over?: { to: string; words: string }
   children: ReactNode
 }
 
 /** The frame of the pages on which a person looks after what is their own. */
-export function Desk({ who, here, title, lead, over, children }: DeskProps) {
+export function Desk({ who, here, title, lead, acts, over, children }: DeskProps) {
   const strip = useShownInStrip<HTMLUListElement>('[aria-current]', here)
   return (
     <div
@@ -109,7 +111,10 @@ export function Desk({ who, here, title, lead, over, children }: DeskProps) {
                 {over.words}
               </Link>
             )}
-            <h1 className="text-30 leading-[1.3] phone:text-25">{title}</h1>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h1 className="text-30 leading-[1.3] phone:text-25">{title}</h1>
+              {acts}
+            </div>
             {lead && <p className="mt-1 text-ink-500">{lead}</p>}
           </header>
         )}

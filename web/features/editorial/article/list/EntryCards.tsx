@@ -25,7 +25,7 @@ export function EntryCards({ list }: { list: readonly ArticleCard[] }) {
               <h3 className="text-18 leading-[1.45]">
                 <Words of={entry.title} />
               </h3>
-              <p className="mt-1 mb-3.5 text-14 leading-[1.7] text-pretty text-ink-500 phone:mb-2.5">
+              <p className="line-clamp-2 mt-1 mb-3.5 text-14 leading-[1.7] text-pretty text-ink-500 phone:line-clamp-3 phone:mb-2.5">
                 {entry.summary}
               </p>
               <p className="flex justify-between mt-auto pt-2.5 meta lining-nums tabular-nums [border-top:1px_dashed_var(--line)]">

@@ -26,18 +26,18 @@ export function Bench({ studio }: { studio: Studio }) {
         latin="From the Bench"
         {...(total > shown && { more: { to: `${url}&tab=notes`, words: '查看全部' } })}
       />
-      <ul className="grid grid-cols-3 gap-6 phone:grid-cols-1 phone:gap-3.5">
+      <ul className={`${styles.list} grid grid-cols-2 gap-6 phone:grid-cols-1 phone:gap-3.5`}>
         {articles.slice(0, shown).map((article) => (
           <li key={article.id}>
-            <Link to={article.url} className={`${card.lift} ${styles.card}`}>
+            <Link to={article.url} className={`${card.lift} flex h-full overflow-hidden`}>
               <LazyImage
                 src={coverOf(article)}
                 alt=""
                 width={424}
-                height={150}
+                height={318}
                 className={styles.cover ?? ''}
               />
-              <span className="flex flex-1 flex-col gap-2 py-4 px-4.5">
+              <span className="flex flex-1 flex-col gap-2 py-4 px-4.5 phone:py-3">
                 <b className="text-17 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere text-pretty">
                   {article.title}
                 </b>

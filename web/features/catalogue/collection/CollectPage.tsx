@@ -32,7 +32,6 @@ import {
   type Thing,
 } from './collection.ts'
 import { RowMenu } from './RowMenu.tsx'
-import styles from './CellarPage.module.css'
 import { FolderActs } from './form/FolderActs.tsx'
 import { CollectSheet } from './form/lazy-sheet.ts'
 
@@ -143,7 +142,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
           收藏于 <Time iso={row.create_time} figures />
         </p>
       </div>
-      <div className={`${styles.acts} -mr-2 phone:self-start phone:-mt-2`}>
+      <div className="-mr-2 phone:self-start phone:-mt-2 [html:not([data-script])_&]:hidden">
         <RowMenu
           name={item?.title ?? '已经不在了的'}
           entries={onEdit ? [{ key: 'edit', words: '修改', onChoose: onEdit }, out] : [out]}

@@ -73,7 +73,8 @@ export const contentList = endpoint({
     q: optional(searchText()),
     /** A number, or a name as it is written. */
     author: optional(searchText(30)),
-    circle: optional(itemNumber('没有这个圈子')),
+    /** The same of a circle. */
+    circle: optional(searchText(30)),
     state: optional(state),
     limit: paging.limit,
     cursor: paging.cursor,

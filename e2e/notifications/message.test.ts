@@ -158,7 +158,7 @@ test('别人关注、点赞，另一个浏览器里的铃马上响；清空、�
   await expect(page).toHaveURL(/tab_active=1&tabIndex=5$/)
   await expect(list).toHaveCount(1)
   await page.getByRole('navigation', { name: '关于什么' }).getByRole('link', { name: '鉴赏评论' }).click()
-  await expect(page.getByText('没有新消息')).toBeVisible()
+  await expect(page.getByText('还没有消息')).toBeVisible()
 
   // A kind that is switched off comes without a sign, and is there.
   await page.getByRole('link', { name: '消息设置' }).click()

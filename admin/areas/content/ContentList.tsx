@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { asTyped } from '#web/lib/form/as-typed.ts'
+import { dateAndTime } from '#web/lib/format/time.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import button from '../../lib/button.module.css'
-import { PersonLink, When } from '../../lib/links.tsx'
+import { PersonLink } from '../../lib/links.tsx'
 import { Segments, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page, Reading, State } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -19,6 +20,7 @@ type LineProps = { row: Content; type: string; on: boolean; onPick: (on: boolean
 
 function Line({ row, type, on, onPick }: LineProps) {
   const { id, title, excerpt, author, state, circle, pinned, essence, report_count } = row
+  const [day, clock] = dateAndTime(row.create_time).split(' ')
   return (
     <tr
       data-hot={report_count > 0 || undefined}
@@ -27,6 +29,7 @@ function Line({ row, type, on, onPick }: LineProps) {
       <td className="phone:absolute phone:left-4.5 phone:top-3" data-bare>
         <label className="grid place-items-center size-8 -m-2 phone:-mt-1">
           <input
+            className="size-4"
             type="checkbox"
             aria-label={`选中 ${id} 号`}
             checked={on}
@@ -47,7 +50,7 @@ function Line({ row, type, on, onPick }: LineProps) {
           {report_count > 0 && <Badge kind="ember">{report_count} 个举报</Badge>}
         </p>
       </td>
-      <td data-bare>
+      <td className="phone:flex-[1_1_96px] phone:min-w-0" data-bare>
         <PersonLink of={author} />
       </td>
       <td data-bare data-none={state === 'published' || undefined}>
@@ -56,8 +59,9 @@ function Line({ row, type, on, onPick }: LineProps) {
       <td className="num whitespace-nowrap" data-right>
         {row.like_count} / {row.comment_count}
       </td>
-      <td>
-        <When iso={row.create_time} />
+      <td className="num whitespace-nowrap" title={`${day} ${clock}`} data-bare>
+        {day}
+        <span className="phone:hidden"> {clock}</span>
       </td>
     </tr>
   )
@@ -77,6 +81,7 @@ function Table({ rows, type, picked, onPick }: TableProps) {
   const tickAll = (
     <label className="flex items-center justify-center size-8 -m-2 phone:gap-3.5 phone:justify-start phone:my-0 phone:-ml-1.5 phone:w-full phone:text-14">
       <input
+        className="size-4 flex-none"
         type="checkbox"
         aria-label="全选这一页"
         checked={ids.length > 0 && ids.every((id) => picked.has(id))}
@@ -86,7 +91,7 @@ function Table({ rows, type, picked, onPick }: TableProps) {
     </label>
   )
   return (
-    <Rows heads={heads} right={['赞 / 评']} first={tickAll}>
+    <Rows heads={heads} right={['赞 / 评']} first={tickAll} className="[&_:is(th,td):first-child]:pr-0!">
       {rows.map((row) => (
         <Line
           key={row.id}
@@ -177,7 +182,7 @@ export function ContentList() {
         )}
         {next !== null && (
           <button type="button" className={button.line} onClick={() => list.ask({ cursor: next })}>
-            {rows.length === 0 ? '接着往前找' : '再往前'}
+            {rows.length === 0 ? '接着往前找' : '更早的'}
           </button>
         )}
       </nav>

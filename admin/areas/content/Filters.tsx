@@ -38,7 +38,7 @@ export function Filters({ list: { query, ask } }: { list: ReturnType<typeof useC
     <form className={controls({ bar: true, inset: true })} role="search" onSubmit={send}>
       {field('q', '文字或编号', 'phone:w-full')}
       {field('author', '作者的昵称或编号')}
-      {query.type === '0' && field('circle', '圈子编号')}
+      {query.type === '0' && field('circle', '圈子的名字或编号')}
       <select className="w-[130px] phone:flex-1" name="state" aria-label="状态" defaultValue={query.state}>
         <option value="">全部状态</option>
         {Object.entries(stateWords).map(([value, words]) => (

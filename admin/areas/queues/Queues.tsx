@@ -10,24 +10,28 @@ import { ageWords } from '../../lib/age-words.ts'
 /** From a day on somebody has waited too long. */
 const long = 24 * 60 * 60 * 1000
 
-/** The page where a queue is decided; the menu knows it by the number it shows. */
-const pageOf = (areas: readonly Area[], name: WaitingQueue['name']): string | undefined =>
-  areas.find(({ badge }) => badge === name)?.routes[0]?.path
+/** The place of the menu where a queue is decided: it shows its number. */
+const placeOf = (areas: readonly Area[], name: WaitingQueue['name']): number =>
+  areas.findIndex(({ badge }) => badge === name)
 
-/** What waits longest stands first, queues in which nothing waits last. */
-const byAge = (one: WaitingQueue, other: WaitingQueue) =>
-  (one.oldest ?? '9').localeCompare(other.oldest ?? '9')
+/** What waits longest stands first; queues in which nothing waits stand last, as in the menu. */
+const byAge = (areas: readonly Area[]) => (one: WaitingQueue, other: WaitingQueue) =>
+  (one.oldest ?? '9').localeCompare(other.oldest ?? '9') ||
+  placeOf(areas, one.name) - placeOf(areas, other.name)
 
 function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
-  const { name, words, count, oldest } = queue
-  const page = pageOf(use(AreasContext), name)
+  const { name, count, oldest } = queue
+  const areas = use(AreasContext)
+  const area = areas[placeOf(areas, name)]
+  const page = area?.routes[0]?.path
+  const words = count > 0 ? queue.words : (area?.words ?? queue.words)
   const hot = oldest !== null && now - Date.parse(oldest) > long
   return (
     <tr data-hot={hot || undefined}>
-      <td>
+      <td className="w-[38%] phone:w-auto">
         <b className={count > 0 ? '' : 'font-normal! text-ink-500!'}>{words}</b>
       </td>
-      <td>
+      <td className="w-[30%] phone:w-auto">
         <span className={count > 0 ? '' : 'text-ink-500'}>
           <b className={`num ${count > 0 ? '' : 'text-ink-500! font-normal!'}`}>{count}</b> 件
         </span>
@@ -49,15 +53,16 @@ function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
 export function Queues() {
   const { at, list } = useWaiting()
   const [now] = useState(() => Date.now())
+  const areas = use(AreasContext)
   const calm = at === 'known' && list.every(({ count }) => count === 0)
   return (
-    <Page title="审核台" lead={calm ? '现在没有等着的。' : '等着有人决定的，都在这里。最早的先办。'}>
+    <Page title="审核台" lead={calm ? '没有待处理的。' : '等着有人决定的，都在这里。最早的先办。'}>
       <Card flush>
         {at === 'looking' && <State words="正在读取…" />}
         {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
         {at === 'known' && (
-          <Rows heads={['队列', '等候', '最早一件已等']} last="去处" short>
-            {list.toSorted(byAge).map((queue) => (
+          <Rows heads={['队列', '等候', '最早一件已等']} last="去处" short className="[&_td]:align-baseline">
+            {list.toSorted(byAge(areas)).map((queue) => (
               <Row key={queue.name} queue={queue} now={now} />
             ))}
           </Rows>

@@ -26,7 +26,7 @@ type PanelProps = {
   found?: string
 }
 
-// A row longer than this begins folded, unless something behind the fold is chosen.
+// A row longer than this begins folded, unless something behind the fold is chosen. A panel that leads elsewhere is all there is, and folds nothing.
 const folded = 9
 
 const addressOf = (to: string | undefined, query: string) => (to ? `${to}${query}` : query || '?')
@@ -58,24 +58,24 @@ function Row({ row, counts, search, several = [], either, to }: RowProps) {
   const [open, setOpen] = useState(false)
   const label = useId()
   const options = optionsOf(row, counts, search)
-  const long = options.length > folded + 2
+  const long = !to && options.length > folded + 2
   const shown =
     long && !open ? options.filter(({ id }, index) => index < folded || chosen.includes(id)) : options
   const many = several.includes(row.key)
   const combined = row.key === either
   const after = (id: number) => changesAfter(search, row.key, id, { several: many, combined })
   return (
-    <div className={`${styles.row} relative grid py-2 last:border-0`}>
+    <div className={`${styles.row} relative grid ${to ? 'py-3' : 'py-2'} last:border-0`}>
       <dt className="text-14 leading-[30px] font-serif font-semibold text-ink-500" id={label}>
         {row.name}
       </dt>
-      <dd className={`flex flex-wrap gap-x-1 gap-y-0.5 ${to ? 'phone:-mx-2' : ''}`} aria-labelledby={label}>
+      <dd className={`flex flex-wrap ${to ? 'gap-2' : 'gap-x-1 gap-y-0.5'}`} aria-labelledby={label}>
         {/* A panel that leads elsewhere has nothing to go back to. */}
         {(to ? shown : [everything, ...shown]).map(({ id, option_name }) => {
           const on = id === everything.id ? chosen.length === 0 : chosen.includes(id)
           return (
             <Link
-              className="py-0 px-3 border-0 rounded-[2px] bg-transparent text-14 leading-[30px] phone:px-2 phone:leading-[44px]"
+              className={`py-0 bg-transparent text-14 leading-[30px] ${to ? 'px-2.5 border border-line-2 rounded-1 phone:leading-[34px]' : 'px-3 border-0 rounded-[2px] phone:px-2 phone:leading-[44px]'}`}
               key={id}
               to={addressOf(to, queryWith(search, after(id)))}
               state={to ? undefined : inPlace}

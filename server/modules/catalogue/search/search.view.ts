@@ -25,7 +25,7 @@ import { type LineRow, readAliases, readLines, readPipeBrands } from './hits.sto
 import { readTexts } from './indexing/sources.store.ts'
 import type { Query } from './query/query.ts'
 import { excerptOf } from './query/excerpt.ts'
-import { reasonOf } from './query/reason.ts'
+import { reasonOf, wordsHolding } from './query/reason.ts'
 import type { Found } from './query/search.store.ts'
 
 export type Hit = z.input<typeof searchHit>
@@ -152,14 +152,22 @@ export async function hitsOf(
 const heldBy = ({ title, title_other, note, alias }: Hit) =>
   plain([title, title_other, note, alias ?? ''].join(' '))
 
-/** The hits whose lines do not say why they were found, each with the piece of its text that does. */
+/** The hits whose lines do not say why they were found, each with the piece of its text that does, else the word for what it is. */
 export async function withExcerpts(db: Db, hits: readonly Hit[], marks: readonly string[]): Promise<Hit[]> {
   const silent = hits.filter((hit) => !marks.some((mark) => heldBy(hit).includes(mark)))
   if (silent.length === 0) return [...hits]
   const texts = await readTexts(db, silent)
-  const textOf = new Map(texts.map(({ kind, id, text }) => [`${kind} ${id}`, text]))
+  const knownOf = new Map(texts.map((one) => [`${one.kind} ${one.id}`, one]))
   return hits.map((hit) => {
-    const text = textOf.get(`${hit.kind} ${hit.id}`)
-    return text ? { ...hit, excerpt: excerptOf(text, marks) } : hit
+    const known = knownOf.get(`${hit.kind} ${hit.id}`)
+    if (!known) return hit
+    const excerpt = excerptOf(known.text, marks)
+    // The line of an article is its summary.
+    if (excerpt || hit.kind === 'article') return { ...hit, excerpt }
+    const words = wordsHolding(known.vocabulary, marks)
+    // Topics are written so under the piece.
+    if (hit.kind === 'post' || hit.kind === 'appreciation')
+      return { ...hit, excerpt: words.map((word) => `# ${word}`).join(' ') || null }
+    return { ...hit, note: [hit.note, ...words].filter(Boolean).join(' · ') }
   })
 }

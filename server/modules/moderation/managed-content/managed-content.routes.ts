@@ -19,7 +19,7 @@ import {
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { readPage, readUidNamed } from './managed-content.store.ts'
+import { readCircleNamed, readPage, readUidNamed } from './managed-content.store.ts'
 import { contentView, historyView } from './managed-content.view.ts'
 import { readHistory } from './history.store.ts'
 import { kinds, readRows } from './managed-types.store.ts'
@@ -57,19 +57,22 @@ function behindOf(cursor: string | undefined): number | undefined {
   return Math.min(Number(cursor), 2_147_483_647)
 }
 
-/** Whose pieces are meant; null for a name that nobody has. */
-async function authorOf(host: Host, typed: string | undefined): Promise<number | undefined | null> {
+/** Which person or circle is meant, by number or name; null for a name that none has. */
+async function numberOf(
+  typed: string | undefined,
+  readNamed: (name: string) => Promise<number | null>,
+): Promise<number | undefined | null> {
   if (typed === undefined) return undefined
-  if (/^\d{1,9}$/.test(typed)) return Number(typed)
-  return readUidNamed(host.db, typed.replace(/^@/, ''))
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : readNamed(typed)
 }
 
 function readingRoutes(host: Host): void {
   serve(host, contentList, async ({ type, q, author, limit = pageSize.usual, cursor, ...rest }) => {
-    const uid = await authorOf(host, author)
-    const { circle, state, page = 1 } = rest
+    const uid = await numberOf(author, (name) => readUidNamed(host.db, name.replace(/^@/, '')))
+    const circle = await numberOf(rest.circle, (name) => readCircleNamed(host.db, name))
+    const { state, page = 1 } = rest
     const empty = { list: [], total: null, page, limit, next: null }
-    if (uid === null || (circle !== undefined && type !== 0)) return empty
+    if (uid === null || circle === null || (circle !== undefined && type !== 0)) return empty
     const numbered = q !== undefined && /^#?\d{1,9}$/.test(q)
     const wanted = { type, q, author: uid, circle, state, behind: behindOf(cursor), limit }
     const { ids, edge } = numbered

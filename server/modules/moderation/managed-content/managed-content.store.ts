@@ -54,6 +54,14 @@ export async function readPage(db: Db, wanted: Wanted): Promise<{ ids: number[];
   return { ids, edge: q !== undefined && examined >= atOnce ? edge : null }
 }
 
+/** Which circle bears this name. */
+export async function readCircleNamed(db: Db, name: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from circle where lower(name) = ${name.toLowerCase()} and state in ('pending', 'approved', 'frozen')
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** Whose name this is. */
 export async function readUidNamed(db: Db, name: string): Promise<number | null> {
   const row = await db

@@ -3,11 +3,12 @@ import { takeInAllEvents } from '#server/kernel/events/consume.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
-import { makePicture } from '#server/test/community/content.ts'
+import { makeNamedCircle, makePicture } from '#server/test/community/content.ts'
 import {
   actsOn,
   clearRateLimits,
   makeCircle,
+  makePost,
   postRow,
   wrongBalances,
   wrongCounts,
@@ -69,6 +70,10 @@ describe('帖子', () => {
     expect(await list({ type: 0, author: author.uid, limit: 50 })).toEqual(expect.arrayContaining(ids))
     expect(await list({ type: 0, author: '没有这个人' })).toEqual([])
     expect(await list({ type: 0, circle, state: 'banned' })).toEqual([])
+    expect(await list({ type: 0, circle: '没有这个圈子' })).toEqual([])
+    const named = await makeNamedCircle(world.db, '老榆木 Club')
+    const there = await makePost(world.db, { circle: named, by: author.uid, title: '圈里的一帖' })
+    expect(await list({ type: 0, circle: '老榆木 club' })).toEqual([there])
     const first = await world.read('GET /admin/content', { type: 0, circle, limit: 2 }, moderator.headers)
     expect(first.list.map(({ id }) => id)).toEqual([three, two])
     const cursor = first.next ?? ''

@@ -6,7 +6,7 @@ import type { Shot } from './gallery.ts'
 
 const ShotViewer = lazyDialog(async () => (await import('./ShotViewer.tsx')).ShotViewer)
 
-/** Photographs in boxes of 4 : 3, each with whose it is; a tap shows them whole. Without scripts they are links. */
+/** Photographs in boxes of 4 : 3, up to five over the whole width, each with whose it is; a tap shows them whole. Without scripts they are links. */
 export function Shots({ shots }: { shots: readonly Shot[] }) {
   const [shown, setShown] = useState<number | null>(null)
   const open = (place: number) => (event: MouseEvent) => {
@@ -16,7 +16,9 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
   }
   return (
     <>
-      <ul className="grid grid-cols-8 gap-3 mt-4.5 phone:grid-cols-3 phone:gap-2.5">
+      <ul
+        className={`grid ${shots.length > 5 ? 'grid-cols-8' : 'grid-cols-5'} gap-3 mt-4.5 phone:grid-cols-3 phone:gap-2.5`}
+      >
         {shots.map(({ file_name, url, url_small, preview, by, demo, of, to }, place) => (
           <li key={file_name} className="min-w-0 text-12">
             <a
@@ -33,15 +35,9 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
                 height={96}
               />
             </a>
-            <Link className="block py-1 text-ink-500 phone:py-2" to={to}>
-              <span className="block truncate">{by}</span>
-              <span className="block truncate">
-                {demo && 'AI 生成'}
-                <span className="phone:hidden">
-                  {demo && ' · '}
-                  {of}
-                </span>
-              </span>
+            <Link className="block py-1 break-keep wrap-anywhere text-ink-500 phone:py-2" to={to}>
+              {by} {demo && 'AI\u00a0生成\u00a0·\u00a0'}
+              {of}
             </Link>
           </li>
         ))}

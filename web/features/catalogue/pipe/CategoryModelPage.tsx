@@ -34,7 +34,7 @@ export function View({ data }: { data: Data }) {
   const chosen = kinds[data.type - 1] ?? kinds[0]
   const segments = kinds.map(({ type, name, to }) => ({
     key: type,
-    name: `按${name}`,
+    name: `筛选${name}`,
     to,
     on: type === data.type,
   }))
@@ -42,7 +42,7 @@ export function View({ data }: { data: Data }) {
     <>
       <HubHead title="筛选" latin="Find Your Way" here={chosen.list}>
         任选一项，查看 <b className="num">{thousands(data.total)}</b> {chosen.unit}
-        {chosen.name}里符合的；数字是收录的{chosen.unit}数。
+        {chosen.name}里符合的；<span className="whitespace-nowrap">数字为收录{chosen.unit}数。</span>
       </HubHead>
       <div className={`col ${styles.page} pt-7`}>
         <Segmented label="筛选什么" segments={segments} />

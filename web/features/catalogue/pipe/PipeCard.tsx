@@ -4,6 +4,7 @@ import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
+import { Words } from '#web/ui/text/Words.tsx'
 import drawing from './drawing.module.css'
 import styles from './PipeCard.module.css'
 import { type PipeCardData, pipeNumber } from './pipe-list.ts'
@@ -38,11 +39,11 @@ export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean 
         />
       </div>
       <h3
-        className="text-15 leading-[1.35] tracking-normal break-keep wrap-anywhere line-clamp-2 text-pretty phone:text-14 phone:line-clamp-3"
+        className="text-15 leading-[1.35] tracking-normal wrap-anywhere line-clamp-2 text-pretty phone:text-14 phone:line-clamp-3"
         lang={latinFirst ? 'en' : undefined}
         data-latin={latinFirst}
       >
-        {first}
+        <Words of={first} />
       </h3>
       {/* A dot before each fact; that of the first in a line lies outside and is cut off. */}
       <p className="flex flex-wrap mt-1 -ml-4 text-13 text-ink-700 [clip-path:inset(0_0_0_var(--s-4))] empty:hidden phone:text-12">

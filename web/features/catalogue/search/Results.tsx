@@ -37,17 +37,31 @@ const isHan = (words: string) => /\p{Script=Han}/u.test(words)
 const fact =
   "relative pl-5.5 before:absolute before:left-0 before:w-5.5 before:text-center before:content-['·'] before:text-ink-500"
 
-/** On a phone the piece of an article with what was typed takes the place of its summary. */
+const holds = (words: string, marks: Marks) => marks.some((mark) => words.toLowerCase().includes(mark))
+
+/**
+ * On a phone three facts stand on one line, the one with what was typed among them, and the piece of an article that
+ * has it takes the place of the summary.
+ */
 function Facts({ hit, marks }: { hit: SearchHit; marks: Marks }) {
   const facts = factsOf(hit)
-  // A sentence of an article or a person is long on a phone.
-  const look = facts.length === 1 ? `${fact} phone:line-clamp-2` : fact
+  const third = Math.max(
+    2,
+    facts.findIndex((words, at) => at > 1 && holds(words, marks)),
+  )
+  const phoneLook = (words: string, at: number) => {
+    // A sentence of an article or a person is long on a phone.
+    if (facts.length === 1) return 'phone:line-clamp-2'
+    if (at > 1 && at !== third) return 'phone:hidden'
+    const isShort = at > 0 && words.length <= 4
+    return isShort || holds(words, marks) ? 'phone:flex-none' : 'phone:truncate'
+  }
   return (
     <p
-      className={`flex flex-wrap -ml-5.5 ${hit.kind === 'article' && hit.excerpt ? 'phone:hidden' : ''} [clip-path:inset(0_0_0_var(--s-5-5))]`}
+      className={`flex flex-wrap -ml-5.5 ${facts.length > 1 && !hit.alias ? 'phone:flex-nowrap phone:whitespace-nowrap' : ''} ${hit.kind === 'article' && hit.excerpt ? 'phone:hidden' : ''} [clip-path:inset(0_0_0_var(--s-5-5))]`}
     >
       {facts.map((words, at) => (
-        <span className={look} key={`${at} ${words}`}>
+        <span className={`${fact} ${phoneLook(words, at)}`} key={`${at} ${words}`}>
           {marked(words, marks)}{' '}
         </span>
       ))}
@@ -69,7 +83,9 @@ function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
       </h3>
       <Facts hit={hit} marks={marks} />
       {hit.excerpt && (
-        <p className="mt-1 text-14 text-pretty phone:line-clamp-2">{marked(hit.excerpt, marks)}</p>
+        <p className="mt-1 text-14 text-pretty phone:line-clamp-2">
+          {marked(hit.excerpt.replaceAll(' · ', '\u00a0· '), marks)}
+        </p>
       )}
     </>
   )
@@ -92,7 +108,7 @@ function Best({ hit, marks }: { hit: SearchHit; marks: Marks }) {
       aria-label={words}
     >
       <HitArt hit={hit} size={144} eager />
-      <div>
+      <div className="min-w-0">
         <span
           className={`${styles.seal} py-0.5 px-1.5 rounded-1 bg-ember text-12 leading-normal font-serif font-semibold tracking-[0.08em] text-[#fff6ea]`}
         >
@@ -120,7 +136,7 @@ function Hits({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
         <li className="border-b" key={hit.url}>
           <Link className="grid items-center gap-5 py-3.5" to={hit.url}>
             <HitArt hit={hit} size={64} />
-            <div>
+            <div className="min-w-0">
               <Names hit={hit} marks={marks} />
             </div>
             {hit.score !== null && (

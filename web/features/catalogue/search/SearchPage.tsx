@@ -94,8 +94,8 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField key={found.q} q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
-          {found.partial ? `没有完全符合“${found.q}”的；只含其中一部分的有` : '找到'}{' '}
-          <b className="num">{counted(found)}</b> 条{!found.partial && '结果'}
+          {found.partial ? '没有同时含这几个词的；下面' : '找到'} <b className="num">{counted(found)}</b>{' '}
+          {found.partial ? '条各含其中一部分' : '条结果'}
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}

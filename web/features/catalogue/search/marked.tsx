@@ -16,12 +16,23 @@ const patterns = (marks: readonly string[], between?: string) =>
     .map((mark) => pattern(mark, between))
     .join('|')
 
+/** What is no longer than this stands on one line. */
+const longestWhole = 8
+
 /** The text with every piece of the query marked; what was found by its sound holds none. */
 export function marked(text: string, marks: readonly string[]): ReactNode {
   if (marks.length === 0) return text
   const pieces = text.split(new RegExp(`(${patterns(marks)})`, 'i'))
   // What a pattern caught stands at the odd places. The order never changes, so a place is a key.
-  return pieces.map((piece, at) => (at % 2 === 1 ? <mark key={`${at} ${piece}`}>{piece}</mark> : piece))
+  return pieces.map((piece, at) =>
+    at % 2 === 1 ? (
+      <mark key={`${at} ${piece}`} className={piece.length > longestWhole ? undefined : 'whitespace-nowrap'}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
 }
 
 /** As HTML, a name whose lines end between words: marks reach over the places where they may end. */

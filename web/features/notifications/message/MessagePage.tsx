@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
-import { notificationAddress, notificationPath } from '#contract/page-address.ts'
+import { accountPath, notificationAddress, notificationPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
 import { type Api, failureWords, type Result } from '#web/lib/api/result.ts'
@@ -15,6 +15,7 @@ import { refreshUnread, useUnread } from '#web/shell/bell/unread.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { Chips } from './Chips.tsx'
 import {
@@ -130,7 +131,7 @@ function List({ data }: { data: Data }) {
       <div className={card.card}>
         <EmptyState
           heading="h2"
-          title="没有新消息"
+          title="还没有消息"
           words={`${kinds[kind]?.empty ?? ''}。一切安静，正好歇一会。`}
         />
       </div>
@@ -181,12 +182,20 @@ function Page({ data }: { data: Data }) {
   const fresh = useSeen(data)
   const counts = useUnread()?.counts ?? data.counts
   return (
-    <Desk
-      who={data.home}
-      here={notificationPath}
-      title="消息中心"
-      lead="谁回了你、谁觉得你的话有用，都在这里。"
-    >
+    <Desk who={data.home} here={notificationPath}>
+      <header className="mb-5.5">
+        <div className="flex items-center justify-between">
+          <h1 className="text-30 leading-[1.3] phone:text-25">消息中心</h1>
+          <Link
+            to={`${accountPath}#news`}
+            className="flex items-center gap-1.5 min-h-8 text-13 text-ink-500 hover:text-link"
+          >
+            <Icon name="gear" size={15} />
+            消息设置
+          </Link>
+        </div>
+        <p className="mt-1 text-ink-500">谁回了你、谁觉得你的话有用，都在这里。</p>
+      </header>
       <Tabs kind={data.kind} counts={counts} />
       {(data.chip !== 0 || data.first?.list.length !== 0) && <Chips kind={data.kind} chip={data.chip} />}
       <Fresh count={fresh} />

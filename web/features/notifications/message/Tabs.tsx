@@ -1,7 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { accountPath, notificationAddress } from '#contract/page-address.ts'
+import { notificationAddress } from '#contract/page-address.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
-import { Icon } from '#web/ui/picture/Icon.tsx'
 import { kinds } from './message.ts'
 import styles from './MessagePage.module.css'
 
@@ -35,13 +34,6 @@ export function Tabs({ kind, counts }: TabsProps) {
           </Link>
         )
       })}
-      <Link
-        to={`${accountPath}#news`}
-        className={`${styles.settings} flex items-center gap-2 -mb-px border-b-2 border-b-transparent text-17 leading-[1.4] font-serif whitespace-nowrap text-ink-500 min-h-[46px] phone:gap-1 phone:text-15 phone:min-w-8`}
-      >
-        <Icon name="gear" size={15} />
-        消息设置
-      </Link>
     </nav>
   )
 }

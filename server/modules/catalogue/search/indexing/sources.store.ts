@@ -268,11 +268,11 @@ const catalogued: Readonly<Record<string, (which: Which) => Which>> = {
   article: (which) => articles(sql`a.id = any(${which})`),
 }
 
-/** What is said of some things, as far as everybody may read it: all kinds in one statement. */
+/** What is said of some things and what they are, as far as everybody may read it: all kinds in one statement. */
 export async function readTexts(
   db: Db,
   things: readonly { kind: string; id: number }[],
-): Promise<{ kind: string; id: number; text: string }[]> {
+): Promise<{ kind: string; id: number; text: string; vocabulary: string[] }[]> {
   const kinds = [...Map.groupBy(things, ({ kind }) => kind)].map(([kind, some]) => ({
     kind,
     ids: sql`${some.map(({ id }) => id)}::integer[]`,
@@ -285,8 +285,8 @@ export async function readTexts(
     asked.length > 0
       ? [sql`select * from (${userContent}) as made (${columns}) where ${sql.join(asked, sql` or `)}`]
       : []
-  const { rows } = await sql<{ kind: string; id: number; text: string }>`
-    select kind, id, prose as text
+  const { rows } = await sql<{ kind: string; id: number; text: string; vocabulary: string[] }>`
+    select kind, id, prose as text, vocabulary
     from (${sql.join([noBlends, ...ours, ...theirs], sql` union all `)}) as found (${columns})
   `.execute(db)
   return rows

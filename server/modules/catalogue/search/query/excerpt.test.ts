@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '#server/test/world.ts'
 import { makeAccount, makeTobacco } from '#server/test/factories.ts'
+import { spreadPosts } from '#server/test/community/posts.ts'
 import { makeList } from '#server/test/community/item-lists.ts'
 import { reindexUserContent } from '../indexing/build-index.ts'
 import { excerptOf } from './excerpt.ts'
+import { wordsHolding } from './reason.ts'
 
 let world: World
 beforeAll(async () => {
@@ -69,6 +71,22 @@ test('名字里没有所找的字，就给出正文里有它的一段；名字�
   expect(articles.length).toBeGreaterThan(2)
   const others = hits.filter((hit) => !named.includes(hit))
   expect(others.filter(({ excerpt }) => !excerpt?.includes(marks[0] ?? '?'))).toEqual([])
+})
+
+test('只有话题说得出的帖子写出话题；东西是什么做的，接在那一行后面；一类东西都有的叫法不写', async () => {
+  const { tag, all } = await spreadPosts(world.db, 1)
+  const [id = 0] = all({}, 'new')
+  await world.db.transaction().execute((trx) => reindexUserContent(trx, 'post', [id]))
+  const { tags } = await world.read('GET /invitation/{id}', { id })
+  const topic = tags.find((one) => one.id === tag)?.name ?? ''
+  world.host.responses.invalidate(null)
+  const posts = await world.read('GET /search', { q: '话题', kind: 'post' })
+  expect(posts.groups[0]?.list.find((hit) => hit.id === id)?.excerpt).toBe(`# ${topic}`)
+  const pipes = await world.read('GET /search', { q: '石楠木', kind: 'pipe' })
+  const notes = pipes.groups[0]?.list.map(({ note }) => note) ?? []
+  expect(notes.length).toBeGreaterThan(0)
+  expect(notes.filter((note) => !note.includes('石楠木'))).toEqual([])
+  expect(wordsHolding(['鉴赏', '英式混合'], ['鉴赏', '英式'])).toEqual(['英式混合'])
 })
 
 test('清单的摘录是一款一行，中文名与英文名一样的只写一遍', async () => {

@@ -1,5 +1,6 @@
 import { fold, pinyinOf } from '#server/modules/platform/rich-text/index.ts'
 import type { AliasRow } from '../hits.store.ts'
+import { excerptOf } from './excerpt.ts'
 import type { Query } from './query.ts'
 import type { Found } from './search.store.ts'
 
@@ -43,4 +44,17 @@ export function reasonOf(line: Line, found: Found, { named, query }: Known): Rea
   })
   const alias = because ?? null
   return { alias, by: byOf(line, found, alias, query) }
+}
+
+// What everything of a kind is called, or what is well known, says nothing of one thing.
+const general = new Set(
+  '烟草 斗草 烟丝 tobacco 入门 新手 烟斗 斗 pipe pipes 品牌 配件 斗嘴 鉴赏 清单 工作室 斗师 作品 圈子'.split(
+    ' ',
+  ),
+)
+
+/** Of the words for what a thing is, those in which something that was typed stands; two say enough. */
+export function wordsHolding(vocabulary: readonly string[], marks: readonly string[]): string[] {
+  const held = vocabulary.filter((word) => !general.has(word) && excerptOf(word, marks) !== null)
+  return [...new Set(held)].slice(0, 2)
 }

@@ -83,7 +83,8 @@ function PipeFacts({ pipe }: { pipe: Pipe }) {
 /** The head of a pipe's page: the drawing on its stage, and the record. */
 export function PipeHero({ pipe }: { pipe: Pipe }) {
   const { first, other, latinFirst } = namesOf(pipe)
-  const lead = leadOf(pipe)
+  // Where the shape is known the facts below say all that the sentence would.
+  const lead = pipe.shape ? '' : leadOf(pipe)
   return (
     <DetailHero className={`${styles.hero} print:block!`}>
       <Stage pipe={pipe} />

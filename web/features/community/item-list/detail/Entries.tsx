@@ -3,6 +3,7 @@ import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Entry } from '../item-list.ts'
+import { EndKept } from './EndKept.tsx'
 
 /** A figure stays with what it is of: `加香 3`. */
 const figuresWhole = (note: string) =>
@@ -12,6 +13,7 @@ const figuresWhole = (note: string) =>
 function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: number }) {
   if (!item) return null
   const { name, name_en: latin, facts, score: stars, art, url } = item
+  const [maker, ...others] = facts.split(' · ')
   return (
     <li className="relative grid grid-cols-[32px_84px_minmax(0,1fr)] gap-4 items-start py-5 px-6 bg-paper-0 last:odd:col-span-full phone:grid-cols-[64px_minmax(0,1fr)] phone:gap-3 phone:py-4 phone:px-4">
       <span
@@ -41,18 +43,23 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
             </p>
           )}
         </div>
-        <p className="flex flex-wrap gap-x-3 mt-0.5 meta">
+        <p className="flex gap-x-3 items-baseline mt-0.5 meta whitespace-nowrap">
           {stars !== null && (
             <span className="text-brass-700">
               <span className="sr">评分 </span>
               <span className="num text-15">{score(stars)}</span> 分
             </span>
           )}
-          {facts && <span>{facts}</span>}
+          {facts && (
+            <span className="flex min-w-0">
+              <span className="truncate">{maker}</span>
+              <span className="flex-none whitespace-pre">{others.map((words) => ` · ${words}`)}</span>
+            </span>
+          )}
         </p>
         {note && (
           <p className="mt-1.5 text-15 leading-body text-pretty whitespace-pre-line wrap-anywhere text-ink-700">
-            {figuresWhole(note)}
+            <EndKept of={figuresWhole(note)} />
           </p>
         )}
       </div>

@@ -182,20 +182,21 @@ function Page({ data }: { data: Data }) {
   const fresh = useSeen(data)
   const counts = useUnread()?.counts ?? data.counts
   return (
-    <Desk who={data.home} here={notificationPath}>
-      <header className="mb-5.5">
-        <div className="flex items-center justify-between">
-          <h1 className="text-30 leading-[1.3] phone:text-25">消息中心</h1>
-          <Link
-            to={`${accountPath}#news`}
-            className="flex items-center gap-1.5 min-h-8 text-13 text-ink-500 hover:text-link"
-          >
-            <Icon name="gear" size={15} />
-            消息设置
-          </Link>
-        </div>
-        <p className="mt-1 text-ink-500">谁回了你、谁觉得你的话有用，都在这里。</p>
-      </header>
+    <Desk
+      who={data.home}
+      here={notificationPath}
+      title="消息中心"
+      lead="谁回了你、谁觉得你的话有用，都在这里。"
+      acts={
+        <Link
+          to={`${accountPath}#news`}
+          className="flex items-center gap-1.5 min-h-8 text-13 text-ink-500 hover:text-link"
+        >
+          <Icon name="gear" size={15} />
+          消息设置
+        </Link>
+      }
+    >
       <Tabs kind={data.kind} counts={counts} />
       {(data.chip !== 0 || data.first?.list.length !== 0) && <Chips kind={data.kind} chip={data.chip} />}
       <Fresh count={fresh} />

@@ -22,6 +22,7 @@ import { ItemFoot } from '../contribution/index.ts'
 import { GearCard } from './GearCard.tsx'
 import { GearSheet } from './GearSheet.tsx'
 import { type Accessory, type AccessoryData, gearLd, loadAccessory, reviewedItem } from './gear-page.ts'
+import styles from './AccessoryPage.module.css'
 
 export const loader = loadAccessory
 
@@ -39,11 +40,16 @@ function Maker({ maker }: { maker: NonNullable<Accessory['maker']> }) {
   const address = maker.kind === 'pipe' ? pipeBrandAddress : brandAddress
   return (
     <>
-      <Link to={address(maker.id)}>{first}</Link>
+      <Link className="text-link" to={address(maker.id)}>
+        {first}
+      </Link>
       {other && <em lang={latinFirst ? undefined : 'en'}>{other}</em>}
     </>
   )
 }
+
+const pair =
+  'grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] phone:grid-cols-1 phone:gap-9'
 
 /** One accessory: its record, and others of its kind. */
 export function View({
@@ -55,6 +61,8 @@ export function View({
 }) {
   useVisit('accessory', data.id)
   const trail = trailOf(data)
+  // One or two stand beside the reviews: alone in a row they would leave it empty.
+  const beside = pieces.length === 1 || pieces.length === 2
   const scores = useOwnScores(reviewedItem(data), data)
   const entered = (
     <time className="num" dateTime={data.create_time}>
@@ -66,20 +74,18 @@ export function View({
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={data.name_zh} />
       </div>
-      <div className="col [&>*+*]:mt-9 phone:pt-4 phone:[&>*+*]:mt-6">
+      <div className="col grid grid-cols-1 gap-13 phone:gap-9 phone:pt-4">
         <GearSheet
-          kind={data.kind_name}
+          kind={
+            <Link className="text-link phone:-my-3 phone:py-3" to={kindAddress(data.kind)}>
+              {data.kind_name}
+            </Link>
+          }
           latin="Tools"
           item={data}
           address={accessoryAddress(data.id)}
           facts={[
             ['又名', data.aliases.join('、')],
-            [
-              '类别',
-              <Link key="kind" to={kindAddress(data.kind)}>
-                {data.kind_name}
-              </Link>,
-            ],
             [
               '品牌',
               data.maker ? (
@@ -103,8 +109,14 @@ export function View({
             </>
           }
         />
-        <Reviews item={reviewedItem(data)} page={reviews} search={search} />
-        <InPieces pieces={pieces} />
+        <div className={beside ? pair : 'grid grid-cols-1 gap-13 phone:gap-9'}>
+          <Reviews item={reviewedItem(data)} page={reviews} search={search} />
+          {pieces.length > 0 && (
+            <div className={beside ? styles.lying : undefined}>
+              <InPieces pieces={pieces} />
+            </div>
+          )}
+        </div>
         <InLists key={data.id} type={6} id={data.id} />
         {data.same_kind.length > 0 && (
           <section>
@@ -120,9 +132,7 @@ export function View({
             </div>
           </section>
         )}
-        <div className="mt-6">
-          <ItemFoot type={6} item={data} />
-        </div>
+        <ItemFoot type={6} item={data} />
         <Callout>
           <SiteNotice of="gear" />
         </Callout>

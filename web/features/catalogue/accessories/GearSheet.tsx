@@ -8,7 +8,7 @@ import { Words } from '#web/ui/text/Words.tsx'
 import styles from './GearSheet.module.css'
 
 type Props = {
-  kind: string
+  kind: ReactNode
   latin: string
   item: { name_zh: string; name_en: string; introduction: string | null; portrait: string }
   address: string
@@ -60,7 +60,7 @@ export function GearSheet({ kind, latin, item, address, facts, score, acts }: Pr
           </p>
         )}
         {score && <Score className={styles.score} of={score} />}
-        <Facts className={`${styles.facts} w-full`} ruled>
+        <Facts className={`${styles.facts} w-full empty:hidden`} ruled>
           {facts.map(([name, value]) => (
             <Fact key={name} name={name}>
               {value}

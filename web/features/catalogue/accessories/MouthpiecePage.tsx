@@ -36,7 +36,7 @@ function Cards({ list }: { list: readonly MouthpieceCardData[] }) {
 /** How many pipes are recorded with it; what none is described by says nothing. */
 function Pipes({ pipes }: { pipes: NonNullable<Mouthpiece['pipes']> }) {
   return (
-    <Link to={`${pipeListPath}?mouthpiece=${pipes.term}`}>
+    <Link className="text-link" to={`${pipeListPath}?mouthpiece=${pipes.term}`}>
       <span className="num">{pipes.count}</span> 支
     </Link>
   )
@@ -56,7 +56,7 @@ function One({ one }: { one: Mouthpiece }) {
       <div className="desk-only">
         <Breadcrumbs trail={trail} here={one.name_zh} />
       </div>
-      <div className="col [&>*+*]:mt-9 phone:pt-4 phone:[&>*+*]:mt-6">
+      <div className="col grid grid-cols-1 gap-13 phone:gap-9 phone:pt-4">
         <GearSheet
           kind={`斗嘴${kind.name}`}
           latin={kind.latin}
@@ -76,9 +76,7 @@ function One({ one }: { one: Mouthpiece }) {
           />
           <Cards list={one.others} />
         </section>
-        <div className="mt-6">
-          <ItemFoot type={13} item={one} />
-        </div>
+        <ItemFoot type={13} item={one} />
       </div>
     </>
   )

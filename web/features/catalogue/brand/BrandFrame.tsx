@@ -64,7 +64,7 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, c
         className={`col grid items-start pt-11 phone:pt-8 ${range ? 'grid-cols-[var(--main)_var(--aside)] gap-12 phone:grid-cols-1 phone:gap-9' : ''}`}
       >
         {range}
-        <aside className={styles.aside}>
+        <aside className="sticky top-[88px] grid grid-cols-1 gap-7 phone:static">
           <Story brand={brand} />
           {children}
           <p className="text-12 leading-[1.7] text-ink-500">

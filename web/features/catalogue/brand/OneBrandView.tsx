@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { brandPath, cataloguePath } from '#contract/page-address.ts'
 import { score, thousands } from '#web/lib/format/numbers.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
@@ -30,7 +29,7 @@ function Blends({ data, search }: { data: OneBrand; search: string }) {
     <PagedSection
       title="全部出品"
       latin="The Range"
-      note={brand.item_count > 1 && '评分高的在前'}
+      note={data.total > 1 && data.list.some((blend) => blend.score !== null) && '评分高的在前'}
       parts={{ label: '按类型', segments: partsBy('category', search, brand.item_count, brand.types) }}
       empty={{
         title: '没有符合条件的斗草',
@@ -57,17 +56,11 @@ function Shares({ brand }: { brand: Brand }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="类型分布" />
-      <div className={`${styles.bar} flex gap-px h-4 overflow-hidden rounded-[3px]`} aria-hidden="true">
+      <div className="flex gap-px h-4 overflow-hidden rounded-[3px]" aria-hidden="true">
         {brand.types.map(({ id, value, count }) => (
-          <i
-            className="min-w-0.5"
-            key={id}
-            style={{ flexGrow: count, '--dot': typeColour(value) } as CSSProperties}
-          />
+          <i className="min-w-0.5" key={id} style={{ flexGrow: count, background: typeColour(value) }} />
         ))}
-        {untyped > 0 && (
-          <i className="min-w-0.5" style={{ flexGrow: untyped, '--dot': 'var(--line-2)' } as CSSProperties} />
-        )}
+        {untyped > 0 && <i className="min-w-0.5 bg-line-2" style={{ flexGrow: untyped }} />}
       </div>
       <ul className={`${styles.legend} pt-2.5 pb-1.5 text-13`}>
         {brand.types.map((type) => (

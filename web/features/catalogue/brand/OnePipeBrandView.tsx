@@ -27,7 +27,7 @@ function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
     <PagedSection
       title="收录的烟斗"
       latin="The Pipes"
-      note={brand.item_count > 1 && '评分高的在前'}
+      note={data.total > 1 && data.list.some((pipe) => pipe.score !== null) && '评分高的在前'}
       parts={{ label: '按斗型', segments: partsBy('shape', search, brand.item_count, shapes) }}
       empty={{
         title: '没有符合条件的烟斗',

@@ -1,3 +1,4 @@
+import { type Ref, type UIEvent, useRef } from 'react'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { brandAddress, compareAddress, tobaccoAddress } from '#contract/page-address.ts'
 import { score, thousands } from '#web/lib/format/numbers.ts'
@@ -19,10 +20,10 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
   const place = list.indexOf(blend)
   const others = list.filter((one) => one !== blend).map(({ id }) => id)
   return (
-    <th scope="col" className={styles.blend}>
+    <th scope="col" className={`${styles.blend} relative z-2 bg-paper-0`}>
       <Link
         to={compareAddress(others)}
-        className={`${styles.away} absolute top-1 right-1 grid place-items-center size-10 rounded-1 text-ink-500 phone:size-11`}
+        className="absolute top-1 right-1 grid place-items-center size-10 rounded-1 text-ink-500 hover:bg-paper-2 hover:text-ink-900 phone:size-11"
         aria-label={`移出对比：${first}`}
       >
         <Icon name="close" size={13} />
@@ -37,7 +38,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
           className="mb-3 block w-full h-[120px] bg-transparent object-contain phone:h-[68px]"
         />
         <b
-          className="block text-18 leading-[1.4] font-serif font-semibold wrap-anywhere text-ink-900 phone:text-14"
+          className="block text-18 leading-[1.4] font-serif font-semibold wrap-anywhere text-ink-900 phone:text-13"
           lang={latinFirst ? 'en' : undefined}
         >
           {first}
@@ -57,8 +58,10 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
         {namesOf(blend.brand).first}
       </Link>
       {list.length > 1 && (
-        <span className="flex justify-center mt-2.5">
-          <LegendMark place={place} />
+        <span className="block h-8">
+          <span className="absolute left-0 right-0 bottom-4 flex justify-center">
+            <LegendMark place={place} />
+          </span>
         </span>
       )}
     </th>
@@ -74,9 +77,8 @@ function RowName({ name, differs }: { name: string; differs: boolean }) {
   )
 }
 
-/** A fact of every blend. What all of them share stands back a little. */
+/** A fact of every blend. */
 function Fact({ line: { name, cells, differs, latin }, list }: { line: Line; list: List }) {
-  const shared = (value: string) => list.length > 1 && differs && cells.every((cell) => cell.includes(value))
   return (
     <tr>
       <RowName name={name} differs={differs} />
@@ -86,8 +88,7 @@ function Fact({ line: { name, cells, differs, latin }, list }: { line: Line; lis
           {cell.map((value, at) => (
             <span
               key={value}
-              className={`${styles.value} inline-block break-keep wrap-anywhere text-ink-900 ${latin ? 'lat' : ''}`}
-              data-shared={shared(value)}
+              className={`inline-block break-keep wrap-anywhere text-ink-900 ${latin ? 'lat' : ''}`}
             >
               {value}
               {at < cell.length - 1 && '、'}
@@ -152,33 +153,74 @@ function Figure({ at, list }: { at: number; list: List }) {
   )
 }
 
+/** The names once more, which come out from behind the head of the table as it leaves at the top. */
+function Names({ list, ref }: { list: List; ref: Ref<HTMLDivElement> }) {
+  return (
+    <div
+      ref={ref}
+      className={`${styles.frame} sticky top-(--nav-h-fixed) z-1 self-start h-11 mt-2 overflow-hidden border border-b-line-2 bg-paper-0 phone:top-13`}
+      data-count={list.length}
+      data-title-bar=""
+      aria-hidden="true"
+    >
+      <div className={`${styles.names} flex items-center h-full`}>
+        <span className={`${styles.corner} sticky left-0 flex-none self-stretch bg-paper-0`} />
+        {list.map((blend) => {
+          const { first, latinFirst } = namesOf(blend)
+          return (
+            <b
+              key={blend.id}
+              className="flex-1 px-4.5 line-clamp-1 text-16 leading-[1.3] text-center font-serif font-semibold text-ink-900 phone:px-1.5 phone:line-clamp-2 phone:text-12"
+              lang={latinFirst ? 'en' : undefined}
+            >
+              {first}
+            </b>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
 /** The blends in columns, what is known of them in rows; rows that differ are marked at their name. */
 export function CompareTable({ list }: { list: List }) {
+  const names = useRef<HTMLDivElement>(null)
+  // A fourth blend stands outside a phone's screen: the names go sideways with the table.
+  const follow = (event: UIEvent<HTMLDivElement>) => {
+    if (names.current) names.current.scrollLeft = event.currentTarget.scrollLeft
+  }
   return (
-    <div className={`${card.card} ${styles.frame} overflow-x-auto`} data-count={list.length}>
-      <table className={`${styles.table} w-full table-fixed text-14 phone:text-13`}>
-        <thead>
-          <tr>
-            <td className={styles.corner}>
-              <span className="phone:hidden">
-                {list.length > 1 ? '标“不同”的，各款说法不一样。' : '再加一款，就能并排看。'}
-              </span>
-            </td>
-            {list.map((blend) => (
-              <Head key={blend.id} blend={blend} list={list} />
+    <div className={`${styles.over} isolate grid grid-cols-1`}>
+      {list.length > 1 && <Names list={list} ref={names} />}
+      <div
+        className={`${card.card} ${styles.frame} overflow-x-auto`}
+        data-count={list.length}
+        onScroll={follow}
+      >
+        <table className={`${styles.table} w-full table-fixed text-14 phone:text-13`}>
+          <thead>
+            <tr>
+              <td className={`${styles.corner} relative z-3 bg-paper-0`}>
+                <span className="break-keep phone:hidden">
+                  {list.length > 1 ? '左边标“不同”的行，各款不一样。' : '再加一款，就能并排看。'}
+                </span>
+              </td>
+              {list.map((blend) => (
+                <Head key={blend.id} blend={blend} list={list} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Scores list={list} />
+            {linesOf(list).map((line) => (
+              <Fact key={line.name} line={line} list={list} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Scores list={list} />
-          {linesOf(list).map((line) => (
-            <Fact key={line.name} line={line} list={list} />
-          ))}
-          {list[0]?.figures.map(({ key }, at) => (
-            <Figure key={key} at={at} list={list} />
-          ))}
-        </tbody>
-      </table>
+            {list[0]?.figures.map(({ key }, at) => (
+              <Figure key={key} at={at} list={list} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

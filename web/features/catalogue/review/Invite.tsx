@@ -7,20 +7,26 @@ import styles from './Reviews.module.css'
 import { WantReview } from './WantReview.tsx'
 
 const words = {
-  4: ['这一斗，你怎么看？', '轻触烟叶打分，写下气味、口感与当时的天气。'],
-  5: ['这支斗，你怎么看？', '轻触烟叶打分，写下手感与抽起来的样子。'],
-  6: ['这一件，你怎么看？', '轻触烟叶打分，写下用起来怎样。'],
-  8: ['这一支，你怎么看？', '轻触烟叶打分，写下线条、手感与做工。'],
+  4: ['这一斗', '气味、口感与当时的天气'],
+  5: ['这支斗', '手感与抽起来的样子'],
+  6: ['这一件', '用起来怎样'],
+  8: ['这一支', '线条、手感与做工'],
 } as const
 
-/** Asks the reader for a review; a leaf taken here is the first of the form. */
-export function Invite({ item }: { item: Item }) {
-  const [title, line] = words[item.type]
+/** Asks the reader for a review, the first one where there are none; a leaf taken here is the first of the form. */
+export function Invite({ item, none }: { item: Item; none: boolean }) {
+  const [what, about] = words[item.type]
   return (
     <div className={`${card.card} ${styles.invite} print:hidden!`}>
       <div>
-        <b className="block text-17 leading-[1.4] font-serif font-semibold text-ink-900">{title}</b>
-        <p className="meta">{line}</p>
+        <b className="block text-17 leading-[1.4] font-serif font-semibold text-ink-900">
+          {none ? `还没有人写下${what}` : `${what}，你怎么看？`}
+        </b>
+        <p className="meta">
+          {none
+            ? `${item.type === 6 ? '用' : '抽'}过的话，留几句给后来的人。`
+            : `轻触烟叶打分，写下${about}。`}
+        </p>
       </div>
       <div className={styles.tap} role="group" aria-label="打分">
         {[1, 2, 3, 4, 5].map((stars) => (

@@ -119,7 +119,9 @@ export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
   const { person, loggedIn } = useViewer()
   const { own, asked } = useDesk(item)
   const linked = useLinked()
-  const invite = (maker === undefined || maker !== person?.uid) && <Invite item={item} />
+  // A filter that nothing passes does not make it unreviewed.
+  const none = !page.total && !page.panel?.some(({ option_data: [option] }) => option)
+  const invite = (maker === undefined || maker !== person?.uid) && <Invite item={item} none={none} />
   const list: ReactNode =
     page.list.length > 0 ? (
       <List item={item} page={page} search={search} above={[own?.id, linked]} />
@@ -140,7 +142,6 @@ export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
       {linked > 0 && (own === undefined ? !loggedIn : own?.id !== linked) && (
         <LinkedReview key={linked} item={item} id={linked} page={page} />
       )}
-      {invite && !own && !page.total && <p className="meta">还没有点评</p>}
       {filter}
       {list}
       {asked && <ReviewDialog item={item} stars={asked.stars} onClose={closeReview} />}

@@ -25,7 +25,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
           search={search}
           filter={
             alive && (
-              <Suspense fallback={null}>
+              <Suspense>
                 <ReviewFilter page={reviews} search={search} />
               </Suspense>
             )

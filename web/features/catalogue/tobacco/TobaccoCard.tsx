@@ -46,20 +46,27 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
           {first}
         </h3>
         <p
-          className={`${styles.other} meta leading-ui font-latin italic line-clamp-1 phone:line-clamp-2`}
+          className={`${styles.other} meta leading-ui font-latin italic line-clamp-1 ${latinFirst ? 'phone:line-clamp-2' : ''}`}
           lang={latinFirst ? undefined : 'en'}
         >
           {other || '\u00a0'}
         </p>
         {!inBrand && <p className="mt-0.5 text-12 text-ink-500 truncate">{namesOf(tobacco.brand).first}</p>}
-        <p className="mt-0.5 text-12 text-ink-500 truncate">{tobacco.brief || '\u00a0'}</p>
-        <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto pt-3 meta phone:flex-col phone:gap-y-1.5 phone:text-12">
+        {/* What has no room in the line is left out as a whole, with the sign before it. */}
+        <p className="flex flex-wrap justify-center h-[1lh] mt-0.5 overflow-hidden text-12 text-ink-500">
+          {tobacco.brief.split(/(?= · )/).map((part) => (
+            <span key={part} className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
+              {part}
+            </span>
+          ))}
+        </p>
+        <div className="flex flex-wrap justify-center items-center gap-x-1 mt-auto pt-3 meta phone:justify-around phone:gap-y-1.5 phone:-mx-1 phone:text-12">
           <BlendTypeTag type={tobacco.type} />
           {tobacco.score !== null && (
-            <b className="text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
+            <b className="ml-auto text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600 phone:ml-0 phone:text-17">
               {score(tobacco.score)}
               <small
-                className="ml-1.5 text-12 font-sans font-normal text-ink-500"
+                className="ml-1 text-12 font-sans font-normal text-ink-500"
                 title={fewVotes(tobacco.review_count)}
               >
                 {thousands(tobacco.review_count)} 人

@@ -51,20 +51,19 @@ function Line({ review, of }: Pick<ReviewItemProps, 'review' | 'of'>) {
 
 /** What was said besides the text: the figures in words, what was tasted, and the pipe. */
 function Said({ item, review }: { item: Item; review: Review }) {
-  const figures = (item.figures ?? []).flatMap(({ key, name, levels }) => {
-    const level = review[key]
-    return level === null ? [] : [{ name, words: levels[level - 1] ?? String(level) }]
-  })
-  const tasted = review.flavors.map(({ name }) => name).join('、')
-  const also = [
-    { name: '版本', words: review.version?.name ?? '' },
-    { name: '风味', words: tasted },
-    { name: '所用烟斗', words: review.smoked_in },
-  ].filter(({ words }) => words !== '')
-  if (figures.length + also.length === 0) return null
+  const figures = (item.figures ?? []).map(
+    ({ key, name, levels }) => [name, levels[(review[key] ?? 0) - 1]] as const,
+  )
+  const said = [
+    ...figures,
+    ['版本', review.version?.name] as const,
+    ['风味', review.flavors.map(({ name }) => name).join('、')] as const,
+    ['所用烟斗', review.smoked_in] as const,
+  ].filter(([, words]) => words)
+  if (said.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-1.5 min-w-0 text-13" aria-label="各项">
-      {[...figures, ...also].map(({ name, words }) => (
+      {said.map(([name, words]) => (
         <li className="max-w-full py-0.5 px-2 rounded-1 bg-paper-2 wrap-anywhere" key={name}>
           <small className="mr-1.5 text-12 text-ink-500">{name}</small>
           {words}

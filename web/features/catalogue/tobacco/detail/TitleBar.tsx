@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { reviewsAnchor } from '#web/features/catalogue/review/index.ts'
+import { reviewsAnchor, WantReview } from '#web/features/catalogue/review/index.ts'
 import styles from './TitleBar.module.css'
-import type { Tobacco } from './tobacco-page.ts'
+import { reviewedItem, type Tobacco } from './tobacco-page.ts'
 
 /** True once `element` has been scrolled out at the top. */
 function usePassed(element: RefObject<HTMLElement | null>): boolean {
@@ -21,6 +21,9 @@ function usePassed(element: RefObject<HTMLElement | null>): boolean {
   }, [element])
   return passed
 }
+
+const act =
+  'inline-flex items-center gap-1.5 ml-auto text-14 whitespace-nowrap text-link phone:flex-none phone:leading-[44px]'
 
 type Props = { tobacco: Tobacco; hero: RefObject<HTMLElement | null> }
 
@@ -52,12 +55,13 @@ export function TitleBar({ tobacco, hero }: Props) {
           {other}
         </small>
         {tobacco.score !== null && <span className={styles.score}>{score(tobacco.score)}</span>}
-        <a
-          className="ml-auto text-14 whitespace-nowrap text-link phone:flex-none phone:leading-[44px]"
-          href={`#${reviewsAnchor}`}
-        >
-          看点评
-        </a>
+        {tobacco.review_count > 0 ? (
+          <a className={act} href={`#${reviewsAnchor}`}>
+            看点评
+          </a>
+        ) : (
+          <WantReview item={reviewedItem(tobacco)} words="写点评" className={act} />
+        )}
       </div>
     </div>
   )

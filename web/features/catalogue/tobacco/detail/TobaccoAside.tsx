@@ -36,7 +36,7 @@ function Similar({ list }: { list: Tobacco['similar'] }) {
                 </small>
               </span>
               {tobacco.score !== null && (
-                <span className="text-17 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
+                <span className="num text-17 leading-none font-semibold text-briar-600">
                   {score(tobacco.score)}
                 </span>
               )}
@@ -85,7 +85,7 @@ function BrandCard({ brand }: { brand: Tobacco['brand'] }) {
 function Record({ tobacco }: { tobacco: Tobacco }) {
   const dates = [
     // Of what came with the first load, the day of entry is that of the loading.
-    ...(tobacco.source === 'members' ? [['入库', tobacco.create_time] as const] : []),
+    ['入库', tobacco.source === 'members' && tobacco.create_time],
     ['更新', tobacco.update_time],
   ] as const
   return (
@@ -96,16 +96,17 @@ function Record({ tobacco }: { tobacco: Tobacco }) {
           <dt className="text-ink-500">编号</dt>
           <dd className="num text-14 text-ink-900">{recordNumber(tobacco.id)}</dd>
         </div>
-        {dates.map(([name, iso]) => (
-          <div className="flex justify-between py-1" key={name}>
-            <dt className="text-ink-500">{name}</dt>
-            <dd className="text-14 text-ink-900">
-              <time className="num" dateTime={iso}>
-                {datePart(iso)}
-              </time>
-            </dd>
-          </div>
-        ))}
+        {dates.map(
+          ([name, iso]) =>
+            iso && (
+              <div className="flex justify-between py-1" key={name}>
+                <dt className="text-ink-500">{name}</dt>
+                <dd className="num text-14 text-ink-900">
+                  <time dateTime={iso}>{datePart(iso)}</time>
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
       <ItemFoot type={4} item={tobacco} />
     </section>

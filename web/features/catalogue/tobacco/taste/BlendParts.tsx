@@ -48,10 +48,7 @@ export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: bool
         <dl className="flex flex-wrap items-center gap-2 mt-4 pt-4 [border-top:1px_dashed_var(--line)]">
           <dt className="mr-1.5 meta">加料</dt>
           {flavorings.map(({ id, name }) => (
-            <dd
-              key={id}
-              className="h-[26px] py-0 px-2.5 rounded-1 bg-paper-2 text-13 leading-[26px] text-ink-700"
-            >
+            <dd key={id} className="px-2.5 rounded-1 bg-paper-2 text-13 leading-[26px] text-ink-700">
               {name}
             </dd>
           ))}

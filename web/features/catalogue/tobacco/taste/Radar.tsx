@@ -10,15 +10,13 @@ function Label({ figure, axis, axes }: { figure: Figure; axis: number; axes: num
   const { x, tip, side, above, textAnchor } = namePlace(axis, axes)
   const y = side === 0 ? tip.y + (above ? -28 : 22) : tip.y - 4
   return (
-    <text x={x} y={y} textAnchor={textAnchor} className="text-14 leading-normal font-sans fill-ink-700">
+    <text x={x} y={y} textAnchor={textAnchor} className="text-14 font-sans fill-ink-700">
       {figure.name}
       <tspan
         x={x}
         dy="18"
         className={
-          figure.value === null
-            ? 'text-12 leading-normal font-sans fill-ink-500'
-            : 'text-15 leading-normal font-latin font-semibold lining-nums tabular-nums fill-briar-600'
+          figure.value === null ? 'text-12 fill-ink-500' : 'num text-15 font-semibold fill-briar-600'
         }
       >
         {figureText(figure) || '暂无'}

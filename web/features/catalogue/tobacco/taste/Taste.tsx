@@ -24,7 +24,7 @@ export function Taste({ tobacco: given }: { tobacco: Tobacco }) {
       {!tasted && worded && <SectionTitle title="风味词" latin="Flavours" />}
       {!tasted && !worded && <SectionTitle title="成分" latin="Components" />}
       {worded && alive && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Flavors tobacco={tobacco} titled={tasted} />
         </Suspense>
       )}

@@ -10,6 +10,7 @@ import styles from './FilterPanel.module.css'
 import { FoldButton } from './FoldButton.tsx'
 import { Icon } from '../picture/Icon.tsx'
 
+type Option = PanelRow['option_data'][number]
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 type PanelProps = {
@@ -22,12 +23,40 @@ type PanelProps = {
   either?: string
   /** Where the choices lead; without it the page itself. */
   to?: string
+  /** How wide the options of a row stand on a desk: what has no room in one line begins folded. */
+  line?: number
   /** What was found, counted: “197 款”. A phone shows it under the open rows, as the way back to the list. */
   found?: string
 }
 
-// A row longer than this begins folded, unless something behind the fold is chosen. A panel that leads elsewhere is all there is, and folds nothing.
+// Where the width is not given, a row longer than this begins folded. A panel that leads elsewhere is all there is, and folds nothing.
 const folded = 9
+
+/** About how wide an option stands: a Chinese letter 14 pixels, another 8, a figure of its count 7, and 34 round it. */
+const widthOf = (name: string, count: number) =>
+  34 + [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 8), 0) + thousands(count).length * 7
+
+// 全部 before the options, 更多 after them.
+const edge = 56
+
+/** The options before the fold, and the chosen ones; all of them where there is room, or nearly. */
+function unfolded(
+  options: readonly Option[],
+  counts: Counts[string],
+  chosen: readonly number[],
+  line?: number,
+) {
+  if (line === undefined)
+    return options.length > folded + 2
+      ? options.filter(({ id }, index) => index < folded || chosen.includes(id))
+      : options
+  let end = edge
+  const near = options.filter(({ id, option_name: name }) => {
+    end += widthOf(name, counts[id] ?? 0)
+    return end <= line - edge || chosen.includes(id)
+  })
+  return end <= line ? options : near
+}
 
 const addressOf = (to: string | undefined, query: string) => (to ? `${to}${query}` : query || '?')
 
@@ -53,14 +82,14 @@ type RowProps = Omit<PanelProps, 'panel' | 'counts' | 'found'> & {
   counts: Counts[string] | undefined
 }
 
-function Row({ row, counts, search, several = [], either, to }: RowProps) {
+function Row({ row, counts, search, several = [], either, to, line }: RowProps) {
   const chosen = chosenOf(search, row.key)
   const [open, setOpen] = useState(false)
   const label = useId()
   const options = optionsOf(row, counts, search)
-  const long = !to && options.length > folded + 2
-  const shown =
-    long && !open ? options.filter(({ id }, index) => index < folded || chosen.includes(id)) : options
+  const short = to ? options : unfolded(options, counts ?? {}, chosen, line)
+  const long = short.length < options.length
+  const shown = open ? options : short
   const many = several.includes(row.key)
   const combined = row.key === either
   const after = (id: number) => changesAfter(search, row.key, id, { several: many, combined })
@@ -199,7 +228,7 @@ function Chosen({
 }
 
 /** The rows of filters. Every choice is a link, so that the address holds all and scripts are not needed. */
-export function FilterPanel({ panel, counts, search, several, either, to, found }: PanelProps) {
+export function FilterPanel({ panel, counts, search, several, either, to, line, found }: PanelProps) {
   const [open, setOpen] = useState(Boolean(to))
   const rows = panel.filter((row) => optionsOf(row, counts[row.key], search).length > 0)
   if (rows.length === 0 && !new URLSearchParams(search).get('q')) return null
@@ -212,7 +241,12 @@ export function FilterPanel({ panel, counts, search, several, either, to, found 
       {rows.length > 0 && (
         <dl data-open={open}>
           {rows.map((row) => (
-            <Row key={row.key} row={row} counts={counts[row.key]} {...{ search, several, either, to }} />
+            <Row
+              key={row.key}
+              row={row}
+              counts={counts[row.key]}
+              {...{ search, several, either, to, line }}
+            />
           ))}
         </dl>
       )}

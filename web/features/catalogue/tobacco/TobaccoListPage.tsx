@@ -53,6 +53,7 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
             search={search}
             several={['ingredients', 'flavors']}
             either="ingredients"
+            line={846}
             found={`${thousands(page.total ?? 0)} ${words.unit}`}
           />
         }

@@ -14,7 +14,7 @@ const everywhere = [
   'lib/([\\w-]+/)?(GetForm|LazyImage|PartBoundary|ScrollReset|Time|adult|early-click|held-page|numbers|page-facts|part|picture-sources)',
   'lib/([\\w-]+/)?(query|reload|throttle|time|title|toast|toggle|use-acts|use-hydrated|use-toggle|viewer|visit)',
   'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|Icon|Level|LogoMark|MakerMark)',
-  'ui/[\\w-]+/(Html|lazy-dialog|PageHead|Pager|PersonMarks|Rating|Section|Segmented|Waiting|Words|button|card|names)',
+  'ui/[\\w-]+/(Html|lazy-dialog|Pager|PersonMarks|Rating|Section|Segmented|Waiting|Words|button|card|names)',
   'shell/(LegalNotice|base|tokens|utilities)',
   'features/(catalogue/(pipe|tobacco)/filter-names|community/appreciation/appreciate|makers/studio-card/studio)',
   'features/(community/profile-edit/frame/LevelMark|moderation/report/ReportButton)',
@@ -22,6 +22,7 @@ const everywhere = [
 
 /** What several pages share, by what they have in common. Alone most of it would be files of less than 700 bytes. */
 const shared: Readonly<Record<string, readonly string[]>> = {
+  'page-head': ['ui/layout/PageHead'],
   hub: ['ui/[\\w-]+/(HubHead|Rank|hot-periods)'],
   tabs: ['ui/navigation/LinkTabs'],
   dialog: ['ui/overlay/(ConfirmDialog|Dialog|Modal)'],

@@ -56,12 +56,12 @@ export function Queues() {
   const areas = use(AreasContext)
   const calm = at === 'known' && list.every(({ count }) => count === 0)
   return (
-    <Page title="审核台" lead={calm ? '没有待处理的。' : '等着有人决定的，都在这里。最早的先办。'}>
+    <Page title="审核台" lead={calm ? '没有待处理的事项。' : '等着有人决定的，都在这里。最早的先办。'}>
       <Card flush>
         {at === 'looking' && <State words="正在读取…" />}
         {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
         {at === 'known' && (
-          <Rows heads={['队列', '等候', '最早一件已等']} last="去处" short className="[&_td]:align-baseline">
+          <Rows heads={['队列', '等候', '最久已等']} last="去处" short className="[&_td]:align-baseline">
             {list.toSorted(byAge(areas)).map((queue) => (
               <Row key={queue.name} queue={queue} now={now} />
             ))}

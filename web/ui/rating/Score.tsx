@@ -12,9 +12,9 @@ export function Score({ className, of }: ScoreProps) {
       <b className="text-44 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600">
         {score(of.score)}
       </b>
-      <span>
+      <span className="flex flex-wrap items-center gap-x-2">
         <Rating stars={of.score} />
-        <small className="ml-2 text-12 text-ink-500">
+        <small className="text-12 text-ink-500">
           <span className="num">{thousands(of.review_count)}</span> 位斗友点评
           {fewVotes(of.review_count) && `，${fewVotes(of.review_count)}`}
         </small>

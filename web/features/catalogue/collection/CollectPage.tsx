@@ -138,7 +138,7 @@ function Row({ row, onEdit, onOut }: RowProps) {
           <Standing row={row} />
           {note && <p className="mt-1.5 text-14 wrap-anywhere text-ink-700 phone:w-full">{note}</p>}
         </div>
-        <p className="meta whitespace-nowrap phone:order-last phone:mt-1">
+        <p className="meta whitespace-nowrap phone:order-last phone:w-full phone:mt-1">
           收藏于 <Time iso={row.create_time} figures />
         </p>
       </div>

@@ -35,9 +35,12 @@ export function Shots({ shots }: { shots: readonly Shot[] }) {
                 height={96}
               />
             </a>
-            <Link className="block py-1 break-keep wrap-anywhere text-ink-500 phone:py-2" to={to}>
-              {by} {demo && 'AI\u00a0生成\u00a0·\u00a0'}
-              {of}
+            <Link className="flex flex-wrap justify-between gap-x-2 py-1 text-ink-500 phone:py-2" to={to}>
+              <span className="truncate text-ink-700">{by}</span>
+              <span className="truncate">
+                {demo && 'AI 生成 · '}
+                {of}
+              </span>
             </Link>
           </li>
         ))}

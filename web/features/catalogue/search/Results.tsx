@@ -2,6 +2,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { score } from '#web/lib/format/numbers.ts'
+import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { HitArt, type SearchHit } from '#web/shell/search/HitArt.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -26,7 +27,9 @@ const goWords: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
 }
 
 /** So many lines stand under each kind when all kinds are shown. */
-const inGroup = 8
+const inGroup = 5
+/** So many pictures stand in their row there. */
+const inRow = 3
 
 export type FoundData = DataOf<Calls['GET /search']>
 type Marks = readonly string[]
@@ -149,6 +152,27 @@ function Hits({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
   )
 }
 
+/** Pictures side by side, each with its name and whose it is. */
+function Pictures({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
+  return (
+    <ul className={`${styles.hits} grid grid-cols-3 gap-5 phone:gap-2.5`}>
+      {list.map((hit) => (
+        <li key={hit.url}>
+          <Link className={`${card.lift} block! h-full overflow-hidden`} to={hit.url}>
+            <LazyImage src={hit.art} alt="" width={306} height={204} className="w-full h-auto aspect-3/2" />
+            <div className="py-3 px-3.5 phone:py-2 phone:px-2.5">
+              <h3 className="line-clamp-2 text-16! phone:text-14!">
+                <MarkedName of={hit.title} marks={marks} />
+              </h3>
+              <p className="mt-1 meta truncate">{marked(hit.excerpt ?? hit.note, marks)}</p>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What was found, kind by kind; of one kind alone, page by page. */
 export function Results({ found, search }: { found: FoundData; search: string }) {
   const one = new URLSearchParams(search).get('kind')
@@ -158,9 +182,11 @@ export function Results({ found, search }: { found: FoundData; search: string })
     <>
       {best && <Best hit={best} marks={found.marks} />}
       {found.groups.map((group) => {
-        const list = group.list.filter((hit) => hit !== best).slice(0, one ? perPage : inGroup)
+        const others = group.list.filter((hit) => hit !== best)
+        const pictures = !one && group.kind === 'appreciation'
+        const list = others.slice(0, one ? perPage : pictures ? inRow : inGroup)
         if (list.length === 0) return null
-        const more = !one && group.total > list.length + 1
+        const more = !one && group.total - (group.list.length - others.length) > list.length
         return (
           <section key={group.kind} className="mt-9 first-of-type:mt-0">
             <SectionTitle
@@ -175,7 +201,11 @@ export function Results({ found, search }: { found: FoundData; search: string })
                   : undefined
               }
             />
-            <Hits list={list} marks={found.marks} />
+            {pictures ? (
+              <Pictures list={list} marks={found.marks} />
+            ) : (
+              <Hits list={list} marks={found.marks} />
+            )}
           </section>
         )
       })}

@@ -39,6 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { found: refused === null ? unwrap(found) : nothing, refused, hot: unwrap(hot).list }
 }
 
+/** What was typed, word by word; one run of signs is no list of words. */
+const wordsOf = (q: string) =>
+  / /.test(q)
+    ? q
+        .split(/ +/)
+        .map((word) => `“${word}”`)
+        .join('')
+    : '这几个词'
+
 type Data = Awaited<ReturnType<typeof loader>>
 
 function Tabs({ found, search }: { found: FoundData; search: string }) {
@@ -94,8 +103,8 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField key={found.q} q={found.q} />
       {found.total > 0 && (
         <p className="mt-3 meta" aria-live="polite">
-          {found.partial ? '没有同时含这几个词的；下面' : '找到'} <b className="num">{counted(found)}</b>{' '}
-          {found.partial ? '条各含其中一部分' : '条结果'}
+          {found.partial ? `没有同时含${wordsOf(found.q)}的；以下` : '找到'}{' '}
+          <b className="num">{counted(found)}</b> 条{found.partial ? '含其一' : '结果'}
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}

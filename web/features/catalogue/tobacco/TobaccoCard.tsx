@@ -60,13 +60,13 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
             </span>
           ))}
         </p>
-        <div className="flex flex-wrap justify-center items-center gap-x-1 mt-auto pt-3 meta phone:justify-around phone:gap-y-1.5 phone:-mx-1 phone:text-12">
+        <div className="flex justify-center items-center gap-x-1 mt-auto pt-3 meta whitespace-nowrap phone:-mx-1.5 phone:text-11">
           <BlendTypeTag type={tobacco.type} />
           {tobacco.score !== null && (
-            <b className="ml-auto text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600 phone:ml-0 phone:text-17">
+            <b className="ml-auto text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600 phone:text-16">
               {score(tobacco.score)}
               <small
-                className="ml-1 text-12 font-sans font-normal text-ink-500"
+                className="ml-1 text-12 font-sans font-normal text-ink-500 phone:text-11"
                 title={fewVotes(tobacco.review_count)}
               >
                 {thousands(tobacco.review_count)} 人

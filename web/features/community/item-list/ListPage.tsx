@@ -78,7 +78,7 @@ function ListHead({ list }: { list: ItemList }) {
         <ListActs key={list.id} list={list} />
       </div>
       {introduction && (
-        <div className="grid content-start gap-2 pt-1 text-16 leading-body text-pretty wrap-anywhere text-ink-700">
+        <div className="grid content-start gap-2 pt-1 text-16 leading-body text-wrap wrap-anywhere text-ink-700">
           {introduction.split(/\n+/).map((words, at) => (
             <p key={`${at} ${words}`}>
               <EndKept of={words} />

@@ -26,7 +26,7 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
         to={url}
         aria-hidden="true"
         tabIndex={-1}
-        className="grid place-items-center w-full rounded-2 bg-paper-2 py-2 phone:pt-6"
+        className="grid place-items-center w-full rounded-2 bg-paper-2 p-2 phone:pt-6 phone:px-1.5"
       >
         <LazyImage src={art} alt="" width={68} height={68} className="w-full object-contain" />
       </Link>
@@ -43,7 +43,7 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
             </p>
           )}
         </div>
-        <p className="flex gap-x-3 items-baseline mt-0.5 meta whitespace-nowrap">
+        <p className="flex gap-x-3 items-baseline mt-0.5 meta whitespace-nowrap phone:gap-x-2 phone:text-12">
           {stars !== null && (
             <span className="text-brass-700">
               <span className="sr">评分 </span>
@@ -58,7 +58,7 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
           )}
         </p>
         {note && (
-          <p className="mt-1.5 text-15 leading-body text-pretty whitespace-pre-line wrap-anywhere text-ink-700">
+          <p className="mt-1.5 text-15 leading-body text-wrap whitespace-pre-line wrap-anywhere text-ink-700">
             <EndKept of={figuresWhole(note)} />
           </p>
         )}

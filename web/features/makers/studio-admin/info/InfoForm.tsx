@@ -104,10 +104,10 @@ export function InfoForm({ desk, lines, provinces, cities, onTyped }: InfoProps)
           hint="写长一点：来历、手艺、木头，工作室主页的“关于”里看"
           end={<Count typed={values.story} of={most.story} />}
         >
-          {long('story', 'min-h-[540px]! max-h-[620px] phone:min-h-[200px]! phone:max-h-[420px]')}
+          {long('story', 'min-h-[567px]! max-h-[620px] phone:min-h-[200px]! phone:max-h-none')}
         </Field>
       </div>
-      <div className={layout.ways}>
+      <div className={`${layout.ways} mt-3`}>
         <button type="submit" className={button('primary')} disabled={sending || !unsaved}>
           {sending ? '正在保存' : '保存'}
         </button>

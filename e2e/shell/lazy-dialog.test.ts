@@ -14,7 +14,11 @@ test('没有网络时点开对话框：说一句，页面还在；连上再点�
     // Toasts come last of what a page fetches.
     await atRest(page)
     const name = await page.getByRole('heading', { level: 1 }).innerText()
-    const opener = page.getByText(act, { exact: true }).or(page.getByLabel(act)).first()
+    const opener = page
+      .getByText(act, { exact: true })
+      .or(page.getByLabel(act))
+      .filter({ visible: true })
+      .first()
     await page.context().setOffline(true)
     await opener.click()
     await expect(page.getByText('网络不通，请重试')).toBeVisible()
@@ -37,7 +41,7 @@ test('对话框来得慢：点下就有一条进度，来了就收起', async ({
     await slow
     await route.continue()
   })
-  await page.getByText('写点评', { exact: true }).first().click()
+  await page.getByText('写点评', { exact: true }).filter({ visible: true }).first().click()
   const waiting = page.getByRole('progressbar', { name: '正在打开' })
   await expect(waiting).toBeAttached()
   bring()

@@ -143,7 +143,7 @@ export function FacetedList(props: FacetedListProps) {
           </>
         )}
       </div>
-      <aside className={styles.aside}>{aside}</aside>
+      <aside className={`${styles.aside} self-end sticky bottom-6 phone:static`}>{aside}</aside>
     </div>
   )
 }

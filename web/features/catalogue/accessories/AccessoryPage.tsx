@@ -77,7 +77,10 @@ export function View({
       <div className="col grid grid-cols-1 gap-13 phone:gap-9 phone:pt-4">
         <GearSheet
           kind={
-            <Link className="text-link phone:-my-3 phone:py-3" to={kindAddress(data.kind)}>
+            <Link
+              className="text-link underline underline-offset-4 phone:-my-3 phone:py-3"
+              to={kindAddress(data.kind)}
+            >
               {data.kind_name}
             </Link>
           }

@@ -28,8 +28,8 @@ const goWords: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
 
 /** So many lines stand under each kind when all kinds are shown. */
 const inGroup = 5
-/** So many pictures stand in their row there. */
-const inRow = 3
+/** So many pictures stand there: three in a row, on a phone two by two. */
+const shownPictures = 4
 
 export type FoundData = DataOf<Calls['GET /search']>
 type Marks = readonly string[]
@@ -155,16 +155,20 @@ function Hits({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
 /** Pictures side by side, each with its name and whose it is. */
 function Pictures({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
   return (
-    <ul className={`${styles.hits} grid grid-cols-3 gap-5 phone:gap-2.5`}>
+    <ul
+      className={`${styles.hits} grid grid-cols-3 gap-5 [&>:nth-child(4)]:hidden phone:grid-cols-2 phone:gap-3 phone:[&>:nth-child(4)]:list-item`}
+    >
       {list.map((hit) => (
         <li key={hit.url}>
           <Link className={`${card.lift} block! h-full overflow-hidden`} to={hit.url}>
-            <LazyImage src={hit.art} alt="" width={306} height={204} className="w-full h-auto aspect-3/2" />
+            <LazyImage src={hit.art} alt="" width={306} height={230} className="w-full h-auto aspect-4/3" />
             <div className="py-3 px-3.5 phone:py-2 phone:px-2.5">
-              <h3 className="line-clamp-2 text-16! phone:text-14!">
+              <h3 className="line-clamp-2 text-16! text-wrap! phone:text-15!">
                 <MarkedName of={hit.title} marks={marks} />
               </h3>
-              <p className="mt-1 meta truncate">{marked(hit.excerpt ?? hit.note, marks)}</p>
+              <p className="mt-1 meta truncate">
+                {marked(hit.excerpt?.startsWith('#') ? hit.excerpt : hit.note, marks)}
+              </p>
             </div>
           </Link>
         </li>
@@ -184,7 +188,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
       {found.groups.map((group) => {
         const others = group.list.filter((hit) => hit !== best)
         const pictures = !one && group.kind === 'appreciation'
-        const list = others.slice(0, one ? perPage : pictures ? inRow : inGroup)
+        const list = others.slice(0, one ? perPage : pictures ? shownPictures : inGroup)
         if (list.length === 0) return null
         const more = !one && group.total - (group.list.length - others.length) > list.length
         return (

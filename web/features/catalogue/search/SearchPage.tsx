@@ -11,7 +11,7 @@ import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { RankList } from '../tobacco/index.ts'
 import { Nothing, Refused } from './Nothing.tsx'
-import { counted } from './hit-words.ts'
+import { counted, partWords } from './hit-words.ts'
 import { type FoundData, perPage, Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import styles from './SearchPage.module.css'
@@ -39,14 +39,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { found: refused === null ? unwrap(found) : nothing, refused, hot: unwrap(hot).list }
 }
 
-/** What was typed, word by word; one run of signs is no list of words. */
-const wordsOf = (q: string) =>
-  / /.test(q)
-    ? q
-        .split(/ +/)
-        .map((word) => `“${word}”`)
-        .join('')
-    : '这几个词'
+/** How many answer, and to what where nothing answers to all of it. */
+function Count({ found }: { found: FoundData }) {
+  const hits = found.groups.flatMap(({ list }) => list)
+  const { missed, held } = partWords(found.q, hits)
+  return (
+    <p className="mt-3 meta break-keep wrap-anywhere" aria-live="polite">
+      {found.partial && `没有同时含${missed}的；`}
+      <span className="inline-block">
+        {found.partial ? '以下' : '找到'} <b className="num">{counted(found)}</b> 条
+        {found.partial ? held : '结果'}
+      </span>
+    </p>
+  )
+}
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -101,12 +107,7 @@ export function View({ data, search }: { data: Data; search: string }) {
     <div className="col pt-9 phone:pt-4">
       <h1 className="sr">搜索</h1>
       <SearchField key={found.q} q={found.q} />
-      {found.total > 0 && (
-        <p className="mt-3 meta" aria-live="polite">
-          {found.partial ? `没有同时含${wordsOf(found.q)}的；以下` : '找到'}{' '}
-          <b className="num">{counted(found)}</b> 条{found.partial ? '含其一' : '结果'}
-        </p>
-      )}
+      {found.total > 0 && <Count found={found} />}
       {found.total > 0 && <Tabs found={found} search={search} />}
       <div className="grid gap-12 items-start pt-6 grid-cols-[var(--main)_var(--aside)] phone:gap-8 phone:pt-4.5 phone:grid-cols-1">
         <Fragment key={search}>

@@ -12,7 +12,6 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
-import { EndKept } from './detail/EndKept.tsx'
 import { Entries } from './detail/Entries.tsx'
 import { ListActs } from './detail/ListActs.tsx'
 import { asksOfList, headOfList, type ListData, loadList, trailOf } from './detail/list-page.ts'
@@ -78,11 +77,9 @@ function ListHead({ list }: { list: ItemList }) {
         <ListActs key={list.id} list={list} />
       </div>
       {introduction && (
-        <div className="grid content-start gap-2 pt-1 text-16 leading-body text-wrap wrap-anywhere text-ink-700">
+        <div className="grid content-start gap-2 pt-1 text-16 leading-body text-pretty wrap-anywhere text-ink-700">
           {introduction.split(/\n+/).map((words, at) => (
-            <p key={`${at} ${words}`}>
-              <EndKept of={words} />
-            </p>
+            <p key={`${at} ${words}`}>{words}</p>
           ))}
         </div>
       )}

@@ -3,7 +3,6 @@ import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Entry } from '../item-list.ts'
-import { EndKept } from './EndKept.tsx'
 
 /** A figure stays with what it is of: `加香 3`. */
 const figuresWhole = (note: string) =>
@@ -58,8 +57,8 @@ function EntryRow({ entry: { note, item }, place }: { entry: Entry; place: numbe
           )}
         </p>
         {note && (
-          <p className="mt-1.5 text-15 leading-body text-wrap whitespace-pre-line wrap-anywhere text-ink-700">
-            <EndKept of={figuresWhole(note)} />
+          <p className="mt-1.5 text-15 leading-body text-pretty whitespace-pre-line wrap-anywhere text-ink-700">
+            {figuresWhole(note)}
           </p>
         )}
       </div>

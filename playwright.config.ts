@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/server.setup.ts',
-  workers: 2,
+  // Journeys wait now and then: a third fills two cores meanwhile.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A journey that fails goes once more; one that fails twice is red. The report names those that needed it.
   retries: 1,

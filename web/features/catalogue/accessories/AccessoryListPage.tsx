@@ -16,14 +16,15 @@ import { type AccessoryListData, byKind, loadAccessories, perPage } from './gear
 
 export const loader = loadAccessories
 
+/** A kind of one or two takes no more columns than that: small ones stand beside each other. */
+const layouts = [
+  { section: '', cards: 'grid-cols-1' },
+  { section: 'col-span-2', cards: 'grid-cols-2' },
+]
 const whole = { section: 'col-span-full', cards: 'grid-cols-4 phone:grid-cols-2' }
 
-/** A kind of one or two takes no more columns than that; five fill one row, and nine or ten two. */
-function layoutOf(count: number) {
-  if (count === 1) return { section: '', cards: 'grid-cols-1' }
-  if (count === 2) return { section: 'col-span-2', cards: 'grid-cols-2' }
-  return [5, 9, 10].includes(count) ? { ...whole, cards: 'grid-cols-5 phone:grid-cols-2' } : whole
-}
+/** One row of a kind stands among all kinds. */
+const inKind = 4
 
 const addressOf = (query: string) => `${accessoryListPath}${query}`
 
@@ -31,7 +32,9 @@ const addressOf = (query: string) => `${accessoryListPath}${query}`
 export function View({ data, search }: { data: AccessoryListData; search: string }) {
   const { list, kinds, page } = data
   const total = data.total ?? 0
-  const chosen = readQuery(search).get('kind')
+  const query = readQuery(search)
+  const chosen = query.get('kind')
+  const shown = chosen || query.get('q') ? perPage : inKind
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
   const segments = [{ kind: '', name: '全部', count: all }, ...kinds].map(({ kind, name, count }) => ({
     key: kind,
@@ -62,16 +65,23 @@ export function View({ data, search }: { data: AccessoryListData; search: string
         )}
         <div className="grid grid-cols-4 gap-5 phone:grid-cols-2 phone:gap-3">
           {byKind(list).map(({ kind, name, items }) => {
-            const { section, cards } = layoutOf(items.length)
+            const { section, cards } = layouts[items.length - 1] ?? whole
             return (
               <section key={kind} className={`flex flex-col pb-4 phone:pb-3 ${section}`}>
-                <SectionTitle title={name}>
+                <SectionTitle
+                  title={name}
+                  more={
+                    items.length > shown
+                      ? { to: addressOf(queryWith(search, { kind })), words: '看全部' }
+                      : undefined
+                  }
+                >
                   <span className="meta">
                     <span className="num">{kinds.find((each) => each.kind === kind)?.count}</span> 件
                   </span>
                 </SectionTitle>
                 <div className={`flex-1 grid gap-5 phone:gap-3 ${cards}`}>
-                  {items.map((item) => (
+                  {items.slice(0, shown).map((item) => (
                     <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
                   ))}
                 </div>

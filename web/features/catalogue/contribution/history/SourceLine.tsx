@@ -14,7 +14,7 @@ export type Sourced = { source: keyof typeof sources; update_time?: string }
 /** Where the facts of an item come from, and how old they are. */
 export function SourceLine({ item: { source, update_time } }: { item: Sourced }) {
   return (
-    <p className="meta mt-2">
+    <p className="meta mt-2 text-balance">
       出处：<Link to={dataSourcePath}>{sources[source]}</Link>
       {update_time !== undefined && (
         <>

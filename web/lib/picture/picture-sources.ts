@@ -6,3 +6,6 @@ export function sourcesOf({ url, url_medium: medium, url_small: small, width, he
   const wide = (most: number) => Math.max(1, Math.round(width * Math.min(1, most / longest)))
   return `${small} ${wide(240)}w, ${medium} ${wide(800)}w, ${url} ${width}w`
 }
+
+/** The medium size of an uploaded picture of which the address of the small one is known. */
+export const mediumOf = (small: string): string => small.replace(/-s(\.\w+)$/, '-m$1')

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
+import { mediumOf } from '#web/lib/picture/picture-sources.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { HitArt, type SearchHit } from '#web/shell/search/HitArt.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -161,14 +162,18 @@ function Pictures({ list, marks }: { list: readonly SearchHit[]; marks: Marks })
       {list.map((hit) => (
         <li key={hit.url}>
           <Link className={`${card.lift} block! h-full overflow-hidden`} to={hit.url}>
-            <LazyImage src={hit.art} alt="" width={306} height={230} className="w-full h-auto aspect-4/3" />
+            <LazyImage
+              src={mediumOf(hit.art)}
+              alt=""
+              width={306}
+              height={230}
+              className="w-full h-auto aspect-4/3"
+            />
             <div className="py-3 px-3.5 phone:py-2 phone:px-2.5">
               <h3 className="line-clamp-2 text-16! text-wrap! phone:text-15!">
                 <MarkedName of={hit.title} marks={marks} />
               </h3>
-              <p className="mt-1 meta truncate">
-                {marked(hit.excerpt?.startsWith('#') ? hit.excerpt : hit.note, marks)}
-              </p>
+              <p className="mt-1 meta line-clamp-2">{marked(hit.excerpt ?? hit.note, marks)}</p>
             </div>
           </Link>
         </li>

@@ -45,7 +45,7 @@ function Count({ found }: { found: FoundData }) {
   const { missed, held } = partWords(found.q, hits)
   return (
     <p className="mt-3 meta break-keep wrap-anywhere" aria-live="polite">
-      {found.partial && `没有同时含${missed}的；`}
+      {found.partial && `没有同时含${missed}的结果；`}
       <span className="inline-block">
         {found.partial ? '以下' : '找到'} <b className="num">{counted(found)}</b> 条
         {found.partial ? held : '结果'}

@@ -19,8 +19,8 @@ const hit = (title: string, note = ''): SearchHit => ({
 test('没有一条全含的：说找过哪几个词；结果里有的是哪些', () => {
   const q = '拉塔基亚  Kurosol'
   expect(partWords(q, [hit('纯拉塔基亚'), hit('英式', '拉塔基亚 · 切片')])).toEqual({
-    missed: '“拉塔基亚”“Kurosol”',
-    held: '多含“拉塔基亚”',
+    missed: '“拉塔基亚”和“Kurosol”',
+    held: '大多只含“拉塔基亚”',
   })
   expect(partWords(q, [hit('拉塔基亚'), hit('KUROSOL')]).held).toBe('含其一')
   expect(partWords(q, [hit('别的写法')]).held).toBe('含其一')

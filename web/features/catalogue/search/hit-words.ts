@@ -12,11 +12,11 @@ const isSaid = (word: string) => (hit: SearchHit) =>
 /** What is said where nothing has all words that were typed: these, and those of them that the hits have. */
 export function partWords(q: string, hits: readonly SearchHit[]): { missed: string; held: string } {
   const words = q.split(/ +/).filter(Boolean)
-  const quoted = (some: readonly string[]) => some.map((word) => `“${word}”`).join('')
+  const quoted = (some: readonly string[]) => some.map((word) => `“${word}”`).join('和')
   const held = words.filter((word) => hits.some(isSaid(word.toLowerCase())))
   return {
     missed: words.length > 1 ? quoted(words) : '这几个词',
-    held: held.length === 0 || held.length === words.length ? '含其一' : `多含${quoted(held)}`,
+    held: held.length === 0 || held.length === words.length ? '含其一' : `大多只含${quoted(held)}`,
   }
 }
 

@@ -46,7 +46,7 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
           {first}
         </h3>
         <p
-          className={`${styles.other} meta leading-ui font-latin italic line-clamp-1 ${latinFirst ? 'phone:line-clamp-2' : ''}`}
+          className={`${styles.other} px-0.5 meta leading-ui font-latin italic line-clamp-1 ${latinFirst ? 'phone:line-clamp-2' : ''}`}
           lang={latinFirst ? undefined : 'en'}
         >
           {other || '\u00a0'}
@@ -60,7 +60,7 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
             </span>
           ))}
         </p>
-        <div className="flex justify-center items-center gap-x-1 mt-auto pt-3 meta whitespace-nowrap phone:-mx-1.5 phone:text-11">
+        <div className="flex justify-center items-center gap-x-1 mt-auto pt-3 meta whitespace-nowrap phone:-mx-0.5 phone:text-11">
           <BlendTypeTag type={tobacco.type} />
           {tobacco.score !== null && (
             <b className="ml-auto text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600 phone:text-16">
@@ -77,7 +77,7 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
       </Link>
       <CompareToggle
         tobacco={tobacco}
-        className={`${styles.compare} absolute top-px right-px inline-flex items-center gap-1 h-10 py-0 px-3 rounded-3 text-12 text-ink-500 phone:items-start phone:justify-end phone:size-11 phone:p-2`}
+        className={`${styles.compare} absolute top-px right-px inline-flex items-center gap-1 h-10 py-0 px-3 rounded-3 text-12 text-ink-500 phone:items-start phone:h-11 phone:px-2 phone:pt-1.5`}
         short
       />
     </div>

@@ -180,10 +180,10 @@ export function Comments({ target, first, search, narrow = false }: CommentsProp
         empty={
           sortOf(search) === 'author' ? (
             <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
-          ) : narrow ? (
+          ) : narrow || !loggedIn ? (
             <p className="mt-6 text-14 text-ink-500">还没有评论{loggedIn && '，来写第一条'}。</p>
           ) : (
-            <EmptyState title="还没有评论" words={loggedIn ? '来写第一条。' : '登录之后，来写第一条。'} />
+            <EmptyState title="还没有评论" words="来写第一条。" />
           )
         }
       />

@@ -38,7 +38,7 @@ export function CompareToggle({ tobacco, className, short }: CompareToggleProps)
       aria-label={`${words}：${name}`}
     >
       <Icon name={chosen ? 'check' : 'plus'} size={short ? 14 : 16} />
-      {short ? <span className="desk-only">{chosen ? '已加入' : '对比'}</span> : words}
+      {short ? (chosen ? '已加入' : '对比') : words}
     </Link>
   )
 }

@@ -58,6 +58,8 @@ export const search = endpoint({
     quitting: z.boolean(),
     /** Nothing answers to all that was typed, as it stands or nearly; what there is answers to a part of it. */
     partial: z.boolean(),
+    /** Of words typed apart those that by themselves find nothing, where the answer is partial. */
+    missing: z.array(z.string()),
     total: z.int(),
     /** More things answer than are counted: `total` is the least that there are. */
     total_capped: z.boolean(),

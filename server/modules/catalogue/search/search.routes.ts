@@ -63,6 +63,22 @@ function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind)
     sum((one) => (separateKinds.includes(kind) ? one === kind : !separateKinds.includes(one))) >= maxCounted
 }
 
+/** So many words are looked for by themselves, where nothing has all of them. */
+const maxApart = 4
+
+/** Of words typed apart those that nothing answers to. */
+async function missingOf(db: Db, q: string): Promise<string[]> {
+  const words = q.trim().split(/\s+/).slice(0, maxApart)
+  if (words.length < 2) return []
+  const answers = await Promise.all(
+    words.map(async (word) => {
+      const query = readQuery(word)
+      return query === null || (await find(db, query, undefined, { offset: 0, limit: 1 })).found.length > 0
+    }),
+  )
+  return words.filter((_word, at) => !answers[at])
+}
+
 /** What answers to what was typed; to who wants to smoke less, only what helps with it. */
 async function answersTo(db: Db, q: string, kind: Kind | undefined, wanted: Wanted) {
   const quitting = isAboutQuitting(q)
@@ -125,7 +141,8 @@ export function searchRoutes(host: Host): void {
     }))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const total_capped = groups.some((group) => group.total_capped)
-    return { q, marks, quitting, partial, total, total_capped, page, limit, groups }
+    const missing = partial ? await missingOf(db, q) : []
+    return { q, marks, quitting, partial, missing, total, total_capped, page, limit, groups }
   })
 
   serve(host, suggest, async ({ q = '' }, { viewer }) => {

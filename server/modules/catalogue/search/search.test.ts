@@ -139,7 +139,7 @@ describe('找得到', () => {
 
   test('只对得上一部分的词时说出来；问话里的词不算，什么都对不上就是没有', async () => {
     const part = await find('拉塔基亚 库洛索')
-    expect([part.total > 0, part.partial]).toEqual([true, true])
+    expect([part.total > 0, part.partial, part.missing]).toEqual([true, true, ['库洛索']])
     expect((await find('没有这个东西xyz')).total).toBe(0)
     for (const q of ['睡帽', 'nigthcap', '拉塔基亚 切片'])
       expect([q, (await find(q)).partial]).toEqual([q, false])

@@ -21,6 +21,7 @@ const nothing: FoundData = {
   marks: [],
   quitting: false,
   partial: false,
+  missing: [],
   total: 0,
   total_capped: false,
   page: 1,
@@ -41,14 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** How many answer, and to what where nothing answers to all of it. */
 function Count({ found }: { found: FoundData }) {
-  const hits = found.groups.flatMap(({ list }) => list)
-  const { missed, held } = partWords(found.q, hits)
+  const part = found.partial ? partWords(found.q, found.missing) : null
   return (
     <p className="mt-3 meta break-keep wrap-anywhere" aria-live="polite">
-      {found.partial && `没有同时含${missed}的结果；`}
+      {part && `${part.none}；`}
       <span className="inline-block">
-        {found.partial ? '以下' : '找到'} <b className="num">{counted(found)}</b> 条
-        {found.partial ? held : '结果'}
+        {part ? '以下' : '找到'} <b className="num">{counted(found)}</b> 条{part ? `${part.some}。` : '结果'}
       </span>
     </p>
   )

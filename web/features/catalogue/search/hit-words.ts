@@ -5,19 +5,20 @@ import type { SearchHit } from '#web/shell/search/HitArt.tsx'
 export const counted = ({ total, total_capped }: { total: number; total_capped: boolean }) =>
   total_capped ? `${thousands(Math.floor(total / 10) * 10)}+` : thousands(total)
 
-/** Whether somewhere in the line of a hit stands a word that was typed. */
-const isSaid = (word: string) => (hit: SearchHit) =>
-  [hit.title, hit.title_other, hit.note, hit.alias, hit.excerpt].join(' ').toLowerCase().includes(word)
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('和')
 
-/** What is said where nothing has all words that were typed: these, and those of them that the hits have. */
-export function partWords(q: string, hits: readonly SearchHit[]): { missed: string; held: string } {
-  const words = q.split(/ +/).filter(Boolean)
-  const quoted = (some: readonly string[]) => some.map((word) => `“${word}”`).join('和')
-  const held = words.filter((word) => hits.some(isSaid(word.toLowerCase())))
-  return {
-    missed: words.length > 1 ? quoted(words) : '这几个词',
-    held: held.length === 0 || held.length === words.length ? '含其一' : `大多只含${quoted(held)}`,
-  }
+/**
+ * What is said where nothing has all that was typed: what was not found, and what the hits have.
+ * @param missing the words that by themselves find nothing
+ */
+export function partWords(q: string, missing: readonly string[]): { none: string; some: string } {
+  const words = q.trim().split(/\s+/)
+  const others = words.filter((word) => !missing.includes(word))
+  const none =
+    missing.length > 0
+      ? `没有找到${quoted(missing)}`
+      : `没有同时含${words.length > 1 ? quoted(words) : '这几个词'}的结果`
+  return { none, some: others.length === 1 && words.length > 1 ? `只含${quoted(others)}` : '含其中一部分' }
 }
 
 /** What a line says of a hit, each fact by itself; the summary of an article and what people say of themselves is prose. */

@@ -7,6 +7,7 @@ import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
+import { Words } from '#web/ui/text/Words.tsx'
 import { CompareToggle } from '../compare/index.ts'
 import styles from './TobaccoCard.module.css'
 
@@ -39,14 +40,14 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
           />
         </div>
         <h3
-          className="line-clamp-2 phone:line-clamp-3 text-17 leading-[1.35] wrap-anywhere text-pretty phone:text-15"
+          className="line-clamp-2 phone:line-clamp-3 text-17 leading-[1.35] wrap-anywhere text-balance phone:text-15"
           lang={latinFirst ? 'en' : undefined}
           data-latin={latinFirst}
         >
-          {first}
+          <Words of={first} />
         </h3>
         <p
-          className={`${styles.other} px-0.5 meta leading-ui font-latin italic line-clamp-1 ${latinFirst ? 'phone:line-clamp-2' : ''}`}
+          className={`${styles.other} px-0.5 meta leading-ui font-latin italic line-clamp-2 text-balance`}
           lang={latinFirst ? undefined : 'en'}
         >
           {other || '\u00a0'}

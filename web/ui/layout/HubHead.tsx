@@ -55,11 +55,7 @@ export function HubHead({ title, latin, here, children }: HubHeadProps) {
           <Words of={title} />
         </h1>
         <p>{children}</p>
-        <nav
-          ref={strip}
-          className={`${styles.tabs} phone:[mask-image:linear-gradient(90deg,#000_calc(100%_-_40px),transparent)]`}
-          aria-label="资料库分区"
-        >
+        <nav ref={strip} className={`${styles.tabs} phone:fade-right`} aria-label="资料库分区">
           {tabs.map((tab) => (
             <Link key={tab.to} to={tab.to} aria-current={isHere(tab) ? 'page' : undefined}>
               {tab.name}

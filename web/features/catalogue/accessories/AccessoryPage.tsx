@@ -14,7 +14,7 @@ import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Callout } from '#web/ui/text/Callout.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { bothNames, namesOf } from '#web/ui/record/names.ts'
-import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { WithPieces } from '#web/features/community/appreciation/index.ts'
 import { AddToList, InLists } from '#web/features/community/item-list/index.ts'
 import { CollectButton } from '../collection/index.ts'
 import { asksOfReviewed, Reviews, useOwnScores, WantReview } from '../review/index.ts'
@@ -48,9 +48,6 @@ function Maker({ maker }: { maker: NonNullable<Accessory['maker']> }) {
   )
 }
 
-const pair =
-  'grid grid-cols-[var(--main)_var(--aside)] gap-12 [align-items:start] phone:grid-cols-1 phone:gap-9'
-
 /** One accessory: its record, and others of its kind. */
 export function View({
   data: { accessory: data, reviews, pieces },
@@ -61,8 +58,6 @@ export function View({
 }) {
   useVisit('accessory', data.id)
   const trail = trailOf(data)
-  // One or two stand beside the reviews: alone in a row they would leave it empty.
-  const beside = pieces.length === 1 || pieces.length === 2
   const scores = useOwnScores(reviewedItem(data), data)
   const entered = (
     <time className="num" dateTime={data.create_time}>
@@ -112,14 +107,9 @@ export function View({
             </>
           }
         />
-        <div className={beside ? pair : 'grid grid-cols-1 gap-13 phone:gap-9'}>
+        <WithPieces pieces={pieces} aside={styles.lying}>
           <Reviews item={reviewedItem(data)} page={reviews} search={search} />
-          {pieces.length > 0 && (
-            <div className={beside ? styles.lying : undefined}>
-              <InPieces pieces={pieces} />
-            </div>
-          )}
-        </div>
+        </WithPieces>
         <InLists key={data.id} type={6} id={data.id} />
         {data.same_kind.length > 0 && (
           <section>

@@ -61,7 +61,7 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
   return (
     <nav
       ref={strip}
-      className={`${styles.tabs} flex gap-7 mt-5.5 border-b border-b-line-2 phone:gap-5.5 phone:overflow-x-auto phone:pr-8 phone:[scrollbar-width:none] phone:[mask-image:linear-gradient(90deg,#000_calc(100%_-_40px),transparent)]`}
+      className={`${styles.tabs} flex gap-7 mt-5.5 border-b border-b-line-2 phone:gap-5.5 phone:overflow-x-auto phone:pr-8 phone:[scrollbar-width:none] phone:fade-right`}
       aria-label="结果分类"
     >
       <Link

@@ -9,6 +9,7 @@ export { HotPieces } from './selection/HotPieces.tsx'
 
 /** 相关鉴赏, for the page of a thing of the catalogue, with what `readPieces` gave. */
 export { InPieces } from './selection/InPieces.tsx'
+export { WithPieces } from './selection/WithPieces.tsx'
 
 /** The dark head of the pages about 鉴赏 and who makes what is shown. */
 export { WallHead } from './wall/WallHead.tsx'

@@ -90,7 +90,7 @@ export function Desk({ who, here, title, lead, acts, over, children }: DeskProps
         </Link>
         <ul
           ref={strip}
-          className="pt-2 phone:flex phone:p-0 phone:pr-8 phone:overflow-x-auto phone:[mask-image:linear-gradient(90deg,#000_calc(100%_-_40px),transparent)]"
+          className="pt-2 phone:flex phone:p-0 phone:pr-8 phone:overflow-x-auto phone:fade-right"
         >
           {placesOf(who).map(({ to, name, icon }) => (
             <li key={to}>

@@ -38,4 +38,7 @@ export async function joinCircle(dataDir: string, circle: number, people: readon
   await pool.end()
 }
 
+/** Everybody comes from a network of their own, as behind a proxy: limits of an address meet nobody. */
+export const addressOf = ({ uid }: BenchPerson): string => `100.${(uid >> 8) & 255}.${uid & 255}.7`
+
 export type BenchPerson = Awaited<ReturnType<typeof makePeople>>[number]

@@ -3,7 +3,7 @@
 // writes one time, all at the same moment) or how many write a second, all together.
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { BenchPerson } from '../data/people.ts'
+import { addressOf, type BenchPerson } from '../data/people.ts'
 import { type Act, type Call, calls, type Places } from './write-calls.ts'
 
 /**
@@ -36,10 +36,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(writers) })
 /** A form as the browser sends it: the token as a header, and the cookie beside it. */
 function send(
   { method, path, fields }: Call,
-  { token }: BenchPerson,
+  person: BenchPerson,
 ): Promise<{ code: number; msg: string }> {
+  const { token } = person
   return new Promise((resolve, reject) => {
     const headers = {
+      'x-forwarded-for': addressOf(person),
       cookie: `Authorization-token=${encodeURIComponent(token)}`,
       'authorization-token': token,
       'content-type': 'application/x-www-form-urlencoded',

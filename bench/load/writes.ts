@@ -2,7 +2,7 @@
 // `node bench/load/writes.ts BASE RATE`, the people as JSON on its input.
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { BenchPerson } from '../data/people.ts'
+import { addressOf, type BenchPerson } from '../data/people.ts'
 
 const [, , base = '', rate = '50'] = process.argv
 const people = JSON.parse(await text(process.stdin)) as BenchPerson[]
@@ -14,9 +14,13 @@ process.on('SIGTERM', () => {
   stopping = true
 })
 
-function post(path: string, fields: Record<string, string>, { token }: BenchPerson): Promise<number> {
+function post(path: string, fields: Record<string, string>, person: BenchPerson): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { 'authorization-token': token, 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = {
+      'authorization-token': person.token,
+      'x-forwarded-for': addressOf(person),
+      'content-type': 'application/x-www-form-urlencoded',
+    }
     const asked = request(`${base}/api${path}`, { method: 'POST', agent, headers }, (answer) => {
       void text(answer).then((body) => resolve((JSON.parse(body) as { code: number }).code), reject)
     })

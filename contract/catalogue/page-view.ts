@@ -23,8 +23,9 @@ export const visitKinds = [
 
 /**
  * Told by the browser once a page has been looked at for a moment: pages themselves come from a cache.
- * A visitor counts once a day (Beijing time) and thing; robots do not count. Needs no session; whoever has
- * one and looks at somebody's page or studio stands among their visitors, unless they leave no trace.
+ * A visitor counts once a day (Beijing time) and thing; robots do not count, and a network counts for three visitors
+ * at most. Needs no session; whoever has one counts for themselves, and who looks at somebody's page or studio stands
+ * among their visitors, unless they leave no trace.
  */
 export const visit = endpoint({
   key: 'POST /visit',
@@ -32,6 +33,7 @@ export const visit = endpoint({
   who: 'anyone',
   repeatable: true,
   quiet: true,
+  perMinute: 60,
   input: z.object({
     kind: z.enum(visitKinds, { error: '没有这种内容' }),
     id: itemNumber(),

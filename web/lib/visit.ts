@@ -7,7 +7,7 @@ import type { CallInput } from './api/result.ts'
 const looking = 2_000
 
 async function tell(seen: CallInput<Calls['POST /visit']>) {
-  await call('POST /visit', seen)
+  await call('POST /visit', seen, { background: true })
 }
 
 /**

@@ -37,7 +37,7 @@ export async function letDaysPass(db: Db, days: number): Promise<void> {
 export async function weekByHand(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tobacco t left join (
-      select target_id, sum(visitors * power(0.5, (current_date - day) / 3.0)) as heat
+      select target_id, sum(sqrt(visitors) * power(0.5, (current_date - day) / 3.0)) as heat
       from page_view_day where kind = 'tobacco' group by 1
     ) found on found.target_id = t.id
     order by coalesce(round(found.heat, 9), 0) desc, t.popularity desc, t.id desc limit 10

@@ -117,3 +117,15 @@ it('请求层没能取来（没有网）：说网络不通，不抛错', async (
   expect(await call('GET /tobacco', {})).toEqual({ ok: false, kind: 'network' })
   vi.doUnmock('./browser.ts')
 })
+
+it('页面自己发的，不成也不出提示，也不叫人登录', async () => {
+  const heard: Notice[] = []
+  const stop = onNotice((notice) => heard.push(notice))
+  closeLogIn()
+  for (const code of [10003, 10050, 10157]) {
+    answer = { code, msg: '没有这件东西，可能已被移除', data: null }
+    await api('POST /visit', { kind: 'post', id: 1 }, { background: true })
+  }
+  stop()
+  expect([heard, readLogIn().logInOpen]).toEqual([[], false])
+})

@@ -148,14 +148,16 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
     const encoded = encodeCall(key, input, parts.body)
     if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
     const attempt = attempts.begin(encoded)
-    const answered = { notify: parts.notify, store: parts.token.store }
+    const notify = options.background ? () => {} : parts.notify
+    const answered = { notify, store: parts.token.store }
     const run = async (): Promise<Result<unknown>> => {
       const headers = headersOf(parts, encoded.body !== undefined, attempt?.key)
       const answer = await send(parts.transport, { ...encoded, headers }, options.signal)
       if ('ok' in answer) return answer
       const body = envelopeOf(answer.text)
       const result = judge(answer.status, body, answered)
-      return (await remedyOf(answer.status, body, parts)?.(key, run)) ?? result
+      const remedy = options.background ? undefined : remedyOf(answer.status, body, parts)
+      return (await remedy?.(key, run)) ?? result
     }
     const result = await run()
     attempt?.end(result)

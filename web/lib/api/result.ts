@@ -42,6 +42,8 @@ export type Result<Data> = Success<Data> | Failure
 export type CallOptions = {
   /** Gives up waiting; the result is then `aborted`. */
   signal?: AbortSignal
+  /** Sent by the page on its own: whatever comes of it, nobody is told nor asked. */
+  background?: true
 }
 
 type Optional<T, K extends keyof T> = Record<never, never> extends Pick<T, K> ? null | undefined : never

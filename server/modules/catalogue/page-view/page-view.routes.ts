@@ -12,7 +12,7 @@ import {
   carryViews,
   deleteSaltsBefore,
   hasRank,
-  itemExists,
+  readExposure,
   readOrInsertSalt,
   writeVisit,
 } from './page-view.store.ts'
@@ -66,8 +66,12 @@ export function pageViewRoutes(host: Host): void {
   visitorRoutes(host)
 
   serve(host, visit, async ({ kind, id }, context) => {
-    if (!(await itemExists(host.db, { kind, id }))) throw missing('没有这件东西，可能已被移除')
-    if (!isPerson(context) || (kind === 'user' && context.viewer?.uid === id)) return null
+    const exposure = await readExposure(host.db, { kind, id })
+    if (exposure !== 'all' && !(await host.content.isThereFor(host.db, contentTypes[kind], id, context.viewer)))
+      throw missing('没有这件东西，可能已被移除')
+    // What waits or was taken down is looked at by its author and by staff: nothing is counted.
+    if (exposure === null || !isPerson(context)) return null
+    if (kind === 'user' && context.viewer?.uid === id) return null
     const day = beijingDay(Date.now())
     const visited =
       context.viewer && (await recordVisit(host.db, { kind, id, day, visitor: context.viewer.uid }))

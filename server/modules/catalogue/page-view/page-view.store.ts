@@ -76,23 +76,32 @@ const seen: Readonly<Partial<Record<Kind, RawBuilder<unknown>>>> = {
   work: sql`state = 'published'`,
 }
 
-export async function itemExists(db: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<boolean> {
+/** Who may look at a thing: everybody, or only some people; null where it stands nowhere. */
+export async function readExposure(
+  db: Db,
+  { kind, id }: Pick<Visit, 'kind' | 'id'>,
+): Promise<'all' | 'some' | null> {
   const there = seen[kind] ?? sql`true`
-  const { rows } = await sql`select 1 from ${tables[kind]} where id = ${id} and ${there}`.execute(db)
-  return rows.length > 0
+  const closed = kind === 'post' ? sql`members_only` : sql`false`
+  const { rows } = await sql<{ closed: boolean }>`
+    select ${closed} as closed from ${tables[kind]} where id = ${id} and ${there}`.execute(db)
+  return rows[0] ? (rows[0].closed ? 'some' : 'all') : null
 }
 
 // Days from here on; any fixed day does, as long as it lies before the first visit.
 const firstDay = '2020-01-01'
+// So many visitors of a day warm what people make: as much as one who keeps it and another who likes it.
+const mostWarming = 144
 // Older days weigh less than a thousandth of the month's heat.
 const daysOfMonth = 120
 
+// Views are cheap to make: a hundred times as many warm ten times as much.
 const faded = (halfLife: number) => sql`
-  ln(sum(visitors * power(2::double precision, (day - latest) / ${halfLife}::double precision))
+  ln(sum(sqrt(visitors) * power(2::double precision, (day - latest) / ${halfLife}::double precision))
     filter (where day > latest - ${daysOfMonth}::integer)) / ln(2::double precision)
   + (latest - ${firstDay}::date) / ${halfLife}::double precision`
 
-const viewWeight = sql<number>`${hotWeights.view}::double precision * fresh.views`
+const viewWeight = sql<number>`${hotWeights.view}::double precision * fresh.warmth`
 
 const contentHotScore: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
   post: sql`hot = ${bumpedHotScore(viewWeight)}`,
@@ -110,7 +119,7 @@ const hotScoresOf = (kind: Kind, ids: readonly number[]) => sql`
   ),
   found as (
     select target_id, ${faded(halfLives.day)} as one_day, ${faded(halfLives.week)} as week, ${faded(halfLives.month)} as month,
-      sum(visitors) as total
+      sum(sqrt(visitors)) as total
     from days join (select target_id, max(day) as latest from days group by target_id) newest using (target_id)
     group by target_id, latest
   )`
@@ -157,13 +166,15 @@ async function recountHotScores(trx: Db, kind: Kind, ids: readonly number[]): Pr
   `.execute(trx)
 }
 
-type Views = { id: number; views: number }
+/** How often a thing was looked at since, and by how much that warms it; above zero. */
+type Views = { id: number; views: number; warmth: number }
 
 /** What people make is warmed by what others do with it, too: new views add to that, and to the count. */
 async function addViews(trx: Db, kind: keyof typeof contentHotScore, fresh: readonly Views[]): Promise<void> {
   await sql`
     update ${tables[kind]} t set view_count = t.view_count + fresh.views, ${contentHotScore[kind]}
-    from unnest(${fresh.map(({ id }) => id)}::integer[], ${fresh.map(({ views }) => views)}::integer[]) as fresh (id, views)
+    from unnest(${fresh.map(({ id }) => id)}::integer[], ${fresh.map(({ views }) => views)}::integer[],
+      ${fresh.map(({ warmth }) => warmth)}::double precision[]) as fresh (id, views, warmth)
     where t.id = fresh.id
   `.execute(trx)
 }
@@ -183,14 +194,15 @@ async function readDue(db: Db): Promise<{ kind: Kind; id: number }[]> {
 async function takeDays(trx: Db, kind: Kind, ids: readonly number[]): Promise<Views[]> {
   const { rows } = await sql<Views>`
     with due as (
-      select target_id, day, visitors, visitors - taken as views from page_view_day
+      select target_id, day, visitors, visitors - taken as views,
+        sqrt(least(visitors, ${mostWarming})) - sqrt(least(taken, ${mostWarming})) as warmth from page_view_day
       where kind = ${kind} and target_id = any(${[...ids]}::integer[]) and visitors > taken for update
     ),
     carried as (
       update page_view_day d set taken = due.visitors from due
       where d.kind = ${kind} and d.target_id = due.target_id and d.day = due.day
     )
-    select target_id as id, sum(views)::integer as views from due group by 1
+    select target_id as id, sum(views)::integer as views, greatest(sum(warmth), 1e-9) as warmth from due group by 1
   `.execute(trx)
   return rows
 }

@@ -53,12 +53,62 @@ describe('谁算一次浏览', () => {
     expect(await visitorsOf(world.db, id)).toBe(1)
   })
 
-  test('地址或浏览器不同，是不同的访客', async () => {
+  test('网络不同，是不同的访客；同一个网络里换多少地址与浏览器，最多算三位', async () => {
     const { id } = await makeTobacco(world.db)
     await look(id, { ip: '203.0.113.5' })
-    await look(id, { ip: '203.0.113.6' })
-    await look(id, { ip: '203.0.113.6', agent: firefox.replace('145', '146') })
+    await look(id, { ip: '203.0.114.5' })
+    await look(id, { ip: '2001:db8:7::5' })
     expect(await visitorsOf(world.db, id)).toBe(3)
+    const [four, six] = [await makeTobacco(world.db), await makeTobacco(world.db)]
+    for (let n = 0; n < 60; n += 1) {
+      const agent = firefox.replace('145', String(145 + n))
+      await look(four.id, { ip: `203.0.113.${n}`, agent })
+      await look(six.id, { ip: `2001:db8:7:${n.toString(16)}::1`, agent })
+    }
+    expect([await visitorsOf(world.db, four.id), await visitorsOf(world.db, six.id)]).toEqual([3, 3])
+  })
+
+  test('登录的人各算各的，在同一个网络里也一样，换了地方还是一位', async () => {
+    const { id } = await makeTobacco(world.db)
+    const people = await Promise.all(Array.from({ length: 5 }, () => makeAccount(world.host)))
+    for (const { headers } of people)
+      for (const ip of ['203.0.113.5', '198.51.100.5'])
+        await world.send(
+          'POST /visit',
+          { kind: 'tobacco', id },
+          { ...headers, 'user-agent': firefox, 'x-forwarded-for': ip },
+        )
+    expect(await visitorsOf(world.db, id)).toBe(5)
+  })
+
+  test('审核中、被封的作品，作者与版主打开不出错，也不算浏览；别人看不到', async () => {
+    const [author, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const circle = await makeCircle(world.db, { members: [author.uid] })
+    for (const state of ['pending', 'banned'] as const) {
+      const id = await makePost(world.db, { circle, by: author.uid, state })
+      const from = (headers: Record<string, string>) =>
+        world.send('POST /visit', { kind: 'post', id }, { ...headers, 'user-agent': firefox })
+      expect((await from(author.headers)).code).toBe(10000)
+      expect([(await from(other.headers)).code, (await from({})).code]).toEqual([10003, 10003])
+      expect(await visitorsOf(world.db, id, 'post')).toBe(0)
+    }
+  })
+
+  test('只给圈内看的帖子：圈里的人算浏览，外面的人问不出有没有', async () => {
+    const [author, member, other] = await Promise.all([1, 2, 3].map(() => makeAccount(world.host)))
+    if (!author || !member || !other) throw new Error('Nobody')
+    const circle = await makeCircle(world.db, { members: [author.uid, member.uid] })
+    const id = await makePost(world.db, { circle, by: author.uid, membersOnly: true })
+    const from = (headers: Record<string, string>, what = id) =>
+      world.send('POST /visit', { kind: 'post', id: what }, { ...headers, 'user-agent': firefox })
+    const nothing = await from(other.headers, 99_999_999)
+    for (const headers of [other.headers, {}]) {
+      const { code, msg } = await from(headers)
+      expect({ code, msg }).toEqual({ code: nothing.code, msg: nothing.msg })
+    }
+    expect(await visitorsOf(world.db, id, 'post')).toBe(0)
+    expect((await from(member.headers)).code).toBe(10000)
+    expect(await visitorsOf(world.db, id, 'post')).toBe(1)
   })
 
   test('同一位访客看两款，各算一次', async () => {
@@ -83,7 +133,7 @@ describe('谁算一次浏览', () => {
     const { id } = await makeTobacco(world.db)
     for (const ip of ['198.51.100.1', '198.51.100.2']) await look(id, { ip, peer: '203.0.113.77' })
     expect(await visitorsOf(world.db, id)).toBe(1)
-    for (const ip of ['198.51.100.1', '198.51.100.2']) await look(id, { ip, peer: '10.0.0.3' })
+    for (const ip of ['198.51.101.1', '198.51.102.2']) await look(id, { ip, peer: '10.0.0.3' })
     expect(await visitorsOf(world.db, id)).toBe(3)
   })
 
@@ -105,7 +155,7 @@ describe('谁算一次浏览', () => {
     const everyone = Array.from({ length: 200 }, (_, n) => n)
     const answers = await Promise.all([
       ...everyone.map(() => look(alone.id)),
-      ...everyone.map((n) => look(crowded.id, { ip: `198.51.100.${n}` })),
+      ...everyone.map((n) => look(crowded.id, { ip: `198.51.${n}.1` })),
     ])
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([10000]))
     expect([await visitorsOf(world.db, alone.id), await visitorsOf(world.db, crowded.id)]).toEqual([1, 200])
@@ -161,7 +211,7 @@ describe('记下的浏览，过一会儿才到东西上', () => {
     })
     await setPostViews(world.db, id, 40)
     const before = await views(id)
-    for (let n = 0; n < 3; n += 1) await look(id, { ip: `192.0.4.${n}`, body: `kind=post&id=${id}` })
+    for (let n = 0; n < 3; n += 1) await look(id, { ip: `198.18.${n}.4`, body: `kind=post&id=${id}` })
     expect(await views(id)).toEqual(before)
     await takeInViews(world.host)
     const after = await views(id)
@@ -178,7 +228,7 @@ describe('记下的浏览，过一会儿才到东西上', () => {
     })
     const everyone = Array.from({ length: 120 }, (_, n) => n)
     await Promise.all([
-      ...everyone.map((n) => look(id, { ip: `192.0.5.${n}`, body: `kind=post&id=${id}` })),
+      ...everyone.map((n) => look(id, { ip: `198.18.${n}.5`, body: `kind=post&id=${id}` })),
       ...everyone.slice(0, 12).map(() => takeInViews(world.host)),
     ])
     await takeInViews(world.host)
@@ -195,17 +245,16 @@ describe('热榜', () => {
     for (const period of ['0', '1', '2', '3']) expect(await ids({ hot: period })).toEqual(await ids({}))
     await fresh.close()
     const { id } = await makeTobacco(world.db)
-    for (let n = 0; n < 300; n += 1)
-      await look(id, { ip: `192.0.2.${n % 250}`, agent: `${firefox} ${n % 250}` })
+    for (let n = 0; n < 300; n += 1) await look(id, { ip: `198.19.${n % 250}.2` })
     expect((await hot('1'))[0]).toBe(id)
     expect((await world.read('GET /index')).tobacco_rank[0]?.id).toBe(id)
   })
 
   test('周榜淡得快，月榜慢，总榜不淡', async () => {
     const [old, recent] = [await makeTobacco(world.db), await makeTobacco(world.db)]
-    for (let n = 0; n < 240; n += 1) await look(old.id, { ip: `198.18.0.${n}`, agent: `${firefox} old` })
+    for (let n = 0; n < 240; n += 1) await look(old.id, { ip: `198.18.${n}.10` })
     await letDaysPass(world.db, 12)
-    for (let n = 0; n < 30; n += 1) await look(recent.id, { ip: `198.18.1.${n}` })
+    for (let n = 0; n < 30; n += 1) await look(recent.id, { ip: `198.18.${n}.11` })
     const place = (list: number[]) => [list.indexOf(old.id), list.indexOf(recent.id)]
     const [week, month, ever] = [place(await hot('1')), place(await hot('2')), place(await hot('3'))]
     expect(week[1]).toBeLessThan(week[0] ?? 0)
@@ -215,11 +264,11 @@ describe('热榜', () => {
 
   test('日榜一天就淡去一半：昨天的三十人，不如今天的二十人；周榜上还相反', async () => {
     const [old, recent] = [await makeTobacco(world.db), await makeTobacco(world.db)]
-    for (let n = 0; n < 30; n += 1) await look(old.id, { ip: `198.18.2.${n}` })
+    for (let n = 0; n < 30; n += 1) await look(old.id, { ip: `198.18.${n}.12` })
     await letDaysPass(world.db, 1)
-    for (let n = 0; n < 20; n += 1) await look(recent.id, { ip: `198.18.3.${n}` })
+    for (let n = 0; n < 20; n += 1) await look(recent.id, { ip: `198.18.${n}.13` })
     // One more today, so that both are counted anew from their days.
-    await look(old.id, { ip: '198.18.3.99' })
+    await look(old.id, { ip: '198.18.99.13' })
     const place = (list: number[]) => [list.indexOf(old.id), list.indexOf(recent.id)]
     const [day, week] = [place(await hot('0')), place(await hot('1'))]
     expect(day[1]).toBeLessThan(day[0] ?? 0)
@@ -232,7 +281,7 @@ describe('热榜', () => {
     for (const days of [2, 5, 1]) {
       for (const [index, { id }] of blends.entries()) {
         const visitors = ((index * 7 + days * 3) % 5) + 1
-        for (let n = 0; n < visitors; n += 1) await look(id, { ip: `198.19.${days}.${n}` })
+        for (let n = 0; n < visitors; n += 1) await look(id, { ip: `198.19.${n}.${days}` })
       }
       await letDaysPass(world.db, days)
     }
@@ -254,11 +303,37 @@ describe('热榜', () => {
   test('烟斗也有热榜：有人看了就排到最前', async () => {
     const { list } = await world.read('GET /catchpipe', { sort: 'name', limit: 50 })
     const id = list.at(-1)?.id ?? 0
-    for (let n = 0; n < 3; n += 1) await look(id, { ip: `192.0.3.${n}`, body: `kind=pipe&id=${id}` })
+    for (let n = 0; n < 3; n += 1) await look(id, { ip: `198.18.${n}.3`, body: `kind=pipe&id=${id}` })
     await takeInViews(world.host)
     world.host.responses.invalidate(null)
     for (const period of ['0', '1', '2', '3'])
       expect((await world.read('GET /catchpipe', { hot: period, limit: 5 })).list[0]?.id).toBe(id)
+  })
+
+  test('热度按人数的平方根：一百位访客，抵不过分三天来的三十多位；帖子的热度一天最多算一百四十四位', async () => {
+    const [flooded, liked] = [await makeTobacco(world.db), await makeTobacco(world.db)]
+    for (let day = 0; day < 3; day += 1) {
+      if (day === 2) for (let n = 0; n < 100; n += 1) await look(flooded.id, { ip: `198.18.${n}.20` })
+      for (let n = 0; n < 12; n += 1) await look(liked.id, { ip: `198.18.${n}.21` })
+      if (day < 2) await letDaysPass(world.db, 1)
+    }
+    const ever = await hot('3')
+    expect(ever.indexOf(liked.id)).toBeLessThan(ever.indexOf(flooded.id))
+
+    const post = await makePost(world.db, {
+      circle: await makeCircle(world.db),
+      by: (await makeAccount(world.host)).uid,
+    })
+    const see = async (from: number, to: number) => {
+      for (let n = from; n < to; n += 1)
+        await look(post, { ip: `198.${20 + Math.floor(n / 250)}.${n % 250}.1`, body: `kind=post&id=${post}` })
+      await takeInViews(world.host)
+      return postViews(world.db, post)
+    }
+    const full = await see(0, 150)
+    const more = await see(150, 200)
+    expect([full.view_count, more.view_count]).toEqual([150, 200])
+    expect(more.hot - full.hot).toBeLessThan(1e-6)
   })
 
   test('没有的热榜说没有', async () => {

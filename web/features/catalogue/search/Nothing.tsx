@@ -15,7 +15,7 @@ function useMiss(q: string) {
   useEffect(() => {
     if (!q || isRobot()) return undefined
     const timer = setTimeout(async () => {
-      await call('POST /search/miss', { q })
+      await call('POST /search/miss', { q }, { background: true })
     }, inEarnest)
     return () => clearTimeout(timer)
   }, [q])

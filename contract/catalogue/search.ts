@@ -94,6 +94,7 @@ export const searchMiss = endpoint({
   summary: '记下没有结果的搜索：只记词，不记人',
   who: 'anyone',
   repeatable: true,
+  perMinute: 20,
   input: z.object({ q: searchText().pipe(z.string().min(1, { error: '请填写要找的词' })) }),
   data: z.object({}),
 })

@@ -39,8 +39,9 @@ export function faultOf(error: unknown, reference: string): Fault {
       message: atFault === 'unreachable' ? codes[code.unavailable].message : '网站暂时只能看，请稍后再试',
       data: null,
     }
-  // Class 22: a value that the database could not read, such as a place in a list made up by hand.
-  if (typeof sqlState === 'string' && /^22[0-9A-Z]{3}$/.test(sqlState)) return refused(code.malformed)
+  // Class 22: a value that the database could not read, such as a place in a list made up by hand. Class 54: one that is
+  // too much for it.
+  if (typeof sqlState === 'string' && /^(22|54)[0-9A-Z]{3}$/.test(sqlState)) return refused(code.malformed)
   // Two who held what the other needed: one of them was undone, and does it again.
   if (sqlState === '40P01' || sqlState === '40001')
     return { code: code.notNow, message: '同时有人在处理这里，请再试一次', data: null }

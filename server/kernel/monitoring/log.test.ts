@@ -62,3 +62,17 @@ test('地址里、头里、身体里的东西都不在里面，出错时也不�
     expect(text).not.toContain(secret)
   expect(text).toContain('duplicate key')
 })
+
+test('资料库报错只记它的代码，不记人写的字', async () => {
+  const error = Object.assign(new Error('word is too long in tsquery: "某人的电话"'), {
+    severity: 'ERROR',
+    code: '54000',
+    detail: '某人的电话',
+  })
+  world.app.log.error({ err: new Error('外面一层', { cause: error }) }, 'probe')
+  world.app.log.error({ err: error }, 'probe')
+  const probes = lines.filter((line) => line.includes('probe'))
+  expect(probes).toHaveLength(2)
+  expect(probes.join('')).not.toContain('某人的电话')
+  expect(probes.every((line) => line.includes('PostgreSQL 54000'))).toBe(true)
+})

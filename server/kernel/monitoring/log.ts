@@ -14,19 +14,25 @@ export function newReference(): string {
   return reference
 }
 
-/** An error without what a database adds to it: its details repeat the values of the row, such as a phone. */
+type Coded = Error & { code?: unknown; severity?: unknown }
+
+/** The words of an error; of one of PostgreSQL its code alone: its own words and details repeat what somebody wrote. */
+function wordsOf(error: Coded): { message: string; stack: string } {
+  const { message, stack = '', code, severity } = error
+  if (severity === undefined) return { message, stack }
+  const shown = `PostgreSQL ${String(code)}`
+  return { message: shown, stack: stack.replace(message, () => shown) }
+}
+
+/** An error as it stands in the log. */
 function errorFacts(error: unknown) {
-  const {
-    name: type,
-    message,
-    stack = '',
-    cause,
-    code,
-  }: Error & { code?: unknown } = error instanceof Error ? error : new Error(String(error))
+  const coded: Coded = error instanceof Error ? error : new Error(String(error))
+  const { name: type, cause, code } = coded
+  const { message, stack } = wordsOf(coded)
   return {
     type,
     message,
-    stack: cause instanceof Error ? `${stack}\ncaused by: ${cause.stack}` : stack,
+    stack: cause instanceof Error ? `${stack}\ncaused by: ${wordsOf(cause).stack}` : stack,
     ...(code !== undefined && { code }),
   }
 }

@@ -6,8 +6,10 @@ import { publish } from '#server/events.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { consumeRateLimits } from '#server/kernel/security/rate-limit.ts'
+import { networkOf } from '#server/kernel/security/network.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { isContact } from '#server/modules/moderation/text-filter/index.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { reindexUserContent } from './indexing/build-index.ts'
 import { followContent } from './indexing/follow-content.ts'
@@ -16,7 +18,7 @@ import { recordMiss } from './miss.store.ts'
 import { inOurWord, isAboutQuitting, quittingKinds } from './query/quitting.ts'
 import { readQuery } from './query/query.ts'
 import { userContentKinds, readUserContentIds } from './indexing/sources.store.ts'
-import { separateKinds, type Found, maxCounted, type Wanted } from './query/search.store.ts'
+import { findMatches, separateKinds, type Found, maxCounted, type Wanted } from './query/search.store.ts'
 import { hitsOf, type Kind, withExcerpts } from './search.view.ts'
 
 const names: Readonly<Record<Kind, string>> = {
@@ -155,13 +157,14 @@ export function searchRoutes(host: Host): void {
 
   serve(host, searchMiss, async ({ q }, { address }) => {
     const query = readQuery(q)
-    if (query === null || [...query.folded].length > 40) return {}
+    if (query === null || [...query.folded].length > 40 || isContact(q)) return {}
     // Whoever asks more than a person can is not told: nothing of theirs is lost.
     const { retryAfter } = await consumeRateLimits(host, [
-      { key: `search miss ${address}`, limit: 30, seconds: 600 },
+      { key: `search miss ${networkOf(address)}`, limit: 30, seconds: 600 },
     ])
     if (retryAfter > 0) return {}
-    const { found } = await find(db, query, undefined, { offset: 0, limit: 1 })
+    // The page has looked for what is spelt nearly so: here it is asked only once.
+    const found = await findMatches(db, query, null, { offset: 0, limit: 1 })
     if (found.length === 0) await recordMiss(db, query.folded)
     return {}
   })

@@ -162,7 +162,7 @@ describe('找得到', () => {
   })
 
   test('翻过了头是空的', async () => {
-    const { groups } = await find('nightcap', { page: 5000 })
+    const { groups } = await find('nightcap', { page: 100 })
     expect(groups.flatMap((group) => group.list)).toEqual([])
   })
 
@@ -320,6 +320,13 @@ describe('没有找到的', () => {
     expect(await countRows(world.db, 'search_miss')).toBe(before)
   })
 
+  test('电话号码与别的联系方式不记，分开写、全角写也一样', async () => {
+    const before = await countRows(world.db, 'search_miss')
+    for (const q of ['13912345678', '139 1234 5678', '１３９１２３４５６７８', '加微信 qzxjvwkp', 'QQ 1234567'])
+      expect(await miss(q)).toBe(200)
+    expect(await countRows(world.db, 'search_miss')).toBe(before)
+  })
+
   test('一个人一下子记很多，多出来的悄悄丢掉', async () => {
     const before = await countRows(world.db, 'search_miss')
     const words = Array.from(
@@ -384,4 +391,36 @@ test('问什么、问哪一类，语句的文字都一样：数据库不必每�
   expect(looking.length).toBeGreaterThan(asked.length)
   // One looks for what was typed, the other for what resembles it as well.
   expect(new Set(looking).size).toBe(2)
+})
+
+test('怎样刁钻的字都有答复：展开成十几个字的、很长的、残缺的、查询语言里有意思的', async () => {
+  const calls = [
+    ['/search', 'q'],
+    ['/search/suggest', 'q'],
+    ['/tobacco', 'q'],
+    ['/catchpipe', 'q'],
+    ['/accessory', 'q'],
+    ['/tobaccobrand', 'q'],
+    ['/catchbrand', 'q'],
+    ['/tobacco/similar', 'name'],
+    ['/groupcircle', 'q'],
+    ['/studio', 'q'],
+  ] as const
+  const texts = [
+    'ﷺ'.repeat(100),
+    '㍿'.repeat(100),
+    '烟'.repeat(100),
+    'a'.repeat(100),
+    '\ud83d'.repeat(40),
+    'a\u0000b',
+    "a' & | ! <-> :* \\",
+    '%_\\%'.repeat(20),
+    '('.repeat(100),
+    '字'.repeat(2_000),
+  ]
+  for (const [path, name] of calls)
+    for (const text of texts) {
+      const asked = `${path}?${new URLSearchParams({ [name]: text })}`
+      expect((await world.get(asked)).status, `${path} ${text.slice(0, 8)}`).toBeLessThan(500)
+    }
 })

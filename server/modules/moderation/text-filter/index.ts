@@ -3,6 +3,8 @@ import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { dryRunRoutes, type Texts } from './dry-run/dry-run.ts'
 import { linkRoutes } from './link/link.routes.ts'
+import { formsOf } from './matching/forms.ts'
+import { suspicions } from './matching/suspicion/patterns.ts'
 import { judge, rulesOf, watchRules } from './matching/rules.ts'
 import { isBarredName } from './barred-names.ts'
 import { wordRoutes } from './word/word.routes.ts'
@@ -29,6 +31,13 @@ export async function judgeTexts(host: Host, uid: number, texts: readonly string
     ...(await linkReasons(host, uid, { ...rules.links, linked: found.otherHosts.length > 0 })),
   ]
 }
+
+// A year and a number beside it, or the number of a mixture, have fewer figures.
+const manyFigures = /(?:\d\D{0,2}){6}/
+
+/** Whether a short text is how somebody can be reached, or has as many figures as a phone. */
+export const isContact = (text: string): boolean =>
+  manyFigures.test(text.normalize('NFKC')) || suspicions(formsOf(text)).length > 0
 
 /** @throws Failure 10001 for a name of a circle or a maker that nothing may have */
 export async function refuseBarredName(host: Host, name: string | undefined): Promise<void> {

@@ -239,9 +239,14 @@ export type Query = {
   some(near: SimilarWords): FuzzyQuery | null
 }
 
+/** Longer words are cut: nothing is called so, and PostgreSQL takes no word of more than 2,046 bytes. */
+const maxWordLetters = 60
+const cutWord = (word: string) => [...word].slice(0, maxWordLetters).join('')
+
 /** Reads what somebody typed; null when it holds no letter and no figure. */
 export function readQuery(q: string): Query | null {
-  const chunks = chunksOf(q).slice(0, 12)
+  // Folded signs may be several: one of them stands for eighteen letters.
+  const chunks = chunksOf(q).slice(0, 12).map(cutWord)
   if (chunks.length === 0) return null
   const runs = chunks.flatMap(runsOf)
   const joined = joinedOf(chunks)
@@ -251,8 +256,8 @@ export function readQuery(q: string): Query | null {
   return {
     folded: fold(q),
     marks: [...new Set([...chunks, ...runs.map((run) => run.text)])],
-    sort: `'${sortLexeme(q)}'`,
-    whole: one(fold(q).slice(0, 100), 'ABC'),
+    sort: `'${cutWord(sortLexeme(q))}'`,
+    whole: one(cutWord(fold(q)), 'ABC'),
     joinable: joined !== null,
     finds: joined ? [any([all(finds), one(joined, '')])] : finds,
     words: (weights) => any([words(weights), joined ? one(joined, weights) : '']),

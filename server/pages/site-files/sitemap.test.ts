@@ -69,6 +69,19 @@ describe('网站地图', () => {
     }
   })
 
+  test('索引一小时做一次：再来多少人要，都不再数一遍', async () => {
+    await read('/sitemap.xml')
+    await read('/sitemap/pages.xml')
+    const { statements } = await countStatements(async () => {
+      for (let n = 0; n < 5; n += 1) {
+        await read('/sitemap.xml')
+        await read('/sitemap/pages.xml')
+        await world.ask({ url: `/sitemap/tobacco-${n + 2}.xml` })
+      }
+    })
+    expect(statements).toEqual([])
+  })
+
   test('改动的日子跟着写出来，新添的马上在里面', async () => {
     const { id } = await makeTobacco(world.db)
     const xml = await read('/sitemap/tobacco-1.xml')

@@ -7,6 +7,9 @@ import { type Entry, type ItemKind, itemKinds, readEntries, readExtent, readPlac
 const perFile = 40_000
 const perRead = 1_000
 
+const indexPath = '/sitemap.xml'
+const placesPath = '/sitemap/pages.xml'
+
 const type = 'application/xml; charset=utf-8'
 const hour = 'public, max-age=3600'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -30,12 +33,19 @@ async function* partOf({ db, settings }: Host, kind: ItemKind, part: number) {
   yield '</urlset>\n'
 }
 
+/** Keeps a file for an hour, in the memory of answers: to make one counts whole tables. */
+async function keptFile(host: Host, path: string, make: (host: Host) => Promise<string>): Promise<Buffer> {
+  const key = `${path} ${Math.floor(Date.now() / 3_600_000)}`
+  const work = async () => ({ status: 200, type, body: Buffer.from(await make(host)), tags: [] })
+  return (host.responses.get(key) ?? (await host.responses.getOrMake(key, work, () => true))).body
+}
+
 async function indexOf({ db, settings }: Host): Promise<string> {
   const extents = await Promise.all(itemKinds.map((kind) => readExtent(db, kind, perFile)))
   const parts = extents.flatMap(({ kind, parts: count, changed }) =>
     Array.from({ length: count }, (_, index) => ({ path: `/sitemap/${kind}-${index + 1}.xml`, changed })),
   )
-  const all = [{ path: '/sitemap/pages.xml', changed: null }, ...parts]
+  const all = [{ path: placesPath, changed: null }, ...parts]
   const lines = all.map((part) => entry('sitemap', settings.publicUrl, part)).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${space}>\n${lines}</sitemapindex>\n`
 }
@@ -49,9 +59,9 @@ async function placesOf({ db, settings }: Host): Promise<string> {
 async function namedPart(host: Host, name: string): Promise<{ kind: ItemKind; part: number }> {
   const [, word, digits] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? []
   const kind = itemKinds.find((one) => one === word)
-  const part = Number(digits)
-  if (!kind || part > (await readExtent(host.db, kind, perFile)).parts) throw missing('没有这份地图')
-  return { kind, part }
+  if (!kind || !(await keptFile(host, indexPath, indexOf)).includes(`/sitemap/${name}.xml<`))
+    throw missing('没有这份地图')
+  return { kind, part: Number(digits) }
 }
 
 /** What search engines may read: an index, the places of the menu, and everything with its own page. */
@@ -59,17 +69,17 @@ export function addSitemap(host: Host): void {
   const { app } = host
   const schema = { hide: true }
 
-  app.get('/sitemap.xml', { schema }, async (_request, reply) =>
+  app.get(indexPath, { schema }, async (_request, reply) =>
     reply
       .type(type)
       .header('cache-control', hour)
-      .send(await indexOf(host)),
+      .send(await keptFile(host, indexPath, indexOf)),
   )
-  app.get('/sitemap/pages.xml', { schema }, async (_request, reply) =>
+  app.get(placesPath, { schema }, async (_request, reply) =>
     reply
       .type(type)
       .header('cache-control', hour)
-      .send(await placesOf(host)),
+      .send(await keptFile(host, placesPath, placesOf)),
   )
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml', { schema }, async (request, reply) => {
     const { kind, part } = await namedPart(host, request.params.name)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { code } from '#contract/error.ts'
 import type { Reviewed } from '#contract/catalogue/review.ts'
@@ -6,7 +7,12 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import {
+  consumeRateLimits,
+  type RateLimit,
+  refundRateLimits,
+  retryAfterText,
+} from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readVersions, recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { stepOf } from '#server/modules/identity/member/index.ts'
@@ -20,9 +26,11 @@ import {
   type Item,
   readReview,
   readReviewed,
+  type ReviewRow,
   type State,
   setReviewState,
   updateReview,
+  type Writing,
 } from './review.store.ts'
 import { itemOf, permissions } from './review.view.ts'
 
@@ -125,6 +133,14 @@ const limitsOf = (uid: number, { hour, day }: { hour: number; day: number }) => 
   { key: `review day ${uid}`, limit: day, seconds: 86_400 },
 ]
 
+/** @throws Failure 10007 */
+async function takeFrom(host: Host, limits: readonly RateLimit[]) {
+  const taken = await consumeRateLimits(host, limits)
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `写得太快了，${retryAfterText(taken.retryAfter)}`)
+  return taken
+}
+
 /**
  * Writes somebody's review of an item: one a person and item, however often it is sent.
  * @returns its number, and whether it waits for a look
@@ -137,9 +153,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
   const writing = await writingOf(host.db, item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
   const { reviews, weight } = stepOf(viewer.growth)
-  const taken = await consumeRateLimits(host, limitsOf(uid, reviews))
-  if (taken.retryAfter > 0)
-    throw new Failure(code.tooOften, `写得太快了，${retryAfterText(taken.retryAfter)}`)
+  const taken = await takeFrom(host, limitsOf(uid, reviews))
   try {
     return await host.db.transaction().execute(async (trx) => {
       await lockReviewed(host, trx, item)
@@ -173,9 +187,21 @@ async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: OwnReviewA
   return row
 }
 
-/** Changes one's own review; what it says now is judged anew. */
+/** So often somebody may change their reviews in an hour. */
+const hourlyEdits = 30
+
+/** Whether a review says already what was sent. */
+function saysTheSame(row: ReviewRow, writing: Writing, images: readonly string[]): boolean {
+  const { version, pictures, ...stored } = row
+  const now = { ...stored, version_id: version?.id ?? null, images: pictures.map(({ file_name }) => file_name) }
+  const then = { ...writing, state: row.state, images }
+  return Object.entries(then).every(([field, value]) => isDeepStrictEqual(now[field as keyof typeof now], value))
+}
+
+/** Changes one's own review; what it says now is judged anew. A change of nothing leaves everything as it is. */
 export async function editReview(host: Host, viewer: Viewer, id: number, sent: ReviewInput) {
   refuseMuted(viewer)
+  await takeFrom(host, [{ key: `review edit ${viewer.uid}`, limit: hourlyEdits, seconds: 3_600 }])
   const reasons = await judgeTexts(host, viewer.uid, [sent.content, sent.smoked_in ?? ''])
   return host.db.transaction().execute(async (trx) => {
     const of = await readReviewed(trx, id)
@@ -184,6 +210,7 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: R
     const item = itemOf(row)
     const writing = await writingOf(trx, item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
     await refuseUnknownVersion(trx, item, sent)
+    if (saysTheSame(row, writing, sent.images)) return { id, pendingReview: row.state === 'pending' }
     await updateReview(trx, id, writing)
     await keepRelations(trx, { id, uid: viewer.uid, images: sent.images, reasons })
     const more = seen(writing.state) - seen(row.state)

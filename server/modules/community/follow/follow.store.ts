@@ -47,6 +47,24 @@ export async function deleteFollowing(trx: Db, follower: number, followee: numbe
   return gone !== undefined
 }
 
+/**
+ * Ends whatever somebody follows and whoever follows them. Everybody whose count falls is held first, in ascending
+ * order, as all do who hold several members; the rows themselves would come in the order in which they lie.
+ * @returns whom they followed
+ */
+export async function deleteFollowings(trx: Db, uid: number): Promise<number[]> {
+  await sql`
+    select from member where id = ${uid}
+      or id in (select followed_id from follow where follower_id = ${uid})
+      or id in (select follower_id from follow where followed_id = ${uid})
+    order by id for no key update
+  `.execute(trx)
+  const { rows } = await sql<{ follower_id: number; followed_id: number }>`
+    delete from follow where follower_id = ${uid} or followed_id = ${uid} returning follower_id, followed_id
+  `.execute(trx)
+  return rows.filter(({ follower_id }) => follower_id === uid).map(({ followed_id }) => followed_id)
+}
+
 /** @returns false for somebody who is not followed */
 export async function writeRemark(
   trx: Db,

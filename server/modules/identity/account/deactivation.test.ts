@@ -206,6 +206,21 @@ describe('十五天之后', () => {
     expect(await accountRow(place.db, again.data.uid)).toMatchObject({ phone: person.phone })
   })
 
+  test('关注了别人又注销的人：对方还没看的“关注了您”跟着走，两边的数也对', async () => {
+    const [person, friend] = [await makeAccount(place.host), await makeAccount(place.host)]
+    await place.send('POST /friendrelation', { uid: friend.uid }, person.headers)
+    await place.send('POST /friendrelation', { uid: person.uid }, friend.headers)
+    const news = async () =>
+      (await place.read('GET /message', { showtype: 3 }, friend.headers)).list.map(({ label }) => label)
+    expect(await news()).toEqual(['followed'])
+    await leave(person)
+    await letFifteenDaysPass(place.db, person.uid)
+    await forgetDaily()
+    expect(await news()).toEqual([])
+    const home = await place.read('GET /user/gethomeinfo', { uid: friend.uid }, friend.headers)
+    expect(home).toMatchObject({ fans_count: 0, concern_count: 0 })
+  })
+
   test('有一个人匿名不了，别人照样匿名；下一次再来，他也可以', async () => {
     const people = await Promise.all([1, 2, 3].map(() => makeAccount(place.host)))
     for (const person of people) {

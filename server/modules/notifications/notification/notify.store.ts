@@ -97,6 +97,14 @@ export async function deleteUnread(
   `.execute(trx)
 }
 
+/** Somebody follows none of these people any more: who has not read that they did is not told. */
+export async function deleteFollowNews(trx: Db, actor: number, followed: readonly number[]): Promise<void> {
+  await sql`
+    delete from notification where member_id = any(${[...followed]}::integer[]) and actor_id = ${actor}
+      and label = 'followed' and not is_read
+  `.execute(trx)
+}
+
 /** What the fans of somebody are told of. */
 export type FollowerNotification = {
   actor: number

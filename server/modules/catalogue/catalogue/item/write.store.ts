@@ -27,6 +27,14 @@ export async function readItem(
   return rows[0]
 }
 
+/** Items of one kind. */
+export async function readItems(db: Db, kind: EditedKind, ids: readonly number[]): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select * from ${sql.table(tableOfEdited[kind])} where id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
+}
+
 /** Enters an item. @returns its number; null when the slug is taken */
 export async function insertItem(trx: Db, kind: CatalogueKind, columns: Columns): Promise<number | null> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))

@@ -4,7 +4,7 @@ import { tobaccoAddress } from '#contract/page-address.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { readItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { readItem, readItems } from '#server/modules/catalogue/catalogue/index.ts'
 import { claimantsOf } from '#server/modules/moderation/case-lock/index.ts'
 import { relationsOf, type Listing, pageOf, placeOf } from '../submission-listing.ts'
 import { type Decision, decideSubmission } from './decide.ts'
@@ -25,33 +25,40 @@ import { fieldView, queuedView } from '../contribution.view.ts'
 const itemOf = async ({ db }: Host, { target_type: type, target_id: id, act }: SubmissionRow) =>
   act === 'correct' && id !== null ? await readItem(db, type, id) : undefined
 
-async function nowOf(host: Host, row: SubmissionRow) {
-  const item = await itemOf(host, row)
-  return item ? valuesOf(fieldsOf(row.target_type, item), item) : {}
+/** What stands now where submissions want to write, by kind and number: one read a kind. */
+async function itemsOf({ db }: Host, rows: readonly SubmissionRow[]) {
+  const corrections = rows.filter(({ act, target_id: id }) => act === 'correct' && id !== null)
+  const found = await Promise.all(
+    [...Map.groupBy(corrections, ({ target_type: type }) => type)].map(async ([type, some]) => {
+      const items = await readItems(
+        db,
+        type,
+        some.flatMap(({ target_id: id }) => id ?? []),
+      )
+      return items.map((item) => [`${type} ${item.id}`, item] as const)
+    }),
+  )
+  return new Map(found.flat())
 }
 
 /** Submissions as editors see them, with what stands now where they want to write. */
 async function viewsOf(host: Host, rows: readonly SubmissionRow[]) {
-  const [relations, now, caseLockOf] = await Promise.all([
+  const [relations, items, caseLockOf] = await Promise.all([
     relationsOf(host, rows),
-    Promise.all(rows.map((row) => nowOf(host, row))),
+    itemsOf(host, rows),
     claimantsOf(
       host.db,
       'submission',
       rows.map(({ id }) => id),
     ),
   ])
-  return rows.flatMap((row, at) =>
-    relations[at]
-      ? [
-          {
-            ...queuedView(row, { ...relations[at], now: now[at] ?? {} }),
-            id: row.id,
-            claim: caseLockOf(row.id),
-          },
-        ]
-      : [],
-  )
+  return rows.flatMap((row, at) => {
+    const beside = relations[at]
+    if (!beside) return []
+    const item = items.get(`${row.target_type} ${row.target_id}`)
+    const now = item ? valuesOf(fieldsOf(row.target_type, item), item) : {}
+    return [{ ...queuedView(row, { ...beside, now }), id: row.id, claim: caseLockOf(row.id) }]
+  })
 }
 
 async function queueOf(host: Host, { state = 'pending', ...listing }: Listing & { state?: State }) {

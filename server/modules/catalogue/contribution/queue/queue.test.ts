@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { type AdminView, openAdmin } from '#server/test/catalogue/contributions.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -37,6 +38,24 @@ describe('编辑看一份提交', () => {
     const { form, similar } = await one(sent.data.number)
     const valueOf = (key: string) => form.find((field) => field.key === key)?.value
     expect([valueOf('strength'), valueOf('taste'), similar]).toEqual([5, 4, []])
+  })
+
+  test('列表里的纠错再多，现在的值也是一类读一次', async () => {
+    const list = () => world.read('GET /admin/submission', { state: 'pending', limit: 50 }, editor.headers)
+    const correct = async (many: number) => {
+      for (let n = 0; n < many; n += 1) {
+        const person = await makeAccount(world.host)
+        const { id } = await makeTobacco(world.db, { strength: 2, taste: 4 })
+        await desk.correct(person, { type: contentTypes.tobacco, id }, { strength: 5 })
+      }
+    }
+    await correct(1)
+    await list()
+    const few = await countStatements(list)
+    await correct(8)
+    const many = await countStatements(list)
+    expect(many.result.list.length).toBe(few.result.list.length + 8)
+    expect(many.statements.length).toBe(few.statements.length)
   })
 
   test('没有的、别的职责的、写错编号的，各有各的答复', async () => {

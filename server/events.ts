@@ -15,7 +15,12 @@ export const reactions = {
   // People
   'session.changed': { drops: ['sessions'] },
   'member.registered': { consumers: [search, achievements] },
-  'member.profile_changed': { drops: ['content'], dropsLater: pieces, consumers: [search] },
+  'member.profile_changed': {
+    drops: ['content'],
+    // Names stand beside reviews and in the history of items, too.
+    dropsLater: { ...pieces, catalogue: 2_000 },
+    consumers: [search],
+  },
   'member.privacy_changed': { drops: ['content', 'community'] },
   'member.visited': { drops: ['content'] },
   'member.awarded': { drops: ['content'] },

@@ -97,6 +97,8 @@ export const tobaccoDetail = tobaccoCard.extend({
   figures: z.array(figure),
   /** Number of reviews with 5, 4, 3, 2 and 1 stars (half stars count up). */
   distribution: z.array(z.int()).length(5),
+  /** Reviews that are listed and not yet in the score. */
+  waiting: z.int(),
   /** What reviewers tasted, the word of most first; empty until three named any. */
   flavors: z.array(flavorCount),
   /** How many reviewers named flavour words. */

@@ -67,6 +67,8 @@ export const pipeBrandCard = brandName.extend({
 })
 
 export const pipeDetail = pipeCard.extend({
+  /** Reviews that are listed and not yet in the score. */
+  waiting: z.int(),
   aliases: z.array(z.string()),
   brand: pipeBrandCard,
   shape: shapeFacts.nullable(),

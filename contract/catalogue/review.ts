@@ -149,7 +149,10 @@ export const reviews = endpoint({
 /** How an item stands: what the pages show beside the reviews. */
 export const scores = z.object({
   score: z.number().nullable(),
+  /** All that are listed. */
   review_count: z.int(),
+  /** Those of them that are not in the score yet: of new accounts, and what the staff looks at. */
+  waiting: z.int(),
   /** From five stars down to one. */
   distribution: z.array(z.int()),
   /** Of a blend: its figures, with the viewer's own review counted. */

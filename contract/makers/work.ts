@@ -71,6 +71,8 @@ export const workOne = endpoint({
     portrait: z.string(),
     /** From five stars down to one. */
     distribution: z.array(z.int()),
+    /** Reviews that are listed and not yet in the score. */
+    waiting: z.int(),
     view_count: z.int(),
     edited: z.boolean(),
     state_reason: z.string(),

@@ -42,7 +42,7 @@ begin
   where kind = of_kind and item_id = of_item;
   if of_kind = 8 then
     update studio set half_stars_sum = half_stars_sum + heavy * r.half_stars, rating_weight = rating_weight + heavy,
-      review_count = review_count + counted
+      review_count = review_count + step
     where id = (select studio_id from work where id = of_item and state = 'published');
   end if;
 end $$;
@@ -69,7 +69,7 @@ begin
   if was <> becomes then
     select * into tally from rating_summary where kind = 8 and item_id = one;
     update studio set work_count = work_count + becomes - was,
-      review_count = review_count + (becomes - was) * coalesce(tally.reviews, 0),
+      review_count = review_count + (becomes - was) * coalesce(tally.written, 0),
       half_stars_sum = half_stars_sum + (becomes - was) * coalesce(tally.star_sum, 0),
       rating_weight = rating_weight + (becomes - was) * coalesce(tally.weight_sum, 0)
     where id = case when tg_op = 'DELETE' then old.studio_id else new.studio_id end;
@@ -128,7 +128,17 @@ from rating_summary t where t.kind = 4 and t.item_id = i.id
 
 update studio s set half_stars_sum = due.stars, rating_weight = due.heavy, review_count = due.reviews
 from (
-  select studio_id, sum(star_sum) as stars, sum(weight_sum) as heavy, sum(reviews) as reviews
+  select studio_id, sum(star_sum) as stars, sum(weight_sum) as heavy, sum(written) as reviews
   from work w join rating_summary t on t.kind = 8 and t.item_id = w.id where w.state = 'published' group by 1
 ) due where due.studio_id = s.id
   and (s.half_stars_sum, s.rating_weight, s.review_count) is distinct from (due.stars, due.heavy, due.reviews);
+
+-- The number of reviews beside a thing is that of its list.
+update tobacco i set review_count = t.written
+from rating_summary t where t.kind = 4 and t.item_id = i.id and i.review_count <> t.written;
+update pipe i set review_count = t.written
+from rating_summary t where t.kind = 5 and t.item_id = i.id and i.review_count <> t.written;
+update accessory i set review_count = t.written
+from rating_summary t where t.kind = 6 and t.item_id = i.id and i.review_count <> t.written;
+update work i set review_count = t.written
+from rating_summary t where t.kind = 8 and t.item_id = i.id and i.review_count <> t.written;

@@ -36,7 +36,8 @@ export const halfStars = (absent: string) =>
     },
     z
       .number({ error: ({ input }) => (input === undefined ? absent : '评分不正确') })
-      .refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), {
-        error: '评分不正确',
+      .refine((stars) => stars >= 0.5 && stars <= 5, { error: '评分从半星到五星' })
+      .refine((stars) => Number.isInteger(stars * 2), {
+        error: '评分以半星为一档，如 4 或 4.5',
       }),
   )

@@ -31,7 +31,7 @@ export async function wrongScores(db: Db): Promise<string[]> {
     )
     select kept.kind || ' ' || kept.id as wrong from kept
       left join due using (kind, id) left join rating_summary t on t.kind = kept.kind and t.item_id = kept.id
-    where kept.review_count <> coalesce(due.reviews, 0)
+    where kept.review_count <> coalesce(due.written, 0)
       or (coalesce(t.written, 0), coalesce(t.reviews, 0), coalesce(t.weight_sum, 0), coalesce(t.star_sum, 0)) <>
         (coalesce(due.written, 0), coalesce(due.reviews, 0), coalesce(due.weight, 0), coalesce(due.stars, 0))
       or (kept.score is null) <> (coalesce(due.weight, 0) = 0)

@@ -33,4 +33,8 @@ export function chineseCount(count: number): string {
 }
 
 /** Beside a score that so few gave that one more would move it; nothing beside others. */
-export const fewVotes = (votes: number): string => (votes < 5 ? '票数还少' : '')
+export const fewVotes = (votes: number): string => (votes < 5 ? '评分人数还少' : '')
+
+/** What is said of reviews that are listed and not yet in the score; '' where there are none. */
+export const waitingWords = (waiting: number): string =>
+  waiting > 0 ? `其中 ${waiting} 份还没有计入评分，新账号的过些日子才算` : ''

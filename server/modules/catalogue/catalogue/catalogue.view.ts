@@ -108,6 +108,7 @@ export function tobaccoRecordView(
     flavorings: row.tastes,
     figures: figureKeys.map((key) => figureView(key, given(key), terms)),
     distribution: reviewFigures?.distribution ?? [0, 0, 0, 0, 0],
+    waiting: row.review_count - (reviewFigures?.reviews ?? 0),
     ...flavorsView(reviewFigures),
     create_time: row.created_at.toISOString(),
     update_time: row.updated_at.toISOString(),
@@ -137,12 +138,12 @@ export function tobaccoPageView(
 }
 
 /** How an item stands, in words: of a blend with its figures as its record has them. */
-export function scoresView({ tasted, ...scores }: ItemScores, terms: readonly FigureTerm[]) {
+export function scoresView({ tasted, rated, ...scores }: ItemScores, terms: readonly FigureTerm[]) {
   if (!tasted) return scores
   const { means, reference, ...flavorCounts } = tasted
   const given = (at: number) => ({
     reference: reference[at] ?? null,
-    mean: scores.review_count >= enoughReviews ? (means[at] ?? null) : null,
+    mean: rated >= enoughReviews ? (means[at] ?? null) : null,
   })
   return {
     ...scores,

@@ -34,6 +34,7 @@ export {
   readBlendNames,
   readBrandNames,
   readItem,
+  readItems,
   readKindNames,
   readShapeNames,
   settleItem,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
 import { makeAccount, makeTobacco } from '#server/test/factories.ts'
 import { figuresOf } from '#server/test/catalogue/tobacco-queries.ts'
 import { findText } from '#server/test/identity/account-rows.ts'
@@ -157,6 +158,36 @@ describe('点评', () => {
     expect(last.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10007, 10007])
   })
 
+  test('一小时最多改三十次；什么也没改的一次，不重算也不再审', async () => {
+    const who = await makeAccount(world.host)
+    const { id } = await makeTobacco(world.db)
+    const { data } = await write(who.headers, id, { flavors: '2' })
+    const change = (score: number) =>
+      world.send<{ review: { edited: boolean } }>(
+        'PUT /tobaccocommon/{id}',
+        { id: data.review.id, score, strength: 3, flavors: '2', content: '入口清甜，后段有木香。' },
+        who.headers,
+      )
+    const { result, statements } = await countStatements(() => change(4.5))
+    expect(result).toMatchObject({ code: 10000, data: { review: { edited: false } } })
+    expect(statements.filter((text) => /update .*(review|tobacco)|domain_event/.test(text))).toEqual([])
+    const codes = []
+    for (let n = 0; n < 30; n += 1) codes.push((await change(n % 2 === 0 ? 4 : 3.5)).code)
+    expect([codes.slice(0, 29).every((code) => code === 10000), codes.at(-1)]).toEqual([true, 10007])
+  })
+
+  test('改了名字，点评旁边也是新的名字', async () => {
+    const who = await makeAccount(world.host)
+    const { id } = await makeTobacco(world.db)
+    await write(who.headers, id)
+    const nameThere = async () => (await world.read('GET /tobaccocommon/{id}', { id })).list[0]?.author.nickname
+    const before = await nameThere()
+    const name = `改名${who.uid}`
+    expect((await world.send('PUT /user/edit', { nickname: name }, who.headers)).code).toBe(10000)
+    await vi.waitFor(async () => expect(await nameThere()).toBe(name), { timeout: 15_000, interval: 250 })
+    expect(before).not.toBe(name)
+  })
+
   test('别人的改不了、删不了；没登录、没有这款、没有打分，各有各的话', async () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db)
@@ -170,8 +201,10 @@ describe('点评', () => {
     expect((await write(one.headers, 999_999)).code).toBe(10003)
     expect((await write(other.headers, id, { score: '' })).msg).toBe('请先打分')
     const score = (typed: string) => write(other.headers, id, { score: typed })
-    for (const typed of ['4.3', '4.25', '5.5', '0', '-1'])
-      expect(await score(typed)).toMatchObject({ code: 10001, msg: '评分不正确' })
+    for (const typed of ['4.3', '4.25'])
+      expect(await score(typed)).toMatchObject({ code: 10001, msg: '评分以半星为一档，如 4 或 4.5' })
+    for (const typed of ['5.5', '0', '-1'])
+      expect(await score(typed)).toMatchObject({ code: 10001, msg: '评分从半星到五星' })
     expect(await score('四星')).toMatchObject({ code: 40000, msg: '评分不正确' })
     expect(await score('4.50')).toMatchObject({ code: 10000, data: { review: { score: 4.5 } } })
     const pipe = { type: contentTypes.pipe, id: 1, score: 4, strength: 3, content: '' }

@@ -40,7 +40,10 @@ describe('品鉴记录', () => {
     expect((await note(person, 999_999)).msg).toBe('没有这款斗草')
     expect((await note(person, id, { pipe: 999_999 })).msg).toBe('没有这支烟斗')
     expect((await note(person, id, { notes: '长'.repeat(2_001) })).msg).toBe('笔记最多 2000 字')
-    expect(await note(person, id, { score: '4.3' })).toMatchObject({ code: 10001, msg: '评分不正确' })
+    expect(await note(person, id, { score: '4.3' })).toMatchObject({
+      code: 10001,
+      msg: '评分以半星为一档，如 4 或 4.5',
+    })
     expect((await note(person, id, { score: '4.50' })).data.score).toBe(4.5)
   })
 })

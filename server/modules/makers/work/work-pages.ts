@@ -94,6 +94,7 @@ const detailsOf = (row: WorkPageRow) => ({
   images: row.pictures.map((picture) => imageOf(picture)),
   portrait: `${artOf(row)}&form=full`,
   distribution: distributionOf(row.half_stars),
+  waiting: row.review_count - row.half_stars.reduce((sum, count) => sum + count, 0),
   view_count: row.view_count,
   edited: row.edited_at !== null,
 })

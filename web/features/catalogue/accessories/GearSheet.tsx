@@ -15,7 +15,7 @@ type Props = {
   /** Facts as rows, names first. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   /** What members think of it. */
-  score?: { score: number | null; review_count: number }
+  score?: { score: number | null; review_count: number; waiting: number }
   /** What can be done beside sharing. */
   acts?: ReactNode
 }

@@ -1,6 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { tobaccoAddress } from '#contract/page-address.ts'
 import { fewVotes, score, thousands } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
@@ -9,6 +10,7 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { BlendTypeTag } from '#web/ui/record/BlendTypeTag.tsx'
 import { Words } from '#web/ui/text/Words.tsx'
 import { CompareToggle } from '../compare/index.ts'
+import { useOwnScores } from '../review/index.ts'
 import styles from './TobaccoCard.module.css'
 
 export type TobaccoCardData = DataOf<Calls['GET /tobacco']>['list'][number]
@@ -21,7 +23,8 @@ type CardProps = {
 }
 
 /** A blend in a grid: its tin, its two names, type and score. The card is one link; beside it stands 对比. */
-export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
+export function TobaccoCard({ tobacco: given, eager, inBrand }: CardProps) {
+  const tobacco = useOwnScores({ type: contentTypes.tobacco, id: given.id }, given)
   const { first, other, latinFirst } = namesOf(tobacco)
   return (
     <div className={`${styles.place} relative grid grid-cols-1`}>
@@ -63,9 +66,9 @@ export function TobaccoCard({ tobacco, eager, inBrand }: CardProps) {
         </p>
         <div className="flex justify-center items-center gap-x-1 mt-auto pt-3 meta whitespace-nowrap phone:-mx-0.5 phone:text-11">
           <BlendTypeTag type={tobacco.type} />
-          {tobacco.score !== null && (
+          {tobacco.review_count > 0 && (
             <b className="ml-auto text-19 leading-none font-latin font-semibold lining-nums tabular-nums text-briar-600 phone:text-16">
-              {score(tobacco.score)}
+              {tobacco.score !== null && score(tobacco.score)}
               <small
                 className="ml-1 text-12 font-sans font-normal text-ink-500 phone:text-11"
                 title={fewVotes(tobacco.review_count)}

@@ -26,6 +26,19 @@ type FollowProps = {
   onChange?: (following: boolean) => void
 }
 
+/**
+ * How many follow somebody, as the viewer's taps leave it.
+ * @param of what the page was told: once it is told anew, the taps are in the count
+ */
+export function useFollowers(of: object, count: number) {
+  const [taps, setTaps] = useState({ of, more: 0 })
+  const more = taps.of === of ? taps.more : 0
+  return {
+    followers: count + more,
+    onFollow: (following: boolean) => setTaps({ of, more: more + (following ? 1 : -1) }),
+  }
+}
+
 async function send(uid: number, on: boolean): Promise<Toggled | null> {
   const result = on
     ? await call('POST /friendrelation', { uid })
@@ -71,7 +84,11 @@ function Tap({ uid, name = '', first, followed, look = 'line', onChange }: TapPr
   const { on, tap } = useToggle({
     name: `follow ${uid}`,
     first: { liked: first, count: 0 },
-    send: (wanted) => send(uid, wanted),
+    send: async (wanted) => {
+      const done = await send(uid, wanted)
+      if (!done) onChange?.(!wanted)
+      return done
+    },
     onTap: onChange,
   })
   const words = on ? (followed ? '互相关注' : '已关注') : '关注'

@@ -47,6 +47,8 @@ type Props = {
   name: string
   /** null: the page came without it, and it is asked for. */
   relation: Relation | null
+  /** The viewer follows them now, or does no more. */
+  onFollow: (following: boolean) => void
 }
 
 function Acts({
@@ -54,6 +56,7 @@ function Acts({
   name,
   known,
   put,
+  onFollow,
 }: Omit<Props, 'relation'> & { known: Relation | null; put: (now: Relation) => void }) {
   const [open, setOpen] = useState<'block' | 'report' | null>(null)
   const close = () => setOpen(null)
@@ -89,6 +92,7 @@ function Acts({
           following={standing.following}
           followed={standing.followed}
           look="large"
+          onChange={onFollow}
         />
       )}
       <Menu
@@ -112,9 +116,9 @@ function Acts({
 }
 
 /** What one can do about a person: follow, block, report. Nothing on one's own page. */
-export function PersonActs({ uid, name, relation }: Props) {
+export function PersonActs({ uid, name, relation, onFollow }: Props) {
   const { loggedIn, person: viewer } = useViewer()
   const own = viewer?.uid === uid
   const [known, put] = useStanding(uid, relation, loggedIn && !own)
-  return own ? null : <Acts uid={uid} name={name} known={known} put={put} />
+  return own ? null : <Acts uid={uid} name={name} known={known} put={put} onFollow={onFollow} />
 }

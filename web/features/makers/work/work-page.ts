@@ -59,6 +59,7 @@ function recordLd(work: Work): JsonLd {
           ratingValue: score(work.score),
           bestRating: 10,
           worstRating: 1,
+          ratingCount: work.review_count - work.waiting,
           reviewCount: work.review_count,
         },
       }),

@@ -100,7 +100,7 @@ export async function readBrand(db: Db, id: number): Promise<BrandDetailRow | un
     from brand, lateral (
       select count(*) filter (where tobacco.status = 'active')::integer as active_count,
         coalesce(sum(tobacco.review_count), 0)::integer as review_count,
-        sum(tobacco.score * tobacco.review_count) / nullif(sum(tobacco.review_count), 0) as score
+        sum(tobacco.score * tobacco.review_count) / nullif(sum(tobacco.review_count) filter (where tobacco.score is not null), 0) as score
       from tobacco where tobacco.brand_id = brand.id and tobacco.hidden_at is null
     ) blends
     where brand.id = ${id} and brand.kind = 'tobacco' and brand.hidden_at is null

@@ -126,7 +126,12 @@ export function foundItems(kind: CatalogueKind, ids: readonly number[]) {
 
 export type ItemScores = {
   score: number | null
+  /** All that is published. */
   review_count: number
+  /** Those of them that are not in the score of everybody yet. */
+  waiting: number
+  /** Those that the figures below count. */
+  rated: number
   distribution: number[]
   /** Of a blend: what its reviews say of each figure, and what is said for reference. */
   tasted?: {
@@ -146,6 +151,7 @@ export type OwnRating = {
 }
 
 export type ReviewCounts = {
+  written: number
   half_stars: number[]
   reviews: number
   weight_sum: number
@@ -187,12 +193,13 @@ function withOwn(
   }
 }
 
-function scoresOf(counts: ReviewCounts): ItemScores {
-  const { half_stars, reviews, weight_sum, star_sum, figure_sums, figure_counts, reference } = counts
+function scoresOf(counts: ReviewCounts): Omit<ItemScores, 'waiting'> {
+  const { written, half_stars, reviews, weight_sum, star_sum, figure_sums, figure_counts, reference } = counts
   const count = (half: number) => half_stars[half - 1] ?? 0
   return {
     score: weight_sum > 0 ? star_sum / weight_sum / 2 : null,
-    review_count: reviews,
+    review_count: written,
+    rated: reviews,
     // 9 and 10 half stars are five stars.
     distribution: [5, 4, 3, 2, 1].map((stars) => count(stars * 2) + count(stars * 2 - 1)),
     ...(reference && {
@@ -206,7 +213,7 @@ function scoresOf(counts: ReviewCounts): ItemScores {
   }
 }
 
-const keptOf = sql`'half_stars', half_stars, 'reviews', reviews, 'weight_sum', weight_sum, 'star_sum', star_sum,
+const keptOf = sql`'written', written, 'half_stars', half_stars, 'reviews', reviews, 'weight_sum', weight_sum, 'star_sum', star_sum,
   'figure_sums', figure_sums, 'figure_counts', figure_counts, 'flavored', flavored, 'flavor_counts', flavor_counts`
 const reference = sql`array[strength, flavor_level, room_note, taste]`
 
@@ -217,6 +224,7 @@ export const reviewCounts = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>)
   from rating_summary where kind = ${kind} and item_id = ${id})`
 
 const nothing: ReviewCounts = {
+  written: 0,
   half_stars: [],
   reviews: 0,
   weight_sum: 0,
@@ -231,7 +239,7 @@ const nothing: ReviewCounts = {
 /** How an item stands as somebody sees it whose `own` review is among what is kept of its reviews. */
 export function scoresSeen(counts: ReviewCounts | null, own: OwnRating | null): ItemScores {
   const kept = counts ?? nothing
-  return scoresOf(own ? withOwn(kept, own) : kept)
+  return { ...scoresOf(own ? withOwn(kept, own) : kept), waiting: kept.written - kept.reviews }
 }
 
 /**
@@ -251,9 +259,13 @@ export async function readItemScores(
   return scoresSeen(rows[0].counts, own)
 }
 
-/** The stars of an item in two numbers: sum and count of what counts in full, from what is kept of its reviews. */
+/** How many reviews of an item are listed and not yet in its score. */
+export const waitingReviews = (kind: Reviewed, id: RawBuilder<unknown>) =>
+  sql`coalesce((select written - reviews from rating_summary where kind = ${sql.lit(kind)} and item_id = ${id}), 0)`
+
+/** How many reviews an item has, and its stars in two numbers: sum and count of what counts in full. */
 export const ratingSummary = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
-  select coalesce(max(reviews), 0) as reviews, coalesce(max(weight_sum), 0) / 2.0 as n,
+  select coalesce(max(written), 0) as written, coalesce(max(weight_sum), 0) / 2.0 as n,
     coalesce(max(star_sum), 0) / 4.0 as total
   from rating_summary where kind = ${kind} and item_id = ${id}`
 
@@ -291,7 +303,7 @@ export async function recountItem(
       : sql``
   await sql`
     update ${sql.table(scoredIn[kind])} i set
-      review_count = found.reviews, score = case when found.n > 0 then found.total / found.n end ${popularity} ${flavors}
+      review_count = found.written, score = case when found.n > 0 then found.total / found.n end ${popularity} ${flavors}
     from ${sql.table(scoredIn[kind])} one, lateral (${ratingSummary(sql`${kind}`, sql`one.id`)}) found
     where one.id = i.id ${id === null ? sql`` : Array.isArray(id) ? sql`and i.id = any(${id}::integer[])` : sql`and i.id = ${id}`}
   `.execute(trx)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { pipeCardColumns, type PipeCardRow, pipeCards, termBy } from './list.store.ts'
+import { waitingReviews } from '../item/item.store.ts'
 import type { TermRow } from '../tobacco/card.store.ts'
 import type { PipeFacts } from '#drawings/pipe/material.ts'
 import type { ShapeFacts } from '#drawings/pipe/shape/shape-facts.ts'
@@ -133,6 +135,7 @@ export async function readPipeDrawing(db: Db, id: number): Promise<PipeDrawing |
 }
 
 export type PipeRow = Omit<PipeCardRow, 'brand'> & {
+  waiting: number
   aliases: string[]
   brand: PipeBrandRow
   finishes: TermRow[]
@@ -150,7 +153,7 @@ export type PipeRow = Omit<PipeCardRow, 'brand'> & {
 /** One pipe with its neighbours, or undefined. */
 export async function readPipe(db: Db, id: number): Promise<PipeRow | undefined> {
   const { rows } = await sql<PipeRow>`
-    select ${pipeCardColumns}, p.aliases, p.length_mm, p.weight_g, p.chamber_diameter_mm, p.chamber_depth_mm,
+    select ${pipeCardColumns}, ${waitingReviews(contentTypes.pipe, sql`p.id`)} as waiting, p.aliases, p.length_mm, p.weight_g, p.chamber_diameter_mm, p.chamber_depth_mm,
       case when p.seed = '{}' then 'members' else 'editors' end as source, p.created_at, p.updated_at,
       (select to_json(found) from (select ${pipeBrandColumns} from brand where brand.id = p.brand_id) found) as brand,
       coalesce((

@@ -134,6 +134,7 @@ export function recordLd(pipe: Pipe): JsonLd {
           ratingValue: score(pipe.score),
           bestRating: 10,
           worstRating: 1,
+          ratingCount: pipe.review_count - pipe.waiting,
           reviewCount: pipe.review_count,
         },
       }),

@@ -1,4 +1,4 @@
-import { chineseCount, fewVotes, score, thousands } from '#web/lib/format/numbers.ts'
+import { chineseCount, fewVotes, score, thousands, waitingWords } from '#web/lib/format/numbers.ts'
 import { Rating } from '#web/ui/rating/Rating.tsx'
 import { useOwnScores, verdicts } from '#web/features/catalogue/review/index.ts'
 import styles from './ScoreBox.module.css'
@@ -50,23 +50,24 @@ export function ScoreMark({ tobacco: given }: { tobacco: Tobacco }) {
       </b>
       <Rating stars={tobacco.score} />
       <small className="text-12 text-ink-500">
-        {fewVotes(tobacco.review_count) || `${chineseCount(tobacco.review_count)} 人点评`}
+        {fewVotes(tobacco.review_count - tobacco.waiting) || `${chineseCount(tobacco.review_count)} 人点评`}
       </small>
     </div>
   )
 }
 
-/** What members think of a blend: the mean, how it spreads, how many they are; nothing before somebody rated it. */
+/** What members think of a blend: the mean, how it spreads, how many they are; nothing before somebody reviewed it. */
 export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
   const tobacco = useOwnScores(reviewedItem(given), given)
-  if (tobacco.score === null) return null
-  const few = fewVotes(tobacco.review_count)
+  if (tobacco.review_count === 0) return null
+  const few = fewVotes(tobacco.review_count - tobacco.waiting)
+  const waiting = waitingWords(tobacco.waiting)
   return (
     <div className={`${styles.box} w-[268px] phone:w-auto`}>
       <div className={`desk-only printed ${styles.big}`}>
-        <b className="num">{score(tobacco.score)}</b>
+        {tobacco.score !== null && <b className="num">{score(tobacco.score)}</b>}
         <div>
-          <Rating stars={tobacco.score} />
+          {tobacco.score !== null && <Rating stars={tobacco.score} />}
           <p className="mt-1 text-12 text-ink-500">
             <span className="num">{thousands(tobacco.review_count)}</span> 人点评
             {few && <span className="block">{few}</span>}
@@ -74,6 +75,7 @@ export function ScoreBox({ tobacco: given }: { tobacco: Tobacco }) {
         </div>
       </div>
       <Distribution counts={tobacco.distribution} />
+      {waiting && <p className="mt-3 meta">{waiting}</p>}
       <dl className="grid grid-cols-[1fr_1fr] mt-5 pt-5 border-t phone:mt-3.5 phone:pt-3.5">
         <div className="flex flex-col-reverse">
           <dt className="meta">点评</dt>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { score } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { reviewsAnchor, WantReview } from '#web/features/catalogue/review/index.ts'
+import { reviewsAnchor, useOwnScores, WantReview } from '#web/features/catalogue/review/index.ts'
 import styles from './TitleBar.module.css'
 import { reviewedItem, type Tobacco } from './tobacco-page.ts'
 
@@ -28,7 +28,8 @@ const act =
 type Props = { tobacco: Tobacco; hero: RefObject<HTMLElement | null> }
 
 /** The blend's name in one line, which slides in under the navigation when its card has gone. */
-export function TitleBar({ tobacco, hero }: Props) {
+export function TitleBar({ tobacco: given, hero }: Props) {
+  const tobacco = useOwnScores(reviewedItem(given), given)
   const shown = usePassed(hero)
   const { first, other, latinFirst } = namesOf(tobacco)
   return (

@@ -8,15 +8,16 @@ import card from '#web/ui/layout/card.module.css'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './PostAside.module.css'
-import { FollowButton } from '#web/features/community/follow/index.ts'
+import { FollowButton, useFollowers } from '#web/features/community/follow/index.ts'
 import type { Post } from '../post.ts'
 import { PostContents } from './PostContents.tsx'
 
 function Author({ post }: { post: Post }) {
   const { author, author_counts: counts } = post
+  const { followers, onFollow } = useFollowers(post, counts.fans)
   const figures = [
     ['帖子', counts.posts],
-    ['粉丝', counts.fans],
+    ['粉丝', followers],
     ['精华', counts.essence],
   ] as const
   return (
@@ -44,7 +45,12 @@ function Author({ post }: { post: Post }) {
         ))}
       </dl>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        <FollowButton uid={author.uid} name={author.nickname} following={post.following} />
+        <FollowButton
+          uid={author.uid}
+          name={author.nickname}
+          following={post.following}
+          onChange={onFollow}
+        />
         <Link className={button('line', 'small')} to={profileAddress(author.uid)}>
           主页
         </Link>

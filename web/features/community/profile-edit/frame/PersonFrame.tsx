@@ -16,7 +16,7 @@ import {
 } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
-import { PersonActs } from '#web/features/community/follow/index.ts'
+import { PersonActs, useFollowers } from '#web/features/community/follow/index.ts'
 import type { Home } from '../home-info.ts'
 import { ProfileHead } from './ProfileHead.tsx'
 
@@ -51,7 +51,9 @@ const Own = () => (
 type FrameProps = { home: Home; here: (typeof views)[number]['key']; children: ReactNode }
 
 /** The frame of a person's pages: who it is, what one can do, and the views of them. */
-export function PersonFrame({ home, here, children }: FrameProps) {
+export function PersonFrame({ home: given, here, children }: FrameProps) {
+  const { followers, onFollow } = useFollowers(given, given.fans_count)
+  const home = { ...given, fans_count: followers }
   const counts: Partial<Record<FrameProps['here'], number>> = {
     pieces: home.piece_count,
     posts: home.post_count,
@@ -66,7 +68,13 @@ export function PersonFrame({ home, here, children }: FrameProps) {
         {home.own ? (
           <Own />
         ) : (
-          <PersonActs key={home.uid} uid={home.uid} name={home.nickname} relation={home.relation} />
+          <PersonActs
+            key={home.uid}
+            uid={home.uid}
+            name={home.nickname}
+            relation={home.relation}
+            onFollow={onFollow}
+          />
         )}
       </ProfileHead>
       <div className="col" style={{ marginTop: 14 }}>

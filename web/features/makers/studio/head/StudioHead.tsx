@@ -1,21 +1,11 @@
-import { useState } from 'react'
 import { score, thousands } from '#web/lib/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { AiBadge, MakerMark } from '#web/ui/person/MakerMark.tsx'
+import { useFollowers } from '#web/features/community/follow/index.ts'
 import { lineOf, type Studio } from '#web/features/makers/studio-card/index.ts'
 import styles from './StudioHead.module.css'
 import { StudioActs } from './StudioActs.tsx'
-
-/** How many follow the maker, as the viewer's taps leave it. */
-function useFans({ id, fans_count, following }: Studio) {
-  const [tap, setTap] = useState<{ id: number; following: boolean }>()
-  const now = tap?.id === id ? tap.following : following
-  return {
-    fans: fans_count + Number(now) - Number(following),
-    onFollow: (wanted: boolean) => setTap({ id, following: wanted }),
-  }
-}
 
 /** Works, followers, the mean of the reviews, since when. */
 function Figures({ studio, fans }: { studio: Studio; fans: number }) {
@@ -42,7 +32,7 @@ function Figures({ studio, fans }: { studio: Studio; fans: number }) {
 export function StudioHead({ studio }: { studio: Studio }) {
   const { id, name, kind, motto, introduction, avatar, cover, cover_small: small, demo, state } = studio
   const line = lineOf(studio)
-  const { fans, onFollow } = useFans(studio)
+  const { followers: fans, onFollow } = useFollowers(studio, studio.fans_count)
   return (
     <header className={styles.head}>
       <picture>

@@ -6,6 +6,10 @@ export const maxSearchLetters = 100
 export const maxNameSearchLetters = 20
 export const maxCiteSearchLetters = 40
 export const maxConsoleSearchLetters = 40
+/** Rows that may stand before a page which is asked for by its number; further on lists are read by their cursor. */
+export const deepestRow = 2_000
+/** The same for lists of the staff, most of which have no cursor. */
+export const deepestStaffRow = 20_000
 /** The first year in which anything of a pipe may have been founded or made. */
 export const earliestYear = 1800
 /** The first day on which somebody may be born, or a thing may have come to somebody. */

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Who } from './endpoint.ts'
+import { deepestRow, deepestStaffRow } from './limits.ts'
 import { optional, whole } from './rule.ts'
 
 export const pageSize = { usual: 20, max: 50 }
@@ -19,6 +21,15 @@ export const paging = {
     ),
   ),
   cursor: optional(z.string({ error: '翻页标记不正确' }).max(500, { error: '翻页标记不正确' })),
+}
+
+/** Words against a page that lies too deep to be counted out by its number; null where it does not, or a cursor names it. */
+export function deepPageFault(who: Who, asked: Readonly<Record<string, unknown>>): string | null {
+  const { page = 1, limit = pageSize.usual, cursor } = asked
+  if (cursor !== undefined || typeof page !== 'number' || typeof limit !== 'number') return null
+  const deepest = who === 'anyone' || who === 'member' ? deepestRow : deepestStaffRow
+  if ((page - 1) * limit <= deepest) return null
+  return `按页码最多翻过 ${deepest} 条，再往后请一页一页往下翻，或者缩小范围`
 }
 
 /** A page of a list. `total` is null where counting has no meaning; `next` is null at the end. */

@@ -1,3 +1,4 @@
+import { withCursor } from './lib/navigation/query.ts'
 import type { Page } from './page.ts'
 
 // Longer addresses are answered but not kept: nobody types them, and they would fill the memory.
@@ -16,7 +17,7 @@ export function createAddressBook(pages: readonly Page[]): (url: string) => stri
     if (!page) return null
     const known = new URLSearchParams()
     const given = new URLSearchParams(query.replace(/#.*$/, ''))
-    for (const name of (page.query ?? []).toSorted()) {
+    for (const name of withCursor(page.query ?? []).toSorted()) {
       for (const value of given.getAll(name)) if (value !== '') known.append(name, value)
     }
     const address = known.size > 0 ? `${page.path}?${known}` : page.path

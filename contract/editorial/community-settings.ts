@@ -136,7 +136,7 @@ export const moderationLog = endpoint({
   summary: '处置公示',
   who: 'anyone',
   public: ['moderation'],
-  input: z.object({ page: paging.page, limit: paging.limit }),
+  input: z.object(paging),
   data: listOf(
     z.object({
       id: z.int(),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type CallKey, type Endpoint, factsOf, tagsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
+import { deepPageFault } from '#contract/paging.ts'
 import type { Finished } from '../cache/finished-answer.ts'
 import { type Failure, type FieldError, malformed, unacceptable } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
@@ -231,6 +232,8 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   const read = (given: object) => {
     const found = endpoint.input.safeParse(wholeFields(given))
     if (!found.success) throw refuse(found.error)
+    const tooDeep = deepPageFault(endpoint.who, found.data)
+    if (tooDeep !== null) throw unacceptable(tooDeep)
     return found.data
   }
 

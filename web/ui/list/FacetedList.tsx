@@ -98,7 +98,7 @@ type FacetedListProps = {
   words: Words
   search: string
   /** `total` counts all pages, `limit` the cards of one. */
-  page: { page: number; total?: number | null }
+  page: { page: number; total?: number | null; next: string | null }
   limit: number
   /** The orders there are, the usual one first. */
   orders?: readonly Order[]
@@ -137,6 +137,7 @@ export function FacetedList(props: FacetedListProps) {
               page={page.page}
               total={total}
               limit={limit}
+              next={page.next}
               unit={words.unit}
               to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
             />

@@ -1,3 +1,4 @@
+import { deepestRow } from '#contract/limits.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { Icon } from '../picture/Icon.tsx'
@@ -10,20 +11,40 @@ export function pageNumbers(page: number, pages: number): number[] {
   return wanted.flatMap((n, index) => (index > 0 && n - (wanted[index - 1] ?? n) > 1 ? [0, n] : [n]))
 }
 
-type Props = { page: number; total: number; limit: number; unit: string; to: (page: number) => string }
+type Props = {
+  page: number
+  total: number
+  limit: number
+  /** The cursor behind this page; undefined for lists whose pages have numbers alone. */
+  next?: string | null
+  unit: string
+  to: (page: number) => string
+}
 
-/** Links to the pages of a list; nothing where there is only one. */
-export function Pager({ page, total, limit, unit, to }: Props) {
-  const pages = Math.ceil(total / limit)
-  if (pages < 2) return null
+/** An address with a cursor in its query. */
+function behind(address: string, cursor: string): string {
+  const [path = '', anchor] = address.split('#', 2)
+  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}${anchor ? `#${anchor}` : ''}`
+}
+
+/**
+ * Links to the pages of a list; nothing where there is only one. Pages that lie too deep for a number are reached one
+ * after the other, by the cursor.
+ */
+export function Pager({ page, total, limit, next, unit, to }: Props) {
+  const all = Math.ceil(total / limit)
+  if (all < 2) return null
+  const numbered = next === undefined ? all : Math.min(all, Math.floor(deepestRow / limit) + 1)
+  const further = page < numbered ? to(page + 1) : next && behind(to(page + 1), next)
+  const numbers = pageNumbers(Math.min(page, numbered), numbered)
   return (
     <nav className={styles.pager} aria-label="翻页">
-      {page > 1 && (
+      {page > 1 && page - 1 <= numbered && (
         <Link to={to(page - 1)} aria-label="上一页" rel="prev">
           <Icon name="left" size={14} />
         </Link>
       )}
-      {pageNumbers(page, pages).map((n, index) =>
+      {numbers.map((n, index) =>
         n === 0 ? (
           <i
             className="min-w-9 h-9 px-2.5 grid place-items-center rounded-2 not-italic phone:h-11 phone:min-w-4.5 phone:p-0"
@@ -37,8 +58,13 @@ export function Pager({ page, total, limit, unit, to }: Props) {
           </Link>
         ),
       )}
-      {page < pages && (
-        <Link to={to(page + 1)} aria-label="下一页" rel="next">
+      {page > numbered && (
+        <a aria-current="page" aria-label={`第 ${page} 页`}>
+          {thousands(page)}
+        </a>
+      )}
+      {further && (
+        <Link to={further} aria-label="下一页" rel="next">
           <Icon name="right" size={14} />
         </Link>
       )}

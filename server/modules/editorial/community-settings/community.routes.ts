@@ -20,9 +20,9 @@ export function communityRoutes(host: Host): void {
   serve(host, emoticonList, async () => ({ list: await readEmoticons(db) }))
   serve(host, coinRules, async () => ({ list: await coinRuleViews(db) }))
 
-  serve(host, moderationLog, async ({ page = 1, limit = pageSize.usual }) => {
-    const found = await readActs(db, { page, limit })
-    const acts = found.list.map((act) => ({ ...act, acted_at: act.acted_at.toISOString() }))
-    return { ...found, list: acts }
+  serve(host, moderationLog, async ({ page = 1, limit = pageSize.usual, cursor }) => {
+    const { rows, total, next } = await readActs(db, { offset: (page - 1) * limit, limit, cursor })
+    const list = rows.map((act) => ({ ...act, acted_at: act.acted_at.toISOString() }))
+    return { list, total, page, limit, next }
   })
 }

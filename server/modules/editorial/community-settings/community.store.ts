@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { ModerationAct } from '#db/types.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { type PageQuery, readPage } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 export async function readTags(db: Db) {
   return db
@@ -64,12 +65,19 @@ export async function readCoinRules(db: Db) {
     .execute()
 }
 
+type Act = Pick<Selectable<ModerationAct>, 'id' | 'acted_at' | 'act' | 'target' | 'reason'>
+type Place = { offset: number; limit: number; cursor?: string }
+
+const newest: Order = { expression: sql`acted_at`, type: sql`timestamptz`, falls: true }
+
 /** A page of the acts of moderation, the newest first, and how many there are. */
-export async function readActs(db: Db, query: PageQuery) {
-  const acts = db
-    .selectFrom('moderation_act')
-    .select(['id', 'acted_at', 'act', 'target', 'reason'])
-    .orderBy('acted_at', 'desc')
-    .orderBy('id', 'desc')
-  return readPage(acts, query)
+export async function readActs(db: Db, { offset, limit, cursor }: Place) {
+  const [acts, counted] = await Promise.all([
+    sql<Act & { sort_value: string }>`
+      select id, acted_at, act, target, reason, acted_at::text as sort_value from moderation_act
+      ${cursor ? sql`where ${behind(cursor, newest, sql`id`)}` : sql``}
+      order by acted_at desc, id desc offset ${cursor ? 0 : offset} limit ${limit + 1}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from moderation_act`.execute(db),
+  ])
+  return { ...pageOf(acts.rows, limit), total: counted.rows[0]?.total ?? 0 }
 }

@@ -197,7 +197,7 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
 function Page({ home, collection, folders, search }: Data & { search: string }) {
   const [edited, setEdited] = useState<Collected | null>(null)
   const { revalidate } = useRevalidator()
-  const { list, total, page, limit } = collection
+  const { list, total, page, limit, next } = collection
   const [leaving, setLeaving] = useState<Collected | null>(null)
   const out = async (row: Collected) => {
     setLeaving(null)
@@ -241,6 +241,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="件"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

@@ -39,8 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const home = unwrapOrNullIfLoggedOut(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const { page } = callQuery(request.url, ['page'])
-  return { home, lots: unwrap(await api('GET /cellar/lot', { which: 'kept', page, limit: lotsPerPage })) }
+  const asked = { ...callQuery(request.url, ['page']), which: 'kept', limit: lotsPerPage } as const
+  return { home, lots: unwrap(await api('GET /cellar/lot', asked)) }
 }
 
 export const head = (): PageHead => ({ title: '罐标', noindex: true })
@@ -156,7 +156,7 @@ function Choice({ lots, left, onLeave }: ChoiceProps) {
   )
 }
 
-function Sheet({ lots: { list, total, page, limit }, search }: { lots: Lots; search: string }) {
+function Sheet({ lots: { list, total, page, limit, next }, search }: { lots: Lots; search: string }) {
   const size = sizeOf(readQuery(search).get('size') ?? undefined)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const labels = list
@@ -204,6 +204,7 @@ function Sheet({ lots: { list, total, page, limit }, search }: { lots: Lots; sea
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="批"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

@@ -114,7 +114,7 @@ function RackHead({ total }: { total: number }) {
 }
 
 function Page({ home, rack, search }: Data & { search: string }) {
-  const { list, total, page, limit } = rack
+  const { list, total, page, limit, next } = rack
   const [edited, setEdited] = useState<{ row: Collected; name: string } | null>(null)
   const { revalidate } = useRevalidator()
   const edit = async ({ pipe }: Pipe) => {
@@ -145,6 +145,7 @@ function Page({ home, rack, search }: Data & { search: string }) {
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="支"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

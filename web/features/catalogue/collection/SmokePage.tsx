@@ -93,7 +93,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
   const [open, setOpen] = useState<Open>(blend ? { act: 'new' } : null)
   const { revalidate } = useRevalidator()
   const close = () => setOpen(null)
-  const { list, total, page, limit } = smokes
+  const { list, total, page, limit, next } = smokes
   const remove = async ({ id }: Smoke) => {
     close()
     const result = await call('DELETE /smoke/{id}', { id })
@@ -142,6 +142,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="条"
         to={(n) => queryWith(search, { page: n === 1 ? null : n, tobacco: null }) || '?'}
       />

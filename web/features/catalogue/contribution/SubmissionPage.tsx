@@ -88,6 +88,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         page={page.page}
         total={page.total ?? 0}
         limit={page.limit}
+        next={page.next}
         unit="条"
         to={(n) => `${submissionPath}${queryWith(search, { page: n > 1 ? n : null })}`}
       />

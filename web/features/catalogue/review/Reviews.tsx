@@ -91,6 +91,7 @@ function List({ item, page, search, above }: ListProps) {
         page={page.page}
         total={total}
         limit={reviewsPerPage}
+        next={page.next}
         unit="份"
         to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${reviewsAnchor}`}
       />

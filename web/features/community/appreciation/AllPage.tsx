@@ -2,7 +2,7 @@ import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { appreciationListPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { callQuery, pageAfter, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { asksOfPieces, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
@@ -69,7 +69,7 @@ export function View({ data: { pieces, asked, filters }, search }: { data: Data;
         <Wall
           pieces={pieces}
           asked={asked}
-          to={queryWith(search, { page: pieces.page + 1 })}
+          to={queryWith(search, pageAfter(pieces))}
           first
           empty={narrowed ? <NoneFound /> : <NoPieces />}
         />

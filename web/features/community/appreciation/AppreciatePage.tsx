@@ -5,7 +5,7 @@ import { code } from '#contract/error.ts'
 import { appreciationHubPath, appreciationListPath, hotAppreciationsPath } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
 import { askForLogIn } from '#web/lib/viewer/log-in.ts'
-import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { callQuery, pageAfter, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
@@ -107,7 +107,7 @@ export function View({ data: { top, pieces, asked }, search }: { data: Data; sea
           <Wall
             pieces={pieces}
             asked={asked}
-            to={queryWith(search, { page: page + 1 })}
+            to={queryWith(search, pageAfter(pieces))}
             first
             empty={sort === 'follow' ? <NoneFollowed /> : <NoPieces />}
           />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { contentTypes } from '#contract/content-type.ts'
 import { memberAppreciationsAddress } from '#contract/page-address.ts'
 import { apiFor, unwrap } from '#web/lib/api/loader.ts'
-import { callQuery, queryWith } from '#web/lib/navigation/query.ts'
+import { callQuery, pageAfter, queryWith } from '#web/lib/navigation/query.ts'
 import type { Things } from '#web/lib/viewer/page-facts.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -51,7 +51,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         <Wall
           pieces={pieces}
           asked={asked}
-          to={queryWith(search, { page: pieces.page + 1 })}
+          to={queryWith(search, pageAfter(pieces))}
           first
           named
           empty={home.own ? <NoPieces /> : <NoneOfTheirs />}

@@ -82,7 +82,7 @@ function Filters({ search }: { search: string }) {
 
 /** 全部圈子: all of them, by what they are about. */
 export function View({ data, search }: { data: CircleList; search: string }) {
-  const { list, total, page, limit } = data
+  const { list, total, page, limit, next } = data
   return (
     <div className="col">
       <CirclesHead title="全部圈子" latin="All Circles">
@@ -104,6 +104,7 @@ export function View({ data, search }: { data: CircleList; search: string }) {
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="个"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

@@ -53,7 +53,7 @@ function Nothing({ home, tab, q }: Omit<Data, 'people'> & { q: string }) {
 }
 
 function Page({ data: { home, tab, people }, search }: { data: Data; search: string }) {
-  const { list, total, page, limit } = people
+  const { list, total, page, limit, next } = people
   const q = readQuery(search).get('q') ?? ''
   return (
     <PersonFrame home={home} here={tab}>
@@ -72,6 +72,7 @@ function Page({ data: { home, tab, people }, search }: { data: Data; search: str
           page={page}
           total={total ?? 0}
           limit={limit}
+          next={next}
           unit="人"
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />

@@ -31,9 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const home = await readHome(api, request.url)
   if (!home) return null
-  const { uid, page } = callQuery(request.url, ['uid', 'page'])
+  const { uid, ...place } = callQuery(request.url, ['uid', 'page'])
   if (uid === undefined) return { home, own: unwrap(await api('GET /list/mine', {})) }
-  const asked = { uid: home.uid, limit: listsPerPage, ...(page !== undefined && { page }) }
+  const asked = { uid: home.uid, limit: listsPerPage, ...place }
   return { home, lists: unwrap(await api('GET /list', asked)) }
 }
 

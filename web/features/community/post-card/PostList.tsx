@@ -63,6 +63,7 @@ export function PostList(props: PostListProps) {
           page={page}
           total={total}
           limit={limit}
+          next={next}
           unit="帖"
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />

@@ -71,7 +71,7 @@ function Nothing({ home }: { home: Home }) {
 export function View({ data, search }: { data: Data; search: string }) {
   if (!data) return <NeedsLogIn title="我的点评" why="登录之后，这里是你写的点评。" />
   const { home, reviews } = data
-  const { list, page, total, limit } = reviews
+  const { list, page, total, limit, next } = reviews
   return (
     <PersonFrame home={home} here="reviews">
       <div className="col my-7 phone:my-4">
@@ -91,6 +91,7 @@ export function View({ data, search }: { data: Data; search: string }) {
           page={page}
           total={total ?? 0}
           limit={limit}
+          next={next}
           unit="份"
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />

@@ -74,7 +74,7 @@ function Fan({
 }
 
 function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }) {
-  const { list, total, page, limit } = fans
+  const { list, total, page, limit, next } = fans
   const q = readQuery(search).get('q') ?? ''
   return (
     <DeskFrame desk={desk} here="fans">
@@ -106,6 +106,7 @@ function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="人"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

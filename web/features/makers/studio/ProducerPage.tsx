@@ -163,6 +163,7 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
           page={page}
           total={total}
           limit={limit}
+          next={data.next}
           unit="家"
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />

@@ -1,4 +1,4 @@
-import { queryWith } from '#web/lib/navigation/query.ts'
+import { pageAfter, queryWith } from '#web/lib/navigation/query.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Wall } from '#web/features/community/appreciation/index.ts'
@@ -33,7 +33,7 @@ export function View({ data, search }: { data: StudioData; search: string }) {
         <Wall
           pieces={shown.pieces}
           asked={shown.asked}
-          to={queryWith(search, { page: shown.pieces.page + 1 })}
+          to={queryWith(search, pageAfter(shown.pieces))}
           first
           empty={null}
         />

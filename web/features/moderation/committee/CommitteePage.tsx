@@ -87,6 +87,7 @@ function Acts({ log, search }: { log: Log; search: string }) {
         page={log.page}
         total={log.total ?? 0}
         limit={log.limit}
+        next={log.next}
         unit="条"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

@@ -123,7 +123,7 @@ describe('烟斗的次序与翻页', () => {
     const order = await pipesBy(world.db, 'name')
     const third = await world.read('GET /catchpipe', { sort: 'name', page: 3, limit: 20 })
     expect(third.list.map((card) => card.id)).toEqual(order.slice(40, 60))
-    const beyond = await world.read('GET /catchpipe', { page: 1000 })
+    const beyond = await world.read('GET /catchpipe', { page: 100 })
     expect([beyond.list, beyond.total, beyond.next]).toEqual([[], 869, null])
   })
 

@@ -106,14 +106,17 @@ type ListPart = {
   hidden: RawBuilder<boolean>
 }
 
+/** Rows that are skipped are not asked whether they are hidden. */
 const page = (
   from: RawBuilder<unknown>,
   { conditions, order, window, hidden }: ListPart,
   offset: number,
 ) => sql`
   select p.id, ${hidden} as hidden, (${order.expression})::text as sort_value, false as top
-  from ${from} where ${all(conditions)}
-  order by ${order.expression} desc, p.id desc offset ${offset} limit ${window}`
+  from (
+    select p.* from ${from} where ${all(conditions)}
+    order by ${order.expression} desc, p.id desc offset ${offset} limit ${window}
+  ) p order by ${order.expression} desc, p.id desc`
 
 /**
  * One of two ways, by how many posts are narrowed to: sort them all, or walk the order and keep those
@@ -181,8 +184,10 @@ function directly({ tag, cite, scope }: Wanted, part: ListPart, offset: number) 
   const { conditions, hidden, window } = part
   return sql`
     select p.id, ${hidden} as hidden, p.id::text as sort_value, false as top
-    from ${table} join post p on p.id = ${id}
-    where ${which} and ${all(conditions)} order by ${id} desc offset ${offset} limit ${window}`
+    from (
+      select p.* from ${table} join post p on p.id = ${id}
+      where ${which} and ${all(conditions)} order by ${id} desc offset ${offset} limit ${window}
+    ) p order by p.id desc`
 }
 
 /** The first page of what is seen of some places, and the cursor behind it. */

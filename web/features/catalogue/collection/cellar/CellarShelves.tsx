@@ -222,7 +222,7 @@ export function CellarList({
   lotActs,
   children,
 }: ShelvesProps & { children?: ReactNode }) {
-  const { list, total, page, limit } = cellar
+  const { list, total, page, limit, next } = cellar
   const navigate = useNavigate()
   const sort = readQuery(search).get('sort') ?? 'age'
   const to = (key: string) => queryWith(search, { sort: key === 'age' ? null : key }) || '?'
@@ -260,6 +260,7 @@ export function CellarList({
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="款"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

@@ -72,7 +72,7 @@ export function LotPages({
   acts: LotActs
   search: string
 }) {
-  const { list, total, page, limit } = lots
+  const { list, total, page, limit, next } = lots
   if (list.length === 0) {
     return (
       <div className={card.card}>
@@ -100,6 +100,7 @@ export function LotPages({
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="批"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

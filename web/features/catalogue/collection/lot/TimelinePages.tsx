@@ -45,7 +45,7 @@ function Line({ event: { day, what, tobacco, name, brand, amount, grams } }: { e
 
 /** What happened in a cellar under its months, the newest first. */
 export function TimelinePages({ timeline, search }: { timeline: Timeline; search: string }) {
-  const { list, total, page, limit } = timeline
+  const { list, total, page, limit, next } = timeline
   if (list.length === 0) {
     return (
       <div className={card.card}>
@@ -74,6 +74,7 @@ export function TimelinePages({ timeline, search }: { timeline: Timeline; search
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="件事"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

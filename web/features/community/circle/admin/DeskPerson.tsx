@@ -48,12 +48,13 @@ export function DeskPerson({
 }
 
 /** The way to the other pages of a list of the desk. */
-export function DeskPager({ people: { page, total, limit }, search }: { people: People; search: string }) {
+export function DeskPager({ people: { page, total, limit, next }, search }: { people: People; search: string }) {
   return (
     <Pager
       page={page}
       total={total ?? 0}
       limit={limit}
+      next={next}
       unit="人"
       to={(n) => queryWith(search, { page: n === 1 ? null : n })}
     />

@@ -17,7 +17,7 @@ type MembersProps = { circle: Circle; people: People; q: string; search: string 
 
 /** Who is in a circle; those who run it first. */
 export function Members({ circle, people, q, search }: MembersProps) {
-  const { list, total, page, limit } = people
+  const { list, total, page, limit, next } = people
   return (
     <section>
       <h2 className="sr">成员</h2>
@@ -59,6 +59,7 @@ export function Members({ circle, people, q, search }: MembersProps) {
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="人"
         to={(n) => queryWith(search, { page: n === 1 ? null : n })}
       />

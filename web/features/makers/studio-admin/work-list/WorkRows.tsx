@@ -34,7 +34,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 export function WorkRows({ works, search }: { works: Works; search: string }) {
   const [leaving, setLeaving] = useState<WorkCard | null>(null)
   const { revalidate } = useRevalidator()
-  const { list, total, page, limit } = works
+  const { list, total, page, limit, next } = works
   const chosen = readQuery(search).get('on_view') ?? ''
   return (
     <>
@@ -70,6 +70,7 @@ export function WorkRows({ works, search }: { works: Works; search: string }) {
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="件"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

@@ -17,7 +17,7 @@ type FansProps = { studio: Studio; people: People; search: string }
 
 /** Who follows the maker. */
 export function Fans({ studio, people, search }: FansProps) {
-  const { list, total, page, limit } = people
+  const { list, total, page, limit, next } = people
   if (list.length === 0) {
     return page > 1 ? (
       <EmptyState title="没有这一页" words="粉丝都在前面。" />
@@ -61,6 +61,7 @@ export function Fans({ studio, people, search }: FansProps) {
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="人"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

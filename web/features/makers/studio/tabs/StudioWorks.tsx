@@ -50,7 +50,7 @@ export function StudioWorks({ studio, works, search }: WorksProps) {
   const query = readQuery(search)
   const view = query.get('view') === 'rack' ? 'rack' : 'cards'
   const sort = query.get('sort') || 'new'
-  const { list, total, page, limit } = works
+  const { list, total, page, limit, next } = works
   if (list.length === 0) {
     return (
       <div className={card.card}>
@@ -87,6 +87,7 @@ export function StudioWorks({ studio, works, search }: WorksProps) {
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="支"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />

@@ -21,7 +21,7 @@ const flows = [
 type BookProps = { ledger: Ledger; path: string; search: string; title: string; alone?: boolean }
 
 /** A book with what chooses among its lines. Prestige only grows: there is nothing to choose in its book. */
-export function Book({ ledger: { kind, list, page, limit, total }, path, search, title, alone }: BookProps) {
+export function Book({ ledger: { kind, list, page, limit, total, next }, path, search, title, alone }: BookProps) {
   const flow = new URLSearchParams(search).get('flow') ?? ''
   const narrowed = /[?&](flow|month|page)=/.test(search)
   const to = (changes: Record<string, string | null>) => `${path}${queryWith(search, changes)}`
@@ -67,6 +67,7 @@ export function Book({ ledger: { kind, list, page, limit, total }, path, search,
         page={page}
         total={total ?? 0}
         limit={limit}
+        next={next}
         unit="笔"
         to={(n) => `${path}${queryWith(search, { page: n > 1 ? n : null })}`}
       />

@@ -34,10 +34,7 @@ const { people, places, from } = JSON.parse(await text(process.stdin)) as {
 const agent = new Agent({ keepAlive: true, maxSockets: Number(writers) })
 
 /** A form as the browser sends it: the token as a header, and the cookie beside it. */
-function send(
-  { method, path, fields }: Call,
-  person: BenchPerson,
-): Promise<{ code: number; msg: string }> {
+function send({ method, path, fields }: Call, person: BenchPerson): Promise<{ code: number; msg: string }> {
   const { token } = person
   return new Promise((resolve, reject) => {
     const headers = {

@@ -40,7 +40,7 @@ export async function weekByHand(db: Db): Promise<number[]> {
       select target_id, sum(sqrt(visitors) * power(0.5, (current_date - day) / 3.0)) as heat
       from page_view_day where kind = 'tobacco' group by 1
     ) found on found.target_id = t.id
-    order by coalesce(round(found.heat, 9), 0) desc, t.popularity desc, t.id desc limit 10
+    order by coalesce(round(found.heat::numeric, 9), 0) desc, t.popularity desc, t.id desc limit 10
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -38,7 +38,12 @@ it('页码到两千条为止，再往后一页一页用翻页标记走，走到�
     const html = renderToStaticMarkup(createElement(MemoryRouter, null, pager))
     return [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to?.replaceAll('&amp;', '&'))
   }
-  expect(linksOf(1, 'a')).toEqual(['/list?page=1#here', '/list?page=2#here', '/list?page=41#here', '/list?page=2#here'])
+  expect(linksOf(1, 'a')).toEqual([
+    '/list?page=1#here',
+    '/list?page=2#here',
+    '/list?page=41#here',
+    '/list?page=2#here',
+  ])
   expect(linksOf(41, 'a b').at(-1)).toBe('/list?page=42&cursor=a%20b#here')
   const deep = linksOf(60, 'c')
   expect(deep.at(-1)).toBe('/list?page=61&cursor=c#here')

@@ -67,7 +67,10 @@ export function pageViewRoutes(host: Host): void {
 
   serve(host, visit, async ({ kind, id }, context) => {
     const exposure = await readExposure(host.db, { kind, id })
-    if (exposure !== 'all' && !(await host.content.isThereFor(host.db, contentTypes[kind], id, context.viewer)))
+    if (
+      exposure !== 'all' &&
+      !(await host.content.isThereFor(host.db, contentTypes[kind], id, context.viewer))
+    )
       throw missing('没有这件东西，可能已被移除')
     // What waits or was taken down is looked at by its author and by staff: nothing is counted.
     if (exposure === null || !isPerson(context)) return null

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { makeAccount, makeTobacco } from '#server/test/factories.ts'
+import { renameMember } from '#server/test/community/content.ts'
 import { figuresOf } from '#server/test/catalogue/tobacco-queries.ts'
 import { findText } from '#server/test/identity/account-rows.ts'
 import { coinsOf } from '#server/test/rewards/ledger.ts'
@@ -180,10 +181,11 @@ describe('点评', () => {
     const who = await makeAccount(world.host)
     const { id } = await makeTobacco(world.db)
     await write(who.headers, id)
-    const nameThere = async () => (await world.read('GET /tobaccocommon/{id}', { id })).list[0]?.author.nickname
+    const nameThere = async () =>
+      (await world.read('GET /tobaccocommon/{id}', { id })).list[0]?.author.nickname
     const before = await nameThere()
     const name = `改名${who.uid}`
-    expect((await world.send('PUT /user/edit', { nickname: name }, who.headers)).code).toBe(10000)
+    await renameMember(world.db, who.uid, name)
     await vi.waitFor(async () => expect(await nameThere()).toBe(name), { timeout: 15_000, interval: 250 })
     expect(before).not.toBe(name)
   })

@@ -193,9 +193,15 @@ const hourlyEdits = 30
 /** Whether a review says already what was sent. */
 function saysTheSame(row: ReviewRow, writing: Writing, images: readonly string[]): boolean {
   const { version, pictures, ...stored } = row
-  const now = { ...stored, version_id: version?.id ?? null, images: pictures.map(({ file_name }) => file_name) }
+  const now = {
+    ...stored,
+    version_id: version?.id ?? null,
+    images: pictures.map(({ file_name }) => file_name),
+  }
   const then = { ...writing, state: row.state, images }
-  return Object.entries(then).every(([field, value]) => isDeepStrictEqual(now[field as keyof typeof now], value))
+  return Object.entries(then).every(([field, value]) =>
+    isDeepStrictEqual(now[field as keyof typeof now], value),
+  )
 }
 
 /** Changes one's own review; what it says now is judged anew. A change of nothing leaves everything as it is. */

@@ -322,7 +322,13 @@ describe('没有找到的', () => {
 
   test('电话号码与别的联系方式不记，分开写、全角写也一样', async () => {
     const before = await countRows(world.db, 'search_miss')
-    for (const q of ['13912345678', '139 1234 5678', '１３９１２３４５６７８', '加微信 qzxjvwkp', 'QQ 1234567'])
+    for (const q of [
+      '13912345678',
+      '139 1234 5678',
+      '１３９１２３４５６７８',
+      '加微信 qzxjvwkp',
+      'QQ 1234567',
+    ])
       expect(await miss(q)).toBe(200)
     expect(await countRows(world.db, 'search_miss')).toBe(before)
   })

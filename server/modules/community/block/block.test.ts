@@ -16,15 +16,14 @@ test('屏蔽了许多人的人看列表，屏蔽的名单读一遍，不是一�
   const [viewer, author] = [await makeMember(world.db), await makeMember(world.db)]
   const circle = await makeCircle(world.db, { members: [author.id] })
   for (let n = 0; n < 40; n += 1) await makePost(world.db, { circle, by: author.id })
-  for (let n = 0; n < 120; n += 1)
-    await blockPerson(world.host, viewer.id, (await makeMember(world.db)).id)
+  for (let n = 0; n < 120; n += 1) await blockPerson(world.host, viewer.id, (await makeMember(world.db)).id)
   await sql`analyze member_block`.execute(world.db)
   const posts = await readPlan(
     world.db,
     sql`select p.id, ${eitherBlocked(viewer.id, sql`p.member_id`)} as hidden from post p
       where p.state = 'published' order by p.id desc limit 200`,
   )
-  expect(posts.rowsOf('post')).toBeGreaterThanOrEqual(200)
-  // Read for each post it would be 120 rows times 200.
+  expect(posts.rowsOf('post')).toBeGreaterThanOrEqual(40)
+  // Read for each post it would be 120 rows times 40.
   expect(posts.rowsOf('member_block')).toBeLessThan(1_000)
 })

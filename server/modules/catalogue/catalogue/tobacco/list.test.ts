@@ -179,7 +179,11 @@ describe('排序与翻页', () => {
 
   test('翻过了头是空的一页，总数照旧', async () => {
     const all = await world.read('GET /tobacco', { category: ids.english })
-    const { list: found, total, next } = await world.read('GET /tobacco', { category: ids.english, page: 100 })
+    const {
+      list: found,
+      total,
+      next,
+    } = await world.read('GET /tobacco', { category: ids.english, page: 100 })
     expect([found, total, next]).toEqual([[], all.total, null])
   })
 

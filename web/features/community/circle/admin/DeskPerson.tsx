@@ -48,7 +48,13 @@ export function DeskPerson({
 }
 
 /** The way to the other pages of a list of the desk. */
-export function DeskPager({ people: { page, total, limit, next }, search }: { people: People; search: string }) {
+export function DeskPager({
+  people: { page, total, limit, next },
+  search,
+}: {
+  people: People
+  search: string
+}) {
   return (
     <Pager
       page={page}

@@ -21,7 +21,13 @@ const flows = [
 type BookProps = { ledger: Ledger; path: string; search: string; title: string; alone?: boolean }
 
 /** A book with what chooses among its lines. Prestige only grows: there is nothing to choose in its book. */
-export function Book({ ledger: { kind, list, page, limit, total, next }, path, search, title, alone }: BookProps) {
+export function Book({
+  ledger: { kind, list, page, limit, total, next },
+  path,
+  search,
+  title,
+  alone,
+}: BookProps) {
   const flow = new URLSearchParams(search).get('flow') ?? ''
   const narrowed = /[?&](flow|month|page)=/.test(search)
   const to = (changes: Record<string, string | null>) => `${path}${queryWith(search, changes)}`

@@ -60,7 +60,7 @@ test('地址里、头里、身体里的东西都不在里面，出错时也不�
   const text = lines.join('')
   for (const secret of [phone, member.phone, member.token, who['x-forwarded-for'], 'q='])
     expect(text).not.toContain(secret)
-  expect(text).toContain('duplicate key')
+  expect(text).toContain('PostgreSQL 23505')
 })
 
 test('资料库报错只记它的代码，不记人写的字', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '#server/kernel/database/db.ts'
 import { makeTobacco } from '#server/test/factories.ts'
 import { countRows, emptyTobaccos } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'

@@ -41,7 +41,7 @@ describe('访客', () => {
       { kind: 'user', id: host.uid },
       { 'user-agent': firefox, 'x-forwarded-for': '203.0.113.8' },
     )
-    expect((await visitors(host.uid)).visits).toBe(2)
+    expect((await visitors(host.uid)).visits).toBe(3)
     await ageTraces(world.db, 1)
     await look(one, host.uid)
     expect((await visitors(host.uid)).uids).toEqual([one.uid, one.uid, two.uid])

@@ -1,3 +1,4 @@
+import { drawnSigns } from '#server/kernel/raster/drawable-text.ts'
 import type { PageGlyphs, Weight } from './read-pages.ts'
 
 /** Latin, figures and marks: every page shows some of them, and they weigh little. */
@@ -12,10 +13,18 @@ export const marks =
 const sizes: Readonly<Record<Weight, readonly number[]>> = { 400: [160], 600: [250, 210, 200] }
 
 /**
- * The signs that people write, in no order: those of GB/T 2312 and the 5,401 frequent ones of Big5. 8,836; what the
- * server cuts from has these.
+ * The signs of the fonts that the server keeps, in no order: what drawings may show and, of Chinese ones, in the weight of
+ * titles all 20,902 of GBK, in the other those of GB/T 2312 and the 5,401 frequent ones of Big5.
  */
-export function writtenSigns(): string {
+export function keptSigns(weight: Weight): string {
+  const all = [...Array(0x1_0000).keys()].map((at) => String.fromCharCode(at))
+  const drawn = all.filter((sign) => drawnSigns.test(sign) || (sign >= ' ' && sign <= '~'))
+  if (weight === 600) return drawn.join('')
+  const written = writtenSigns()
+  return drawn.filter((sign) => !/\p{Script=Han}/u.test(sign) || written.has(sign)).join('')
+}
+
+function writtenSigns(): Set<string> {
   const signs = new Set<string>()
   const decode = (encoding: string, first: readonly [number, number]) => {
     const decoder = new TextDecoder(encoding)
@@ -25,7 +34,7 @@ export function writtenSigns(): string {
   }
   decode('gbk', [0xb0, 0xf7])
   decode('big5', [0xa4, 0xc6])
-  return [...signs].filter((sign) => /^\p{Script=Han}$/u.test(sign)).join('')
+  return signs
 }
 
 /** A page that is there once has the site's own words, which everybody meets: it counts for this many. */

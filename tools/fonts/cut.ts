@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { writtenSigns } from './arrange.ts'
+import { keptSigns } from './arrange.ts'
 import type { Weight } from './read-pages.ts'
 
 const fonts: Readonly<Record<Weight, string>> = {
@@ -21,9 +21,9 @@ export const cut = (font: Buffer, signs: string): Promise<Buffer> =>
     dropTables: ['BASE', 'STAT', 'gasp', 'vhea', 'vmtx'],
   })
 
-/** What the server cuts from: the signs that people write, for which kerning and the like are of no use. */
-export const cutWhole = (font: Buffer): Promise<Buffer> =>
-  subsetFont(font, writtenSigns(), {
+/** What the server draws with and cuts from. */
+export const cutWhole = (font: Buffer, weight: Weight): Promise<Buffer> =>
+  subsetFont(font, keptSigns(weight), {
     targetFormat: 'truetype',
     keepFeatures: [],
     noHinting: true,

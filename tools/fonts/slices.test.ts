@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { marks } from './arrange.ts'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import { signsOf } from '#web/lib/fonts/unicode-range.ts'
 import { cut, cutWhole, fontOf, rulesOf } from './cut.ts'
 import { weights } from './read-pages.ts'
 
+const serverFolder = path.join(import.meta.dirname, '../../server/kernel/raster/fonts')
 const folder = path.join(import.meta.dirname, '../../web/fonts')
 const rules = rulesOf(await readFile(path.join(folder, 'serif.css'), 'utf8'))
 const read = (file: string) => readFile(path.join(folder, file))
@@ -28,11 +27,10 @@ test('每一字重里，一个字只在一片里，西文与标点都有', () =>
   }
 })
 
-test('服务器切字的字体，也是从字体包里这样切出来的', async () => {
+test('服务器切字、画图用的字体，也是从字体包里这样切出来的', async () => {
   for (const weight of weights) {
-    const kept = await readFile(path.join(import.meta.dirname, `../../server/pages/serif/${weight}.ttf.br`))
-    const font = await promisify(brotliDecompress)(kept)
-    expect((await cutWhole(await fontOf(weight))).equals(font), String(weight)).toBe(true)
+    const kept = await readFile(path.join(serverFolder, `NotoSerifSC-${weight}.ttf`))
+    expect((await cutWhole(await fontOf(weight), weight)).equals(kept), String(weight)).toBe(true)
   }
 })
 

@@ -7,10 +7,10 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export function paint(svg: string, { width, xmp }: { width?: number; xmp?: string } = {}): Promise<Buffer> {
   const work = async () => {
-    const { default: sharp } = await import('sharp')
+    const { openSvg } = await import('#server/kernel/raster/raster.ts')
     // 72 dots an inch are one pixel for each of the drawing's.
     const density = width && Math.ceil((72 * width) / Number(/ width="([\d.]+)"/.exec(svg)?.[1] ?? width))
-    const drawn = sharp(Buffer.from(svg), density ? { density } : {})
+    const drawn = openSvg(svg, density)
     const picture = (width ? drawn.resize(width) : drawn).png({ palette: true, quality: 100, dither: 0 })
     return (xmp ? picture.withXmp(xmp) : picture).toBuffer()
   }

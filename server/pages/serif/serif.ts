@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import subsetFont from 'subset-font'
 import * as z from 'zod'
@@ -11,16 +9,15 @@ import { keptForever, sendFile } from '#server/kernel/cache/send-stored.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 
-const decompress = promisify(brotliDecompress)
 const weights = ['400', '600'] as const
 type Weight = (typeof weights)[number]
 type Cut = { weight: Weight; signs: string }
 
-/** The fonts that cuts are taken from, with the signs that people write (tools/fonts/make.ts); 4 MB each, read when the first cut is asked for. */
+/** The fonts that cuts are taken from, with the signs that people write (tools/fonts/make.ts); 4 and 10 MB, read when the first cut is asked for. */
 const fonts = new LRUCache<Weight, Buffer>({
   max: weights.length,
-  fetchMethod: async (weight) =>
-    decompress(await readFile(path.join(import.meta.dirname, `${weight}.ttf.br`))),
+  fetchMethod: (weight) =>
+    readFile(path.join(import.meta.dirname, `../../kernel/raster/fonts/NotoSerifSC-${weight}.ttf`)),
 })
 
 /** A font with these signs alone; those that the serif does not know are left out. 2 ms. */

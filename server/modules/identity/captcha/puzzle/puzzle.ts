@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { stillLife } from '#drawings/still/still-life.ts'
+import { openSvg } from '#server/kernel/raster/raster.ts'
 import { type Hole, drawHoles } from './holes.ts'
 import { nearShapes, outlineOf, pieceSize, randomShape } from './piece-shape.ts'
 
@@ -30,11 +31,7 @@ const dataUrl = (webp: Buffer) => `data:image/webp;base64,${webp.toString('base6
 
 /** Draws a picture that nobody has seen. */
 async function drawScene(): Promise<Scene> {
-  return sharp(Buffer.from(stillLife(randomUUID())))
-    .resize(canvas.width, canvas.height)
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  return openSvg(stillLife(randomUUID())).resize(canvas.width, canvas.height).removeAlpha().raw().toBuffer()
 }
 
 /** Where the holes lie from left to right: far enough from the left that the piece has to be moved. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { aiMark, aiMarkWidth } from '#drawings/ai-mark.ts'
+import { openSvg } from '#server/kernel/raster/raster.ts'
 import { xmpOf } from '#server/modules/platform/ai-label/index.ts'
 import { gearStill } from '#drawings/still/gear-still.ts'
 import { modelPipe } from '#drawings/pipe/model-pipe.ts'
@@ -74,7 +75,7 @@ function marked({ svg, ratio, long }: ReturnType<typeof measured>): string {
 async function draw(order: Order): Promise<Outcome> {
   const before = process.cpuUsage()
   const still = measured(stillOf(order))
-  await sharp(Buffer.from(marked(still)), { density: (density * order.width) / still.long })
+  await openSvg(marked(still), (density * order.width) / still.long)
     .flatten({ background: '#6a573f' })
     .resize({ width: order.width })
     .webp({ quality, effort: 2 })

@@ -48,18 +48,16 @@ stroke-width=".7" paint-order="stroke">${escaped(nickname)}</text>`
 
 /**
  * The mark over a whole picture of this size, aslant and over and over, as an SVG.
- * @param letters false where the machine has no font for the nickname: the number says who it is
  */
 export function watermarkOf(
   { width, height }: { width: number; height: number },
   { nickname, uid, at }: Mark,
-  letters: boolean,
 ): string {
   const line = `NO.${uid} ${at}`
   const [tileWidth, tileHeight] = [line.length * advance + 18, 44]
   // Two and a half marks abreast, whatever the size.
   const scale = Math.max(0.35, width / (tileWidth * 2.5))
-  const mark = `${letters ? named(nickname) : ''}${both(drawn(line, 12))}`
+  const mark = `${named(nickname)}${both(drawn(line, 12))}`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><pattern id="mark" width="${tileWidth}" height="${tileHeight}" patternUnits="userSpaceOnUse"
 patternTransform="rotate(-24) scale(${scale.toFixed(3)})">${mark}</pattern></defs>

@@ -28,6 +28,8 @@ export const maxOldPasswordLetters = 100
 export const sessionDays = 30
 /** Browsers of one person that are remembered as theirs, and how many days after the last log-in. */
 export const maxKnownDevices = 10
+/** Log-ins that a person may have at once; those used longest ago end where there are more. */
+export const maxSessions = 30
 export const knownDeviceDays = 180
 export const maxPasskeys = 10
 export const maxPasskeyNameLetters = 30

@@ -72,6 +72,7 @@ export interface Account {
   state_at: Timestamp | null;
   state_reason: Generated<string>;
   state_until: Timestamp | null;
+  unagreed: Generated<boolean>;
 }
 
 export interface AnalyticsActiveMember {

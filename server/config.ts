@@ -3,7 +3,7 @@ import { addressesOf } from '#server/kernel/database/connection/primary.ts'
 import { type MonitoringSettings, readMonitoring } from './monitoring-settings.ts'
 import { type OperatorSettings, readOperator } from './operator-settings.ts'
 import { readSecurityContact, type SecuritySettings } from './security-contact.ts'
-import { readSms, type SmsSettings, withoutSecret } from './sms-settings.ts'
+import { readSms, readSmsPerHour, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
 /** How one reaches a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
 export type S3Access = {
@@ -68,6 +68,8 @@ export type Settings = {
   thirdLogin: ThirdLoginSettings
   /** null: short messages go to the outbox alone. */
   sms: SmsSettings | null
+  /** The most short messages of an hour, to everybody together. */
+  smsPerHour: number
 } & MonitoringSettings &
   OperatorSettings &
   SecuritySettings
@@ -270,6 +272,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const sms = readSms(given, production)
   if (typeof sms === 'string') throw new SettingsError(sms)
+  const smsPerHour = readSmsPerHour(given)
+  if (typeof smsPerHour === 'string') throw new SettingsError(smsPerHour)
   const operator = readOperator(given, production)
   if (typeof operator === 'string') throw new SettingsError(operator)
   const monitoring = readMonitoring(given)
@@ -292,6 +296,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...operator,
     ...security,
     sms,
+    smsPerHour,
     ...monitoring,
   }
 }

@@ -1,3 +1,19 @@
+type Given = (name: string) => string | undefined
+
+const usualPerHour = 1_000
+
+/**
+ * How many messages the site sends in an hour at most.
+ * @returns a sentence for the operator where the setting cannot be used
+ */
+export function readSmsPerHour(given: Given): number | string {
+  const text = given('SMS_PER_HOUR')
+  if (text === undefined) return usualPerHour
+  return /^[1-9]\d{0,6}$/.test(text)
+    ? Number(text)
+    : `SMS_PER_HOUR 应当是 1 到 9999999 之间的整数，现在是“${text}”。`
+}
+
 /** Which of the service's templates says what the code is for. */
 export type SmsTemplates = {
   login: string
@@ -36,8 +52,6 @@ const names = ['SMS_KEY', 'SMS_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'] as const
 
 /** An address as it may be printed: what stands before an @ may be a password. */
 export const withoutSecret = (address: string) => address.replace(/[^/]*@/g, '…@')
-
-type Given = (name: string) => string | undefined
 
 function templatesOf(given: Given): SmsTemplates {
   const device = given('SMS_TEMPLATE_DEVICE') ?? ''

@@ -74,7 +74,7 @@ export const accountOne = endpoint({
 /** The phone is changed with two tickets: one of the old phone (o5), one of the new (n6). */
 export const phoneEdit = endpoint({
   key: 'PUT /user/phone',
-  summary: '更换手机号码：旧的、新的都验证过',
+  summary: '更换手机号码：旧的、新的都验证过；设了两步验证的先要验证码（10156）',
   who: 'member',
   input: z.object({
     /** Absent from an account that has no phone yet. */
@@ -109,10 +109,11 @@ export const privacyEdit = endpoint({
 
 export const exportBegin = endpoint({
   key: 'POST /user/export',
-  summary: '请求导出我的全部数据',
+  summary: '请求导出我的全部数据：验证过手机，设了两步验证的改为要验证码（10156）',
   who: 'member',
   unagreed: true,
-  input: z.object({}),
+  /** The ticket is asked of whoever has no second factor. */
+  input: z.object({ verify_ticket: optional(ticket('请先验证手机')) }),
   data: z.null(),
 })
 
@@ -132,7 +133,7 @@ export const exportState = endpoint({
 
 export const deactivate = endpoint({
   key: 'POST /user/deactivate',
-  summary: '注销账号：十五天内登录就回来，之后匿名',
+  summary: '注销账号：十五天内登录就回来，之后匿名；设了两步验证的先要验证码（10156）',
   who: 'member',
   unagreed: true,
   input: z.object({ verify_ticket: ticket('请先验证手机') }),

@@ -110,6 +110,7 @@ export const login = endpoint({
   data: entered,
 })
 
+/** `agree` is the tick of a form; who comes without it, by the six fields alone, is asked at the first write (10157). */
 export const register = endpoint({
   key: 'POST /login/register',
   summary: '注册',
@@ -122,7 +123,7 @@ export const register = endpoint({
       phone,
       verify,
       which_client: optional(z.coerce.string({ error: '客户端不正确' })),
-      agree,
+      agree: optional(agree),
       ...named,
     })
     .superRefine(sameTwice),
@@ -132,7 +133,7 @@ export const register = endpoint({
 /** A new password: by the ticket of a verified phone, or with the old one by the person logged in. */
 export const passwordEdit = endpoint({
   key: 'POST /user/edit',
-  summary: '重设或修改密码；其余登录都会退出',
+  summary: '重设或修改密码；其余登录都会退出；修改时设了两步验证的先要验证码（10156）',
   who: 'anyone',
   input: z
     .object({

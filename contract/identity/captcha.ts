@@ -46,13 +46,13 @@ export const captchaSolve = endpoint({
       })
       .pipe(z.array(point, { error: trackFormat }))
       .refine((points) => points.length >= 2 && points.length <= 2_000, { error: trackFormat }),
-    /** That of a proof of work; needed when many puzzles were solved from there. */
+    /** That of a proof of level 5. Without it the puzzle is worth a proof of level 2: too little where a 10160 asks for the puzzle. */
     ticket: optional(text('请完成安全验证', 100)),
   }),
   data: z.object({ ticket: z.string() }),
 })
 
-const levelFormat = '难度是 0 到 4 的整数'
+const levelFormat = '难度是 0 到 5 的整数'
 
 /**
  * A proof of work: the answer is a counter with which PBKDF2 gives a key that begins as `keyPrefix` says. `challenge`
@@ -64,7 +64,7 @@ export const proofNew = endpoint({
   who: 'anyone',
   input: z.object({
     level: optional(
-      whole(levelFormat).pipe(z.int().min(0, { error: levelFormat }).max(4, { error: levelFormat })),
+      whole(levelFormat).pipe(z.int().min(0, { error: levelFormat }).max(5, { error: levelFormat })),
     ),
     instead: optional(yesNo()),
   }),

@@ -38,7 +38,7 @@ export const passkeyList = endpoint({
 /** The phone stands before it: a passkey opens the account. */
 export const passkeyBegin = endpoint({
   key: 'POST /user/passkeys/options',
-  summary: '开始登记通行密钥：验证过手机，得到浏览器要的参数',
+  summary: '开始登记通行密钥：验证过手机，得到浏览器要的参数；设了两步验证的先要验证码（10156）',
   who: 'member',
   input: z.object({ verify_ticket: ticket('请先验证手机') }),
   repeatable: true,

@@ -44,11 +44,12 @@ export const memberFactorRecovery = endpoint({
   data: z.object({ recovery: z.array(z.string()) }),
 })
 
-/** Answers 10156: for ten minutes this log-in may change by what else the account is entered. */
+/** Answers 10156: for ten minutes this log-in may change how the account is entered, take its data along, and leave. */
 export const memberFactorShow = endpoint({
   key: 'POST /user/factor/show',
-  summary: '输入两步验证的验证码或一个备用码，再做要它的事：绑定、解除第三方',
+  summary: '输入两步验证的验证码或一个备用码，再做要它的事：换手机、改密码、登记通行密钥、绑定、导出、注销',
   who: 'member',
+  unagreed: true,
   input: z.object({ code: typedCode }),
   repeatable: true,
   data: z.null(),

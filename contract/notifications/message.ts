@@ -80,6 +80,8 @@ export const labels = {
   appeal_dismissed: '你的申诉没有成立：{answer}',
   factor_reset: '你的两步验证已被重置：{reason}',
   passkey_added: '你的账号新登记了一把通行密钥“{name}”',
+  factor_guessed:
+    '有人输对了你的密码，又输错了十次两步验证的验证码：{device}，{place}；不是你本人，请尽快改密码',
   login_new_device: '你的账号刚在新设备登录：{device}，{place}；不是你本人，请到账号设置的登录记录处理',
   account_muted: '你已被禁言，{span}：{reason}',
   account_unmuted: '你的禁言已解除',

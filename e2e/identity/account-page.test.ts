@@ -77,6 +77,8 @@ test('登录一处一处地退出；隐私开关存得住，存不上就退回�
   await expect(birthday).toBeChecked()
 
   await page.getByRole('button', { name: '打包我的数据' }).click()
+  await page.getByLabel('短信验证码').fill(await getCode(page, member.phone))
+  await page.getByRole('button', { name: '打包', exact: true }).click()
   const link = page.getByRole('link', { name: '下载', exact: true })
   await expect(link).toBeVisible({ timeout: 30_000 })
   const copy = await page.request.get((await link.getAttribute('href')) ?? '')

@@ -17,6 +17,9 @@ function newNumber(): string {
   return first17 + nationalIdCheckDigit(first17)
 }
 
+const minor17 = '35050220200101244'
+const minorNumber = minor17 + nationalIdCheckDigit(minor17)
+
 const photo = async (name: string, width: number) => ({
   name,
   mimeType: 'image/jpeg',
@@ -90,6 +93,9 @@ async function tellWho(page: Page): Promise<void> {
   await page.getByLabel('联系电话').fill('13800138000')
   await expect(page.getByText('最后一位校验码校验不通过')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
+  await page.getByLabel('身份证号码').fill(minorNumber)
+  await expect(page.getByText(/^身份证号码校验通过：福建省，2020-01-01 出生，[男女]，\d 岁$/)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '18 周岁' })).toBeVisible()
   await page.getByLabel('身份证号码').fill(newNumber())
   await expect(page.getByText(/^身份证号码校验通过：福建省，1980-01-01 出生，[男女]，\d\d 岁$/)).toBeVisible()
   await page.getByLabel('身份证人像面的照片').setInputFiles(await photo('front.jpg', 480))

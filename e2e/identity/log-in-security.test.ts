@@ -52,9 +52,31 @@ test('两步验证：扫图、备用码，下次密码登录之后再要六位�
   await page.getByRole('button', { name: '换备用码', exact: true }).click()
   await expect(page.getByText('原来的备用码已作废')).toBeVisible()
   expect(await page.getByRole('listitem').filter({ hasText: first }).count()).toBe(0)
+  const renewed =
+    (await page
+      .getByRole('listitem')
+      .filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+      .first()
+      .textContent()) ?? ''
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: '我存好了' }).click()
   await expect(page.getByText('备用码还有 10 个')).toBeVisible()
+
+  // As later in the day: the factor was shown too long ago.
+  await page.route(
+    '**/api/user/export',
+    (route) => route.fulfill({ json: { code: 10156, msg: '', data: null } }),
+    {
+      times: 1,
+    },
+  )
+  await page.getByRole('button', { name: '打包我的数据' }).click()
+  const shown = page.getByRole('dialog', { name: '两步验证' })
+  await expect(shown.getByLabel('验证码或备用码')).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await shown.getByLabel('验证码或备用码').fill(renewed)
+  await shown.getByRole('button', { name: '继续' }).click()
+  await expect(page.getByRole('link', { name: '下载', exact: true })).toBeVisible({ timeout: 30_000 })
 
   await page.context().clearCookies()
   const dialog = await openLogIn(page, '/')

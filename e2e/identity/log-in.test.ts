@@ -23,6 +23,12 @@ test('注册、领奖、短信登录、退出', async ({ page }) => {
   await expect(reward.getByText('+50')).toBeVisible()
   await reward.getByRole('button', { name: '先去登录' }).click()
 
+  // One tap away: name and password stand there.
+  await expect(dialog.getByLabel('手机号码或用户名')).toHaveValue(person.name)
+  await expect(dialog.getByLabel('请输入密码')).toHaveValue(person.password)
+  await expect(dialog.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
+  await dialog.getByRole('tab', { name: '验证码登录' }).click()
+
   // 手机号码已经填好；同一个号码一分钟里只发一次，按钮接着倒数。
   await expect(dialog.getByLabel('请输入手机号码')).toHaveValue(person.phone)
   const code = await getCode(page, person.phone)
@@ -55,6 +61,17 @@ test('注册、领奖、短信登录、退出', async ({ page }) => {
   expect(cookies.filter(({ name, value }) => /^(Authorization-token|userinfo)$/.test(name) && value)).toEqual(
     [],
   )
+})
+
+test('没有勾协议就按登录：提示和字段下面都说', async ({ page }) => {
+  const dialog = await openLogIn(page, '/query')
+  await dialog.getByRole('tab', { name: '密码登录' }).click()
+  await dialog.getByLabel('手机号码或用户名').fill('谁')
+  await dialog.getByLabel('请输入密码').fill('pipe1234')
+  const said = shownOnce(page, '请先阅读并同意蜂鸟注册协议')
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await said
+  await expect(dialog.getByText('请勾选用户协议')).toBeVisible()
 })
 
 test('密码登录：没有的账号去注册，号码带过去；登录后回到原处', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import type { PageHandle } from '../page.ts'
+import { FactorHost } from '#web/features/identity/account/index.ts'
 import { CaptchaHost } from '#web/features/identity/captcha/index.ts'
 import { AgreementHost } from '#web/features/moderation/agreement/index.ts'
 import { AgeGate } from './AgeGate.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
       </div>
       <LogInHost />
       <AgreementHost />
+      <FactorHost />
       <CaptchaHost />
       <LazyToaster />
       <AgeGate health={config.notices.health} />

@@ -25,7 +25,7 @@ export async function authorize(
   const viewer = await authenticate(host, request, reply)
   authorizeViewer(endpoint, viewer)
   if (writes && viewer?.mustAgree && endpoint.who !== 'anyone' && !endpoint.unagreed)
-    throw new Failure(code.agreeNeeded)
+    throw new Failure(code.agreeNeeded, viewer.neverAgreed ? '请先阅读并同意蜂鸟注册协议' : undefined)
   return viewer
 }
 

@@ -81,9 +81,16 @@ export async function refundRateLimits(db: Db, { hits }: Pick<Consumed, 'hits'>)
   if (hits.length > 0) await sql`delete from rate_limit_hit where id = any(${hits}::bigint[])`.execute(db)
 }
 
-/** Forgets a key, such as the wrong tries of somebody who got it right. */
-export async function clearRateLimit(host: Host, db: Db, key: string): Promise<void> {
-  await db.deleteFrom('rate_limit_hit').where('key', '=', hashed(host.secret, key)).execute()
+/** Forgets keys, such as the wrong tries of somebody who got it right. */
+export async function clearRateLimit(host: Host, db: Db, ...keys: string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limit_hit')
+    .where(
+      'key',
+      'in',
+      keys.map((key) => hashed(host.secret, key)),
+    )
+    .execute()
 }
 
 /** The wait in words: “请 40 秒后再试”. */

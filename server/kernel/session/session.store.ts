@@ -22,6 +22,15 @@ export async function insertSession(trx: Db, session: NewSession): Promise<numbe
   return id
 }
 
+/** Ends the log-ins of a person that were used longest ago, beyond `most`. @returns how many */
+export async function endOldSessions(trx: Db, uid: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session where member_id = ${uid} and id not in (
+      select id from session where member_id = ${uid} order by seen_at desc, id desc limit ${most})
+  `.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** A session that is used lives on for its whole time. */
 export async function prolongSession(db: Db, id: number): Promise<void> {
   await db

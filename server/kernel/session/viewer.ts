@@ -31,6 +31,8 @@ export type Viewer = {
   mustChangePassword: boolean
   /** A text that binds them has a newer version than the one they agreed to: writing waits until they agree. */
   mustAgree: boolean
+  /** They agreed to none so far. */
+  neverAgreed: boolean
   /** Writing is refused until then; null for good, undefined when nothing is. */
   mutedUntil?: string | null
   /** The session was prolonged by this look: the cookie has to follow. */
@@ -63,6 +65,7 @@ type Row = {
   growth: Viewer['growth']
   must_change_password: boolean
   must_agree: boolean
+  never_agreed: boolean
   muted: boolean
   muted_until: Date | null
   stale: boolean
@@ -82,6 +85,7 @@ async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
     growth: found.growth,
     mustChangePassword: found.must_change_password,
     mustAgree: found.must_agree,
+    neverAgreed: found.never_agreed,
     ...(found.muted && { mutedUntil: found.muted_until?.toISOString() ?? null }),
     renewed: found.stale,
   }
@@ -101,7 +105,7 @@ const outdated = sql<boolean>`exists (
       where kind in ('register', 'privacy') and effective_on <= ${today}
       order by kind, effective_on desc, id desc
     ) t
-    where exists (select from consent c where c.member_id = s.member_id and c.kind in (t.kind, 'adult'))
+    where (a.unagreed or exists (select from consent c where c.member_id = s.member_id and c.kind in (t.kind, 'adult')))
       and not exists (
         select from consent c where c.member_id = s.member_id and c.kind = t.kind and c.version = t.version
       ))`
@@ -119,7 +123,9 @@ async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select s.id, s.member_id, case when s.factor_at > now() - make_interval(secs => ${factorSeconds}) then s.factor_at end as factor_at, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
       a.state = 'muted' and (a.state_until is null or a.state_until > now()) as muted, a.state_until as muted_until,
-      ${outdated} as must_agree, (select growth from member m where m.id = s.member_id) as growth,
+      ${outdated} as must_agree, not exists (
+        select from consent c where c.member_id = s.member_id and c.kind in ('register', 'privacy')) as never_agreed,
+      (select growth from member m where m.id = s.member_id) as growth,
       array(select role from staff_role r where r.member_id = s.member_id order by role) as roles
     from session s join account a using (member_id)
     where s.token_hash = ${hash} and ${holds}

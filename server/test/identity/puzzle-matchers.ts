@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { outlineOf } from '#server/modules/identity/captcha/puzzle/piece-shape.ts'
 import type { Puzzle } from '#server/modules/identity/captcha/puzzle/puzzle.ts'
 
 /** What a program sees: grey values of the background and of the piece, and the piece's mask. */
@@ -164,4 +165,47 @@ export const leastDeep: Matcher = (sight) => {
   for (const one of dark.toSorted((a, b) => b.score - a.score))
     if (holes.length < 4 && holes.every(({ x }) => Math.abs(x - one.x) > size * 0.8)) holes.push(one)
   return holes.at(-1)?.x ?? size
+}
+
+const sides = {
+  top: ['knob', 'flat', 'notch'],
+  right: ['knob', 'flat', 'notch'],
+  foot: ['flat', 'notch'],
+  left: ['flat', 'notch'],
+} as const
+
+/** The masks of all shapes that a piece may have. */
+async function allMasks(size: number): Promise<Uint8Array[]> {
+  const shapes = sides.top.flatMap((top) =>
+    sides.right.flatMap((right) =>
+      sides.foot.flatMap((foot) => sides.left.map((left) => ({ top, right, foot, left }))),
+    ),
+  )
+  return Promise.all(
+    shapes.map(async (shape) => {
+      const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="${outlineOf(shape)}"/></svg>`
+      const raw = await sharp(Buffer.from(drawn)).ensureAlpha().raw().toBuffer()
+      return Uint8Array.from({ length: size * size }, (_none, i) => ((raw[i * 4 + 3] ?? 0) > 128 ? 1 : 0))
+    }),
+  )
+}
+
+/** Fits every shape to every hole, and takes the hole that the piece's own fits best beside all others. */
+export async function fittingShape(sight: Sight): Promise<number> {
+  const { width, size, grey } = sight
+  const at = (x: number, y: number) => grey[y * width + x] ?? 0
+  const fitAt = (rim: readonly Spot[], left: number) =>
+    rim.reduce((sum, { x, y, nx, ny }) => {
+      const step = (by: number) => at(Math.round(x + left + nx * by), Math.round(y + sight.y + ny * by))
+      return sum + Math.min(24, Math.max(-24, step(4) - step(-4)))
+    }, 0) / rim.length
+  const own = rimOf(sight)
+  const others = (await allMasks(size)).map((mask) => rimOf({ ...sight, mask }))
+  const places = Array.from({ length: width - 2 * size + 1 }, (_none, n) => n + size)
+  const dark = places.map((x) => ({ x, score: fitAt(own, x) })).toSorted((a, b) => b.score - a.score)
+  const holes: number[] = []
+  for (const { x } of dark)
+    if (holes.length < 4 && holes.every((hole) => Math.abs(hole - x) > size * 0.8)) holes.push(x)
+  const margin = (x: number) => fitAt(own, x) - Math.max(...others.map((rim) => fitAt(rim, x)))
+  return holes.toSorted((a, b) => margin(b) - margin(a) || fitAt(own, b) - fitAt(own, a))[0] ?? size
 }

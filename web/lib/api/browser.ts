@@ -1,6 +1,7 @@
 import { holdPage } from '../viewer/held-page.ts'
 import { askToLogInAgain } from '../viewer/log-in.ts'
 import { notify } from '../toast.ts'
+import { factorPrompt } from '../viewer/factor-prompt.ts'
 import { forgetPerson, readToken, storeToken } from '../viewer/viewer.ts'
 import { askForAgreement } from './agreement.ts'
 import { createApi, type Remedy } from './create.ts'
@@ -30,4 +31,5 @@ export const api: Api = createApi({
   notify,
   onSessionEnd: endSession,
   onAgreementDue: async (_key, again) => ((await askForAgreement('now')) ? again() : null),
+  onFactorDue: async (_key, again) => ((await factorPrompt.ask()) ? again() : null),
 })

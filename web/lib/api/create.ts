@@ -23,6 +23,8 @@ export type ApiParts = {
   onSessionEnd?: Remedy
   /** A newer text has to be agreed to before anything is written (10157). */
   onAgreementDue?: Remedy
+  /** The second factor has to be shown anew (10156). */
+  onFactorDue?: Remedy
 }
 
 /**
@@ -114,6 +116,7 @@ function judge(status: number, body: Body, parts: Answered): Result<unknown> {
 function remedyOf(status: number, body: Body, parts: ApiParts): Remedy | undefined {
   if (status === 400 || isUnavailable(status)) return undefined
   if (body?.code === code.sessionInvalid) return parts.onSessionEnd
+  if (body?.code === code.factorNeeded) return parts.onFactorDue
   return body?.code === code.agreeNeeded ? parts.onAgreementDue : undefined
 }
 
@@ -135,7 +138,7 @@ function headersOf(parts: ApiParts, hasBody: boolean, idempotencyKey?: string): 
 /**
  * The one request layer (specification chapters 7 and 8): encodes, sends, unwraps, and does what each
  * code asks. A call whose path parameter is missing or empty is not sent; it fails as `malformed`. What is refused until
- * the person logs in or agrees waits for that. A POST whose answer was lost is done once when it is sent again with the
+ * the person logs in, agrees or shows the second factor waits for that. A POST whose answer was lost is done once when it is sent again with the
  * same content.
  */
 export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {

@@ -61,7 +61,13 @@ function addCache(registers: Registry[], { responses }: Host): void {
   )
 }
 
-function addSms(registers: Registry[], { counters }: Host): void {
+function addSms(registers: Registry[], { counters, settings }: Host): void {
+  addReading(
+    registers,
+    'fengniao_sms_per_hour',
+    'The most short messages of an hour.',
+    () => settings.smsPerHour,
+  )
   void new Counter({
     name: 'fengniao_sms_total',
     help: 'Short messages by what they are for, and whether the service took them.',

@@ -14,7 +14,7 @@ import {
   readItem,
 } from '#server/modules/catalogue/catalogue/index.ts'
 import { fold } from '#server/modules/platform/rich-text/index.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { type Field, fieldsOf } from './field/fields.ts'

@@ -17,7 +17,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readVersions, recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor, reversePayment } from '#server/modules/rewards/ledger/index.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { attachUploads, carriesAiLabel, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts, clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import {

@@ -20,7 +20,7 @@ import {
   tagsOf,
   notifyMentioned,
 } from '#server/modules/community/post/index.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads, carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import {

@@ -10,7 +10,7 @@ import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kerne
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { stepOf } from '#server/modules/identity/member/index.ts'
 import {
   clearFromQueue,

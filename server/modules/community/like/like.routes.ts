@@ -1,11 +1,10 @@
-import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { likeGive, likeList, likeRead, likeTake } from '#contract/community/like.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { Failure, forbidden, missing } from '#server/kernel/errors/failure.ts'
+import { forbidden, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import {
   notificationPage,
   notify,
@@ -14,7 +13,6 @@ import {
 } from '#server/modules/notifications/notification/index.ts'
 import { countLikes, deleteLiking, insertLiking } from './like.store.ts'
 import { ownLikes } from './own-likes.ts'
-import { beijing } from '#server/kernel/database/beijing.ts'
 
 type Liking = { uid: number; type: number; id: number; give: boolean }
 
@@ -43,14 +41,6 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
     const count = (await kind.liked?.(trx, id, give)) ?? (await countLikes(trx, type, id))
     return { liked: give, count }
   })
-}
-
-/** Somebody who is muted reads, and writes nothing. @throws Failure 10190 until when */
-export function refuseMuted({ mutedUntil }: Viewer): void {
-  if (mutedUntil === undefined) return
-  const until =
-    mutedUntil === null ? '' : `，至 ${new Date(mutedUntil).toLocaleString('zh-CN', { timeZone: beijing })}`
-  throw new Failure(code.restricted, `你已被禁言${until}`)
 }
 
 /** Likes of all kinds. */

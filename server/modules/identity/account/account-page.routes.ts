@@ -1,5 +1,12 @@
 import { deleteSessions } from '#server/kernel/session/session.store.ts'
-import { maskedPhone, phoneOf, setPhone, spendTicket, takenBy } from '#server/modules/identity/auth/index.ts'
+import {
+  maskedPhone,
+  phoneOf,
+  setPhone,
+  spendOwnTicket,
+  spendTicket,
+  takenBy,
+} from '#server/modules/identity/auth/index.ts'
 import {
   accountOne,
   deactivate,
@@ -12,13 +19,14 @@ import { contentTypes } from '#contract/content-type.ts'
 import { code } from '#contract/error.ts'
 import { loginProviders } from '#server/config.ts'
 import { publish } from '#server/events.ts'
-import { Failure, notNow } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { noFactor } from '#server/modules/identity/second-factor/index.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { demandFreshFactor, noFactor, readFactor } from '#server/modules/identity/second-factor/index.ts'
 import { setPrivacy } from '#server/modules/identity/member/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
-import { privateLink } from '#server/modules/platform/media/index.ts'
+import { personalLink } from '#server/modules/platform/media/index.ts'
 import { readOwnAccount } from './account-page.store.ts'
 import { beginExport } from './export.ts'
 import { deactivateAccount } from './deactivation.ts'
@@ -51,10 +59,12 @@ async function accountPage(host: Host, uid: number) {
   }
 }
 
-type Change = { uid: number; session: number; old_ticket?: string; new_ticket: string }
+type Change = { old_ticket?: string; new_ticket: string }
 
 /** Both phones have been verified, where there was one before; every other log-in ends. */
-async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }: Change): Promise<string> {
+async function changePhone(host: Host, viewer: Viewer, { old_ticket, new_ticket }: Change): Promise<string> {
+  await demandFreshFactor(host, viewer)
+  const { uid, session } = viewer
   const before = await phoneOf(host.db, uid)
   const verified = old_ticket === undefined ? '' : await spendTicket(host.db, old_ticket, 'o5')
   if (verified !== before) throw new Failure(code.verifyWrong, '请先验证原来的手机')
@@ -70,6 +80,18 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
   return maskedPhone(phone)
 }
 
+/**
+ * The copy of one's data says more than the account page: it is for whoever shows the second factor or, without one,
+ * has the phone in hand.
+ * @throws Failure 10156, or 10001 and 10006 for the ticket
+ */
+async function demandOwner(host: Host, viewer: Viewer, ticket: string | undefined): Promise<void> {
+  const { confirmed } = await readFactor(host.db, viewer.uid)
+  if (confirmed) return demandFreshFactor(host, viewer)
+  if (ticket === undefined) throw unacceptable('请先验证手机')
+  await spendOwnTicket(host, viewer.uid, ticket)
+}
+
 async function stateOfExport(host: Host, uid: number) {
   const found = await readExport(host.db, uid)
   const gone = found?.state === 'ready' && (found.expires_at === null || found.expires_at <= new Date())
@@ -77,7 +99,10 @@ async function stateOfExport(host: Host, uid: number) {
   return {
     state: found.state as 'waiting' | 'running' | 'ready' | 'failed',
     progress: found.progress,
-    url: found.state === 'ready' && found.file_name ? await privateLink(host, found.file_name, 600) : null,
+    url:
+      found.state === 'ready' && found.file_name
+        ? personalLink(host, { fileName: found.file_name, uid, seconds: 600 })
+        : null,
     expire_time: found.expires_at?.toISOString() ?? null,
   }
 }
@@ -90,8 +115,8 @@ export function accountPageRoutes(host: Host): void {
     providers: loginProviders(host.settings),
   }))
 
-  serve(host, phoneEdit, async (tickets, { viewer: { uid, session } }) => ({
-    phone: await changePhone(host, { uid, session, ...tickets }),
+  serve(host, phoneEdit, async (tickets, { viewer }) => ({
+    phone: await changePhone(host, viewer, tickets),
   }))
 
   serve(host, privacyEdit, (change, { viewer: { uid } }) =>
@@ -102,7 +127,8 @@ export function accountPageRoutes(host: Host): void {
     }),
   )
 
-  serve(host, exportBegin, async (_input, { viewer }) => {
+  serve(host, exportBegin, async ({ verify_ticket }, { viewer }) => {
+    await demandOwner(host, viewer, verify_ticket)
     if (!(await beginExport(host, viewer.uid))) throw notNow('正在打包，请稍候')
     return null
   })
@@ -110,8 +136,8 @@ export function accountPageRoutes(host: Host): void {
   serve(host, exportState, (_input, { viewer }) => stateOfExport(host, viewer.uid))
 
   serve(host, deactivate, async ({ verify_ticket }, { viewer }) => {
-    if ((await spendTicket(host.db, verify_ticket, 'o5')) !== (await phoneOf(host.db, viewer.uid)))
-      throw new Failure(code.verifyWrong, '请先验证手机')
+    await demandFreshFactor(host, viewer)
+    await spendOwnTicket(host, viewer.uid, verify_ticket)
     const final = await deactivateAccount(host, viewer.uid)
     return { final_time: final.toISOString() }
   })

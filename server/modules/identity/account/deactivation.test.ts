@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unregistered } from '#server/test/identity/personal-tables.ts'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { elsewhere, clearRateLimits, ticketFor } from '#server/test/identity/phones.ts'
+import { askForExport, elsewhere, clearRateLimits, ticketFor } from '#server/test/identity/phones.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
 import { ban } from '#server/test/identity/people.ts'
 import { jpeg } from '#server/test/platform/pictures.ts'
@@ -172,7 +172,7 @@ describe('十五天之后', () => {
     expect((await place.send('PUT /user/edit', change, person.headers)).code).toBe(10000)
     const picture = `/file/pub/${avatar.file_name}-s.webp`
     expect((await place.ask({ url: picture })).statusCode).toBe(200)
-    await place.send('POST /user/export', {}, person.headers)
+    await askForExport(place, person)
     await leave(person)
     await letFifteenDaysPass(place.db, person.uid)
     await forgetDaily()

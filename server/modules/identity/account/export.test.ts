@@ -5,6 +5,8 @@ import { giveCoins } from '#server/test/community/circles.ts'
 import { makeCircle, makePost } from '#server/test/community/posts.ts'
 import { jpeg } from '#server/test/platform/pictures.ts'
 import { abandonExport, letExportRunOut } from '#server/test/identity/account-rows.ts'
+import { hideFactor, setUpLoginFactor, codeAt } from '#server/test/identity/factors.ts'
+import { askForExport, ownTicket } from '#server/test/identity/phones.ts'
 import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 import { unzip } from '#server/test/platform/zip.ts'
 
@@ -17,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 type State = { state: string; progress: number; url: string | null; expire_time: string | null }
 
-const begin = (who: Person) => place.send('POST /user/export', {}, who.headers)
+const begin = (who: Person) => askForExport(place, who)
 const stateOf = async (who: Person) => (await place.send<State>('GET /user/export', {}, who.headers)).data
 const nothing = { state: 'none', progress: 0, url: null, expire_time: null }
 
@@ -41,7 +43,7 @@ describe('导出我的数据', () => {
     expect(state).toMatchObject({ state: 'ready', progress: 100 })
     expect(Date.parse(state.expire_time ?? '')).toBeGreaterThan(Date.now() + 2 * 86_400_000)
 
-    const answer = await place.ask({ url: url ?? '' })
+    const answer = await place.ask({ url: url ?? '', headers: person.headers })
     expect(answer.statusCode).toBe(200)
     expect(String(answer.headers['content-disposition'])).toContain(`-${person.uid}.zip`)
     const files = unzip(answer.rawPayload)
@@ -73,7 +75,7 @@ describe('导出我的数据', () => {
     for (const amount of [5, 20])
       expect((await place.send('POST /tip', { type: 0, id: post, amount }, person.headers)).code).toBe(10000)
     const { url } = await made(person)
-    const files = unzip((await place.ask({ url: url ?? '' })).rawPayload)
+    const files = unzip((await place.ask({ url: url ?? '', headers: person.headers })).rawPayload)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]
     for (const [kind, name] of [
       ['coin', 'coin_row'],
@@ -104,6 +106,34 @@ describe('导出我的数据', () => {
     expect(String(files.get('coin_row.json'))).not.toContain(other.nickname)
   })
 
+  test('要先验证手机；设了两步验证的要验证码，手机不算', async () => {
+    const [person, other] = [await makeAccount(place.host), await makeAccount(place.host)]
+    const beginWith = (verify_ticket?: string) =>
+      place.send('POST /user/export', { verify_ticket }, person.headers)
+    expect(await beginWith()).toMatchObject({ code: 10001, msg: '请先验证手机' })
+    expect((await beginWith('x')).code).toBe(10006)
+    expect((await beginWith(await ownTicket(place, other))).code).toBe(10006)
+    const { secret } = await setUpLoginFactor(place, person)
+    await hideFactor(place, person.uid)
+    expect((await beginWith(await ownTicket(place, person))).code).toBe(10156)
+    expect(await stateOf(person)).toEqual(nothing)
+    await place.send('POST /user/factor/show', { code: codeAt(secret) }, person.headers)
+    expect((await beginWith()).code).toBe(10000)
+  })
+
+  test('地址只给本人：没有登录的、别人、管理员都打不开', async () => {
+    const [person, other] = [await makeAccount(place.host), await makeAccount(place.host)]
+    const staff = await makeAccount(place.host, { roles: ['admin'] })
+    const url = (await made(person)).url ?? ''
+    for (const headers of [{}, other.headers, staff.headers]) {
+      const answer = await place.ask({ url, headers })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store'])
+    }
+    const forOther = url.replace(`for=${person.uid}`, `for=${other.uid}`)
+    expect((await place.ask({ url: forOther, headers: other.headers })).statusCode).toBe(404)
+    expect((await place.ask({ url, headers: person.headers })).statusCode).toBe(200)
+  })
+
   test('地址只用得了一会儿，改一个字也打不开；别人那里什么都没有', async () => {
     const [person, other] = [await makeAccount(place.host), await makeAccount(place.host)]
     const url = (await made(person)).url ?? ''
@@ -111,11 +141,13 @@ describe('导出我的数据', () => {
     expect((await place.send('GET /user/export')).code).toBe(10050)
     const forged = url.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 9_999}`)
     expect(forged).not.toBe(url)
-    expect((await place.ask({ url: forged })).statusCode).toBeGreaterThanOrEqual(400)
-    expect((await place.ask({ url: url.split('?')[0] ?? '' })).statusCode).toBeGreaterThanOrEqual(400)
-    expect((await place.ask({ url })).statusCode).toBe(200)
+    expect((await place.ask({ url: forged, headers: person.headers })).statusCode).toBeGreaterThanOrEqual(400)
+    expect(
+      (await place.ask({ url: url.split('?')[0] ?? '', headers: person.headers })).statusCode,
+    ).toBeGreaterThanOrEqual(400)
+    expect((await place.ask({ url, headers: person.headers })).statusCode).toBe(200)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
-    expect((await place.ask({ url })).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await place.ask({ url, headers: person.headers })).statusCode).toBeGreaterThanOrEqual(400)
   })
 
   test('三天之后没有了，可以再要', async () => {

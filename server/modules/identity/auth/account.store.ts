@@ -90,6 +90,7 @@ export async function insertAccount(
     phone: string | null
     password_hash: string | null
     must_change_password?: boolean
+    unagreed?: boolean
   },
 ) {
   await trx.insertInto('account').values(account).execute()

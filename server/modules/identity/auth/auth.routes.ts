@@ -5,11 +5,13 @@ import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts
 import type { Host } from '#server/kernel/host.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
+import { demandFreshFactor } from '#server/modules/identity/second-factor/index.ts'
+import { type Account, accountOf, accountOfPhone, setPassword } from './account.store.ts'
 import { makeTicket, resolvePhone, sendCode, spendCode, spendTicket } from './sms-code/sms-code.ts'
 import { dropLoginTickets } from './factor/login-ticket.store.ts'
 import { checkPassword, loginByCode, loginByPassword, resetTries } from './login.ts'
 import { hashPassword } from './password.ts'
+import { refuseGuessable } from './password/password-rule.ts'
 import { registerAccount } from './registration/register.ts'
 import { deleteSession, deleteSessions, readSessions } from '#server/kernel/session/session.store.ts'
 import { sessionEnd, sessionList } from '#contract/identity/account.ts'
@@ -17,24 +19,30 @@ import { sessionView } from './session/session.view.ts'
 
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
 
-/** Whose password it is: of the phone that was verified, or of the person who knows the old one. */
-async function ownerOf(host: Host, asked: NewPassword, context: RequestContext): Promise<number> {
+/**
+ * Whose password it is: of the phone that was verified, or of the person who knows the old one.
+ * @throws Failure 10156 where the person logged in has to show their second factor first
+ */
+async function ownerOf(host: Host, asked: NewPassword, context: RequestContext): Promise<Account> {
   if (asked.verify_ticket !== undefined) {
     const account = await accountOfPhone(host.db, await spendTicket(host.db, asked.verify_ticket, 'f3'))
     if (!account) throw new Failure(code.accountUnknown)
-    return account.member_id
+    return account
   }
   const { viewer } = context
   const account = viewer && (await accountOf(host.db, viewer.uid))
   if (!account) throw new Failure(code.sessionInvalid)
   if (asked.old_pwd === undefined) throw unacceptable('请输入原来的密码')
+  await demandFreshFactor(host, viewer)
   await checkPassword(host, account, asked.old_pwd, context)
-  return account.member_id
+  if (asked.pwd === asked.old_pwd) throw unacceptable('新密码不能与原来的相同')
+  return account
 }
 
 /** Sets a password; every other log-in of the account ends with it. */
 async function changePassword(host: Host, asked: NewPassword, context: RequestContext): Promise<null> {
-  const uid = await ownerOf(host, asked, context)
+  const { member_id: uid, nickname } = await ownerOf(host, asked, context)
+  refuseGuessable(asked.pwd, nickname)
   const hash = await hashPassword(asked.pwd)
   await host.db.transaction().execute(async (trx) => {
     await setPassword(trx, uid, hash)

@@ -118,20 +118,6 @@ describe('短信', () => {
     expect(known.text).toBe(unknown.text)
   })
 
-  test('找回不说这个手机刚收到过短信，也不说今天收满了；收满了的什么也不发', async () => {
-    const [quiet, busy] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await world.send('POST /login/sendmsg', { phone: busy.phone, sendType: 'l2' }, elsewhere())
-    const code = await world.codeOf(busy.phone)
-    const ask = async ({ phone }: { phone: string }, place: Record<string, string>) =>
-      (await world.send('POST /login/sendmsg', { phone, sendType: 'f3' }, place)).text
-    const network = (n: number) => ({ 'x-forwarded-for': `100.80.${n}.9` })
-    expect(await ask(busy, network(1))).toBe(await ask(quiet, network(2)))
-    // Once more from the same places: what they did themselves they are told.
-    expect(await ask(busy, network(1))).toBe(await ask(quiet, network(2)))
-    expect(await ask(busy, network(3))).toBe(await ask(quiet, network(4)))
-    expect(await world.codeOf(busy.phone)).toBe(code)
-  })
-
   test('一分钟一条，一起来五十次也只有一条；第二条要滑块', async () => {
     const { phone } = await makeAccount(world.host)
     const all = await Promise.all(

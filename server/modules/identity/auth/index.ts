@@ -34,7 +34,7 @@ export {
 export { demandFactor } from './factor/demand-factor.ts'
 export type { ThirdParties }
 export { createSession, publishDeactivation } from './session/create-session.ts'
-export { spendCode, spendTicket } from './sms-code/sms-code.ts'
+export { spendCode, spendOwnTicket, spendTicket } from './sms-code/sms-code.ts'
 
 /** Log-in, registration, passwords, SMS codes and sessions. */
 export function authRoutes(host: Host, parties: ThirdParties): void {

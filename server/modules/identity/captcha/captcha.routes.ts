@@ -11,9 +11,16 @@ import {
 } from '#server/kernel/security/rate-limit.ts'
 import { networkOf } from '#server/kernel/security/network.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { fits, isNewTrack, storePuzzle, newTicket, consumePuzzle } from './captcha.store.ts'
-import { type Asking, checkGuardedLimits, consumeGuardedLimits, type GuardedLimit } from './guard.ts'
-import { insteadLevel, personStrength } from './proof/cost.ts'
+import {
+  consumePuzzle,
+  fits,
+  holdsTicket,
+  isNewTrack,
+  newTicket,
+  spendTicket,
+  storePuzzle,
+} from './captcha.store.ts'
+import { besidePuzzle, insteadLevel, personStrength, puzzleStrength } from './proof/cost.ts'
 import { makeChallenge, redeemProof } from './proof/proof.ts'
 import { createPool } from './puzzle/puzzle-pool.ts'
 import { isHuman, type Track } from './puzzle/judge.ts'
@@ -62,23 +69,16 @@ async function judge(host: Host, id: string, track: Track): Promise<void> {
   if (!fits(host.secret, id, puzzle.answer, end)) throw tryAgain()
 }
 
-// A program that reads the pictures must not be spared the work: past ten an hour a puzzle is worth a ticket only with
-// a proof.
-const solvedLimits = (address: string): GuardedLimit[] => [
-  { key: `captcha solved ${neighbourhood(address)}`, free: 10, limit: 200, seconds: hour },
-]
+const proofWanted = () => new Failure(code.slideNeeded, undefined, { ask: 'proof', level: besidePuzzle })
 
+/**
+ * Programs solve the puzzle, too: by itself it is worth no more than the work that takes. With the proof that goes with
+ * it, its ticket stands for a person.
+ * @throws Failure 10160 for a proof that is not enough; then the picture can be handed in again with another
+ */
 async function solve(host: Host, { captcha_id, track, ticket }: Solution, address: string): Promise<string> {
-  const limits = solvedLimits(address)
-  const asking: Asking = { address, newAddress: false, newDevice: false, proofOnly: true, ticket }
+  if (ticket !== undefined && !(await holdsTicket(host.db, ticket, besidePuzzle))) throw proofWanted()
   const taken = await consumeLimit(host, mistakes(neighbourhood(address)))
-  try {
-    // Before it is judged, so that the same picture can be handed in again with a proof.
-    await checkGuardedLimits(host, limits, asking)
-  } catch (error) {
-    await refundRateLimits(host.db, taken)
-    throw error
-  }
   try {
     await judge(host, captcha_id, track)
   } catch (error) {
@@ -86,8 +86,8 @@ async function solve(host: Host, { captcha_id, track, ticket }: Solution, addres
     throw error
   }
   await refundRateLimits(host.db, taken)
-  const { retryAfter } = await consumeGuardedLimits(host, limits, asking)
-  if (retryAfter > 0) throw new Failure(code.tooOften, `试得太频繁，${retryAfterText(retryAfter)}`)
+  if (ticket === undefined) return newTicket(host.db, puzzleStrength)
+  if (!(await spendTicket(host.db, ticket, besidePuzzle))) throw proofWanted()
   return newTicket(host.db, personStrength)
 }
 

@@ -6,6 +6,7 @@ import { addJob, runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { agePuzzles, countPuzzles, gapOf as gapIn } from '#server/test/identity/captcha.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 import { spendTicket } from './captcha.store.ts'
+import { puzzleStrength } from './proof/cost.ts'
 import type { Track } from './puzzle/judge.ts'
 
 let world: World
@@ -128,7 +129,7 @@ test('过了两分钟，拼图和票都不算数，打扫时一并清走', async
   const [gap, ticket] = [await gapOf(captcha_id), await solved()]
   await agePuzzles(world, 121)
   expect((await handIn(captcha_id, trackTo(gap))).code).toBe(10003)
-  expect(await spendTicket(world.db, ticket)).toBe(false)
+  expect(await spendTicket(world.db, ticket, puzzleStrength)).toBe(false)
   await fetchOne()
   await agePuzzles(world, 121)
   await addJob(world.db, 'retention:often', {})
@@ -138,9 +139,11 @@ test('过了两分钟，拼图和票都不算数，打扫时一并清走', async
 
 test('票花一次就没了，同时花也只有一个成', async () => {
   const ticket = await solved()
-  const spent = await Promise.all(Array.from({ length: 20 }, () => spendTicket(world.db, ticket)))
+  const spent = await Promise.all(
+    Array.from({ length: 20 }, () => spendTicket(world.db, ticket, puzzleStrength)),
+  )
   expect(spent.filter(Boolean)).toHaveLength(1)
-  for (const wrong of ['', 'null', 'x'.repeat(100)]) expect(await spendTicket(world.db, wrong)).toBe(false)
+  for (const wrong of ['', 'null', 'x'.repeat(100)]) expect(await spendTicket(world.db, wrong, 0)).toBe(false)
 })
 
 test('二百个人同时来，人人有图，都解得开', async () => {
@@ -163,7 +166,7 @@ test('一个进程画的，另一个进程判；票也通用', async () => {
   const { captcha_id } = (await fetchOne()).data
   const answer = await handIn(captcha_id, trackTo(await gapOf(captcha_id)), { app: other.app })
   expect(answer.code).toBe(10000)
-  expect(await spendTicket(world.db, answer.data.ticket)).toBe(true)
+  expect(await spendTicket(world.db, answer.data.ticket, puzzleStrength)).toBe(true)
   await other.app.close()
   await connection.pool.end()
 })

@@ -7,58 +7,38 @@ import {
   type RateLimit,
   refundRateLimits,
 } from '#server/kernel/security/rate-limit.ts'
-import { holdsTicket, spendTicket } from './captcha.store.ts'
-import { highestLevel, personStrength } from './proof/cost.ts'
+import { spendTicket } from './captcha.store.ts'
+import { personStrength } from './proof/cost.ts'
 import { type Circumstances, type Demand, demandOf, readHistory, riskScore } from './risk.ts'
 
-/** A limit of which the first `free` cost nothing; what each one after them costs, the risk score says. */
-export type GuardedLimit = RateLimit & { free?: number }
+/**
+ * A limit of which the first `free` cost nothing; what each one after them costs, the risk score says. One that many
+ * share is `level`: what others did past it makes nothing dearer.
+ */
+export type GuardedLimit = RateLimit & { free?: number; level?: true }
 
 /** A ticket that was carried, and who carried it. */
-export type Asking = Circumstances & {
-  ticket: string | undefined
-  /** Asks for nothing before what is free is used up, and then for no puzzle, but for the hardest proof of work. */
-  proofOnly?: true
-}
+export type Asking = Circumstances & { ticket: string | undefined }
 
 /** What this call has to bring, by what was done lately from there and for this phone. */
 async function demandFor(
   host: Host,
   limits: readonly GuardedLimit[],
-  { usedUp, asking }: { usedUp?: boolean; asking: Asking },
+  { usedUp, asking }: { usedUp: boolean; asking: Asking },
 ): Promise<Demand> {
   const { used, refused } = await readHistory(host, asking.address, limits)
-  const pastOf = ({ free }: GuardedLimit, at: number) => (free === undefined ? -1 : (used[at] ?? 0) - free)
-  const over = usedUp ?? limits.some((limit, at) => pastOf(limit, at) >= 0)
-  if (asking.proofOnly && !over) return { ask: 'nothing' }
-  const past = limits.map((limit, at) => Math.max(0, pastOf(limit, at)))
-  const demand = demandOf(riskScore({ ...asking, usedUp: over, past, refused }))
-  return demand.ask === 'puzzle' && asking.proofOnly ? { ask: 'proof', level: highestLevel } : demand
+  const past = limits.map(({ free, level }, at) =>
+    free === undefined || level ? 0 : Math.max(0, (used[at] ?? 0) - free),
+  )
+  return demandOf(riskScore({ ...asking, usedUp, past, refused }))
 }
 
-/** @throws Failure 10160 unless the demand is met by the ticket as `meets` finds it; its data say what is asked */
-async function insist(
-  host: Host,
-  { demand, ticket }: { demand: Demand; ticket: string | undefined },
-  meets: typeof spendTicket,
-): Promise<void> {
+/** @throws Failure 10160 unless the ticket meets the demand, and is spent; its data say what is asked */
+async function insist(host: Host, demand: Demand, ticket: string | undefined): Promise<void> {
   if (demand.ask === 'nothing') return
   const strength = demand.ask === 'puzzle' ? personStrength : demand.level
-  if (ticket !== undefined && (await meets(host.db, ticket, strength))) return
+  if (ticket !== undefined && (await spendTicket(host.db, ticket, strength))) return
   throw new Failure(code.slideNeeded, undefined, demand)
-}
-
-/**
- * Whether `consumeGuardedLimits` would ask for more than was carried; takes nothing.
- * @throws Failure 10160 as that does
- */
-export async function checkGuardedLimits(
-  host: Host,
-  limits: readonly GuardedLimit[],
-  asking: Asking,
-): Promise<void> {
-  const demand = await demandFor(host, limits, { asking })
-  await insist(host, { demand, ticket: asking.ticket }, holdsTicket)
 }
 
 /**
@@ -80,7 +60,7 @@ export async function consumeGuardedLimits(
   try {
     const demand = await demandFor(host, limits, { usedUp, asking })
     // A ticket that is worth too little stays.
-    await insist(host, { demand, ticket: asking.ticket }, spendTicket)
+    await insist(host, demand, asking.ticket)
   } catch (error) {
     await refundRateLimits(host.db, taken)
     throw error

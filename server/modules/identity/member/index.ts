@@ -14,3 +14,4 @@ export {
   showShelves,
   updateProfile,
 } from './member.store.ts'
+export { refuseMuted } from './muted.ts'

@@ -7,12 +7,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { publish } from '#server/events.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import {
-  clearRateLimit,
-  consumeRateLimits,
-  usedOfRateLimit,
-  retryAfterText,
-} from '#server/kernel/security/rate-limit.ts'
+import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { digestsUnder, encrypt, decrypt } from '#server/kernel/security/encryption.ts'
 import { factorSeconds, hasJustShownFactor, type Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
@@ -32,14 +27,31 @@ const period = 30
 const issuer = '蜂鸟'
 /** Clocks may be apart by so many steps. */
 const stepsApart = 1
+/** Wrong codes in a row before each wait; the first wait is a quarter of an hour, each further one twice as long. */
 const maxWrong = 5
 const quarter = 900
+const waits = 6
 const recoveryCodes = 10
 // Without what is mistaken for another when it is read from paper.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const belonging = (uid: number) => `second factor ${uid}`
-const triesOf = (uid: number) => `second factor ${uid}`
+
+/** Whose code is tried, and from where: who tries elsewhere must not lock somebody out of where they are at home. */
+export type Trier = { uid: number; from: string }
+
+const trierOf = ({ uid, session }: Pick<Viewer, 'uid' | 'session'>): Trier => ({
+  uid,
+  from: `session ${session}`,
+})
+
+/** Five in a quarter, ten in three, fifteen in seven: all of them hold. */
+const triesOf = ({ uid, from }: Trier) =>
+  Array.from({ length: waits }, (_none, n) => ({
+    key: `second factor ${uid} ${from} ${n}`,
+    limit: maxWrong * (n + 1),
+    seconds: quarter * (2 ** (n + 1) - 1),
+  }))
 
 const totpOf = (secret: Secret, label: string) =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret })
@@ -82,20 +94,23 @@ function stepOf(host: Host, uid: number, { secret, last_step }: Factor, typed: s
 }
 
 /** Counts a try before it is looked at, so that many at once are no more than five. */
-async function consumeTry(host: Host, uid: number): Promise<void> {
-  const { retryAfter } = await consumeRateLimits(host, [
-    { key: triesOf(uid), limit: maxWrong, seconds: quarter },
-  ])
+async function consumeTry(host: Host, trier: Trier): Promise<number> {
+  const { retryAfter, left } = await consumeRateLimits(host, triesOf(trier))
   if (retryAfter > 0) throw new Failure(code.tooOften, `验证码错误次数太多，${retryAfterText(retryAfter)}`)
+  return Math.min(...left)
 }
 
-async function refuseWrong(host: Host, uid: number): Promise<never> {
-  const left = maxWrong - (await usedOfRateLimit(host, { key: triesOf(uid), seconds: quarter }))
+/** @param left how many more tries there are */
+function refuseWrong(left: number): never {
   throw new Failure(
     code.verifyWrong,
-    left > 0 ? `验证码不对，还可以再试 ${left} 次` : '验证码不对，请过一刻钟再试',
+    left > 0 ? `验证码不对，还可以再试 ${left} 次` : '验证码不对，请稍后再试',
   )
 }
+
+/** The tries of a place begin anew: somebody there was right. */
+const clearTries = (host: Host, trx: Db, trier: Trier): Promise<void> =>
+  clearRateLimit(host, trx, ...triesOf(trier).map(({ key }) => key))
 
 const newRecoveryCodes = () => Array.from({ length: recoveryCodes }, newRecoveryCode)
 
@@ -110,7 +125,7 @@ type FactorProof = { uid: number; session: number; act: string; after?: object }
 
 async function shown(host: Host, trx: Db, { uid, session, act, after }: FactorProof): Promise<string> {
   const at = await markFactorShown(trx, session)
-  await clearRateLimit(host, trx, triesOf(uid))
+  await clearTries(host, trx, trierOf({ uid, session }))
   await recordAudit(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
   await publish(trx, { type: 'session.changed' })
   return new Date(at.getTime() + factorSeconds * 1_000).toISOString()
@@ -126,7 +141,7 @@ export async function confirm(
   typed: string,
   { atLogin }: { atLogin: boolean },
 ) {
-  await consumeTry(host, uid)
+  const left = await consumeTry(host, trierOf({ uid, session }))
   const recovery = newRecoveryCodes()
   const until = await host.db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, uid)
@@ -138,7 +153,7 @@ export async function confirm(
     await keepRecovery(host, trx, uid, recovery)
     return shown(host, trx, { uid, session, act: 'factor.confirm' })
   })
-  return until === null ? refuseWrong(host, uid) : { recovery, until }
+  return until === null ? refuseWrong(left) : { recovery, until }
 }
 
 /** Whether what was typed is good now; it is good no more afterwards. */
@@ -164,27 +179,30 @@ async function consumeCode(
  */
 export async function proveFactor<T>(
   host: Host,
-  uid: number,
+  trier: Trier | Pick<Viewer, 'uid' | 'session'>,
   typed: string,
   work: (trx: Db, by: 'code' | 'recovery') => Promise<T>,
 ): Promise<T> {
-  await consumeTry(host, uid)
+  const { uid } = trier
+  const tries = 'from' in trier ? trier : trierOf(trier)
+  const left = await consumeTry(host, tries)
   const done = await host.db.transaction().execute(async (trx) => {
     const by = await consumeCode(host, trx, uid, typed.trim())
     if (!by) return null
     const value = await work(trx, by)
-    await clearRateLimit(host, trx, triesOf(uid))
+    await clearTries(host, trx, tries)
     return { value }
   })
-  return done ? done.value : refuseWrong(host, uid)
+  return done ? done.value : refuseWrong(left)
 }
 
 /**
  * Ten recovery codes in place of those from before, told once.
  * @throws Failure as `proveFactor`
  */
-export const renewRecovery = (host: Host, uid: number, typed: string): Promise<{ recovery: string[] }> =>
-  proveFactor(host, uid, typed, async (trx) => {
+export const renewRecovery = (host: Host, viewer: Viewer, typed: string): Promise<{ recovery: string[] }> =>
+  proveFactor(host, viewer, typed, async (trx) => {
+    const { uid } = viewer
     const recovery = newRecoveryCodes()
     await deleteRecovery(trx, uid)
     await keepRecovery(host, trx, uid, recovery)
@@ -198,7 +216,7 @@ export const renewRecovery = (host: Host, uid: number, typed: string): Promise<{
  * @throws Failure as `proveFactor`
  */
 export const show = (host: Host, { uid, session }: Viewer, typed: string): Promise<string> =>
-  proveFactor(host, uid, typed, (trx, by) =>
+  proveFactor(host, { uid, session }, typed, (trx, by) =>
     shown(host, trx, { uid, session, act: 'factor.show', after: { by } }),
   )
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
+import { askForExport } from '#server/test/identity/phones.ts'
 import { indexesOf, makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { unzip } from '#server/test/platform/zip.ts'
@@ -13,10 +14,10 @@ afterAll(() => world.close())
 test('斗师导出的数据里有工作室与每一件作品', async () => {
   const maker = await makeMaker(world.host)
   await makeWork(world.db, maker.studio, { name: '带走的一支' })
-  await world.send('POST /user/export', {}, maker.headers)
+  await askForExport(world, maker)
   await runPendingJobs(world.host)
   const { url } = await world.read('GET /user/export', {}, maker.headers)
-  const files = unzip((await world.ask({ url: url ?? '' })).rawPayload)
+  const files = unzip((await world.ask({ url: url ?? '', headers: maker.headers })).rawPayload)
   const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]
   expect(json('studio')).toMatchObject([{ id: maker.studio, kind: 'studio' }])
   expect(json('work')).toMatchObject([{ name: '带走的一支', number: 1 }])

@@ -39,7 +39,8 @@ export async function readDue(db: Db, uid: number): Promise<Due[]> {
       from legal_text v where v.kind = t.kind and (v.id = t.id
         or ((v.effective_on, v.id) > (seen.effective_on, seen.id) and (v.effective_on, v.id) < (t.effective_on, t.id)))
     ) since
-    where exists (select from consent c where c.member_id = ${uid} and c.kind in (t.kind, 'adult')) and not exists (
+    where (exists (select from account a where a.member_id = ${uid} and a.unagreed)
+        or exists (select from consent c where c.member_id = ${uid} and c.kind in (t.kind, 'adult'))) and not exists (
       select from consent c where c.member_id = ${uid} and c.kind = t.kind and c.version = t.version
     )
     order by t.kind desc

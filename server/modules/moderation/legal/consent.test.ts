@@ -3,6 +3,7 @@ import { calls } from '#contract/api.ts'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { consentsOf, dropConsents, writeChanges } from '#server/test/moderation/legal.ts'
 import { logIn, makeAccount, makeLegalText, type Person } from '#server/test/factories.ts'
+import { askForExport, elsewhere, freshPhone } from '#server/test/identity/phones.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -156,7 +157,7 @@ test('两份都有新的一版就一起问；看到的版本不对不算同意',
 test('没有同意也走得了：退出、结束别处的登录、导出、注销都不拦', async () => {
   const person = await makeAccount(world.host)
   await newVersion()
-  expect((await world.send('POST /user/export', {}, person.headers)).code).toBe(10000)
+  expect((await askForExport(world, person)).code).toBe(10000)
   expect((await world.send('DELETE /user/sessions/{id}', { id: 0 }, person.headers)).code).toBe(10000)
   // It stops at the phone, not at the agreement.
   expect((await world.send('POST /user/deactivate', { verify_ticket: 'x' }, person.headers)).code).toBe(10006)
@@ -180,6 +181,32 @@ test('从没同意过什么的（站方自己的账号）不问，别人的事�
   await newVersion()
   expect(await due(staff)).toEqual([])
   expect((await write(staff)).code).toBe(10000)
+})
+
+test('只用说明书上的六项就注册得成；没有勾过协议，第一次写的时候问，话是对新人说的；同意了就好', async () => {
+  const phone = freshPhone()
+  await world.send('POST /login/sendmsg', { phone, sendType: 'r1' }, elsewhere())
+  const form = { uname: '六项新人', pwd: 'pipe2468', repeat_pwd: 'pipe2468', phone, which_client: '5' }
+  const verify = await world.codeOf(phone)
+  const made = await world.send<{ uid: number }>('POST /login/register', { ...form, verify }, elsewhere())
+  expect(made).toMatchObject({ code: 10000, data: { nickname: '六项新人', from_point: 50 } })
+  const { uid } = made.data
+  expect(await consentsOf(world.db, uid)).toEqual([])
+  const person = { uid, phone, nickname: '六项新人', password: '', ...(await logIn(world.host, uid)) }
+  expect(await write(person)).toMatchObject({ code: 10157, msg: '请先阅读并同意蜂鸟注册协议' })
+  expect((await world.get('/user/sessions', person.headers)).code).toBe(10000)
+  const texts = await due(person)
+  expect(texts.map(({ kind, agreed }) => [kind, agreed])).toEqual([
+    ['register', null],
+    ['privacy', null],
+  ])
+  const shown = Object.fromEntries(texts.map(({ kind, version }) => [kind, version]))
+  expect((await agree(shown, person)).code).toBe(10000)
+  const kinds = (await consentsOf(world.db, uid)).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['adult', 'privacy', 'register'])
+  expect((await write(person)).code).toBe(10000)
+  await newVersion()
+  expect(await write(person)).toMatchObject({ code: 10157, msg: '协议有了新的一版，请先看过并同意' })
 })
 
 test('还没到生效日的不问；没登录的没有这回事', async () => {
@@ -211,6 +238,7 @@ test('只有离开与看用得着的写才放行', () => {
     'POST /user/deactivate',
     'POST /user/export',
     'POST /user/factor/end',
+    'POST /user/factor/show',
     'POST /user/logins/{id}/disown',
     'PUT /message/{id}',
   ])

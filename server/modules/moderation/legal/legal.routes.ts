@@ -30,6 +30,9 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
     if (due.some(({ kind, version }) => shown[kind] !== version))
       throw notNow('又有了更新的一版，请看过再同意')
     for (const { kind, version } of due) await giveConsent(trx, { uid, kind, version, address })
+    // Who agreed to none yet is told beside the texts that the site is for adults.
+    if (due.some(({ agreed }) => agreed === null))
+      await giveConsent(trx, { uid, kind: 'adult', version: '18', address })
     await publish(trx, { type: 'session.changed' })
   })
 }

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { missing, unacceptable } from '#server/kernel/errors/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { withFolder } from './storage/temporary-folder.ts'
 import { storageOf } from './storage/open-storage.ts'
 import { dropUnused, lockUsed, type Target, writeUses } from './upload-use.store.ts'
 import { dropFree, findFinished, lockUploads, uploadsOf, writeFileRow } from './upload.store.ts'
-import { fileKey, imageOf, isPublic, linkSeconds, newFileName, sizeKey } from './upload.view.ts'
+import { fileKey, imageOf, isPublic, newFileName, sizeKey } from './upload.view.ts'
 
 /** The job that removes the files of uploads that are gone. */
 export const removal = 'upload-remove'
@@ -85,7 +85,7 @@ type PrivateFile = {
 
 /**
  * Keeps a file that is for one person alone.
- * @returns its name for `privateLink`
+ * @returns its name for `personalLink`
  */
 export async function putPrivate(host: Host, uid: number, file: PrivateFile): Promise<string> {
   const { name, body, type, until } = file
@@ -99,17 +99,6 @@ export async function putPrivate(host: Host, uid: number, file: PrivateFile): Pr
     await storageOf(host).store(fileKey(fileName), at, type)
   })
   return fileName
-}
-
-/**
- * An address of a private file that works for `seconds`. Whoever may have it is for the caller to say.
- * @throws Failure 10003 when it is gone
- */
-export async function privateLink(host: Host, fileName: string, seconds = linkSeconds): Promise<string> {
-  const [found] = await findFinished(host.db, [fileName])
-  if (found?.kind !== 'file') throw missing('文件已过期')
-  const { content_type: type, save_as: saveAs } = found
-  return storageOf(host).link(fileKey(fileName), { seconds, type, saveAs })
 }
 
 /** What the rows of uploads say of people, and that their files go when the person goes. */

@@ -1,4 +1,4 @@
-export { copiesOf, imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './attachments.ts'
+export { copiesOf, imagesOf, putPrivate, releaseUploads, attachUploads } from './attachments.ts'
 export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from './generated-pictures.ts'
 export { openLocalStorage } from './storage/local-storage.ts'
 export { personalLink } from './serving/signed-link.ts'

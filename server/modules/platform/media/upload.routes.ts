@@ -32,11 +32,9 @@ import {
 } from './upload.store.ts'
 import {
   allKeys,
-  fileKey,
   imageOf,
   incomingKey,
   isPublic,
-  linkSeconds,
   newFileName,
   publicAddress,
   ticketSeconds,
@@ -94,10 +92,8 @@ function ownImage(host: Host, uid: number, upload: Upload): Image {
 }
 
 /** The address of an upload for somebody who may see it. */
-async function addressFor(host: Host, viewer: Viewer | null, upload: Upload): Promise<string> {
-  const { kind, file_name: fileName, content_type: type, save_as: saveAs } = upload
+function addressFor(host: Host, viewer: Viewer | null, { kind, file_name: fileName }: Upload): string {
   if (isPublic(kind)) return publicAddress(fileName, 'l')
-  if (kind === 'file') return storageOf(host).link(fileKey(fileName), { seconds: linkSeconds, type, saveAs })
   return personalLink(host, { fileName, uid: viewer?.uid ?? 0 })
 }
 
@@ -169,6 +165,6 @@ export function uploadRoutes(host: Host): void {
     const upload = await findUpload(host.db, file_name)
     if (upload?.state !== 'finished' || !(await maySee(host, viewer, upload)))
       throw missing('没有这个文件，可能已被删除')
-    return { url: await addressFor(host, viewer, upload) }
+    return { url: addressFor(host, viewer, upload) }
   })
 }

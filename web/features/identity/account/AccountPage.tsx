@@ -82,7 +82,7 @@ function Page({ home, account: first, sessions, exported, blocked, words, news }
       </Box>
       <NewsSettings first={news} />
       <Blocking blocked={blocked} words={words} />
-      <ExportData first={exported} />
+      <ExportData first={exported} account={of.part.data} />
       {of.part.data && (
         <>
           <Consents consents={of.part.data.consents} />

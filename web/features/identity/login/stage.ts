@@ -8,6 +8,8 @@ export type Stage = {
   /** Typed before in another form. */
   phone: string
   uname: string
+  /** Of a registration just done: one tap away from the log-in, kept nowhere else. */
+  pwd: string
   /** The tick of the agreement as it was last set here: 'yes' or ''; null while nobody touched it. */
   agree: string | null
   /** Of a verified phone, for the new password. */
@@ -28,6 +30,7 @@ export const firstStage = (tab: LogInTab): Stage => ({
   step: 'step1',
   phone: '',
   uname: '',
+  pwd: '',
   agree: null,
   ticket: '',
   factor: '',

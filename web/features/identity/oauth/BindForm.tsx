@@ -54,12 +54,12 @@ function useBinding({ ticket, become }: Props) {
     },
   })
   const { phone, verify, agree } = form.values
-  return { form, fresh, ready: phone !== '' && verify !== '' && (!fresh || agree === 'yes') }
+  return { form, fresh, agree, ready: phone !== '' && verify !== '' && (!fresh || agree === 'yes') }
 }
 
 /** Asks for the phone of an identity that is new here; an account is opened where the phone has none. */
 export function BindForm(props: Props) {
-  const { form, fresh, ready } = useBinding(props)
+  const { form, fresh, agree, ready } = useBinding(props)
   const sms = useCode('b4', form.values.phone)
   const name = props.type === 4 ? 'QQ' : '微信'
   return (
@@ -76,7 +76,7 @@ export function BindForm(props: Props) {
           <Agreement of={form.field('agree')} />
         </div>
       )}
-      <Submit of={form} ready={ready}>
+      <Submit of={form} ready={ready} agree={fresh ? agree : undefined}>
         {fresh ? '注册并登录' : '绑定并登录'}
       </Submit>
     </form>

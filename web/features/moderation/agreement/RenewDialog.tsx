@@ -41,40 +41,51 @@ function Whole({ text }: { text: Text }) {
 }
 
 /** What is new in one text since the version that was agreed to, with a way to all of it. */
-function News({ text }: { text: Text }) {
+function News({ text, first }: { text: Text; first: boolean }) {
   return (
     <li>
       <h3 className="[font:600_var(--t-17)/1.5_var(--f-serif)]">{text.title}</h3>
-      <p className="meta leading-[1.7]">
-        {text.agreed === null ? (
-          '你还没有同意过'
-        ) : (
-          <>
-            你同意过的是 <span className="num">{text.agreed}</span>，此后改动如下
-          </>
-        )}
-      </p>
-      {text.changes.map(({ version, effective_date, changes }) => (
-        <div className="mt-2" key={version}>
-          <h4 className="text-14 font-600">
-            <span className="num">{version}</span>，
-            <time className="num" dateTime={effective_date}>
-              {effective_date}
-            </time>{' '}
-            起生效
-          </h4>
-          <p className="whitespace-pre-line wrap-anywhere">{changes || '这一版没有写明改动，请看全文。'}</p>
-        </div>
-      ))}
+      {!first && (
+        <p className="meta leading-[1.7]">
+          {text.agreed === null ? (
+            '你还没有同意过'
+          ) : (
+            <>
+              你同意过的是 <span className="num">{text.agreed}</span>，此后改动如下
+            </>
+          )}
+        </p>
+      )}
+      {!first &&
+        text.changes.map(({ version, effective_date, changes }) => (
+          <div className="mt-2" key={version}>
+            <h4 className="text-14 font-600">
+              <span className="num">{version}</span>，
+              <time className="num" dateTime={effective_date}>
+                {effective_date}
+              </time>{' '}
+              起生效
+            </h4>
+            <p className="whitespace-pre-line wrap-anywhere">{changes || '这一版没有写明改动，请看全文。'}</p>
+          </div>
+        ))}
       <Whole text={text} />
     </li>
   )
 }
 
+/** What the dialog says to somebody new, and to who agreed to an older version. */
+const wordsFor = (first: boolean) =>
+  first
+    ? { title: '先看过协议，再开始', agree: '我已年满 18 周岁，同意' }
+    : { title: '协议有了新的一版', agree: '我已看过，同意' }
+
 type AskProps = { texts: readonly Text[]; onEnd: (agreed: boolean) => void }
 
 function Ask({ texts, onEnd }: AskProps) {
   const [waits, setWaits] = useState(false)
+  const first = texts.every(({ agreed }) => agreed === null)
+  const words = wordsFor(first)
   const agree = async () => {
     setWaits(true)
     const result = await api(
@@ -87,10 +98,10 @@ function Ask({ texts, onEnd }: AskProps) {
     onEnd(true)
   }
   return (
-    <Dialog title="协议有了新的一版" onClose={() => onEnd(false)}>
+    <Dialog title={words.title} onClose={() => onEnd(false)}>
       <ul className="grid gap-5 list-none">
         {texts.map((text) => (
-          <News key={text.kind} text={text} />
+          <News key={text.kind} text={text} first={first} />
         ))}
       </ul>
       <p className={`${styles.note} meta leading-[1.7] mt-4.5 pt-3.5 border-t`}>
@@ -105,7 +116,7 @@ function Ask({ texts, onEnd }: AskProps) {
           以后再说
         </button>
         <button type="button" className={button('primary')} disabled={waits} onClick={() => void agree()}>
-          {waits ? '正在记下' : '我已看过，同意'}
+          {waits ? '正在记下' : words.agree}
         </button>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import { Doers } from './Doers.tsx'
-import { canBeAnswered, isGone, type News } from './message.ts'
+import { canBeAnswered, isGone, type News, wayOf } from './message.ts'
 
 const AppealDialog = lazyDialog(async () => (await import('./AppealDialog.tsx')).AppealDialog)
 
@@ -61,6 +61,14 @@ function Faces({ people }: Pick<News, 'people'>) {
 /** What was said, of a comment; of anything else the name of the thing. */
 function About({ news }: { news: News }) {
   const { target } = news
+  const way = wayOf(news)
+  if (way)
+    return (
+      <Link to={way.to} className={styles.target}>
+        <Icon name="right" size={13} />
+        {way.words}
+      </Link>
+    )
   if (target === null) return isGone(news) && <p className={styles.gone}>原来的内容已经不在了</p>
   if (canBeAnswered(news)) return <p className={styles.quote}>“{target.title}”</p>
   return (

@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/api.ts'
+import { accountPath, certificationPath } from '#contract/page-address.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { IconName } from '#web/ui/picture/Icon.tsx'
 
@@ -75,6 +76,14 @@ export function cutName(name: string): string {
 /** News of what somebody said: it can be answered. */
 export const canBeAnswered = ({ label, target }: News): boolean =>
   target !== null && ['commented', 'answered', 'mentioned'].includes(label)
+
+/** Where something can be done about news that are about no thing. */
+const ways: Readonly<Record<string, { words: string; to: string }>> = {
+  studio_rejected: { words: '去修改申请', to: certificationPath },
+  login_new_device: { words: '去看登录记录', to: accountPath },
+  factor_guessed: { words: '去改密码', to: accountPath },
+}
+export const wayOf = ({ label }: Pick<News, 'label'>) => ways[label]
 
 /** What it was about is not there any more, or not for this person; where nothing else says so. */
 export const isGone = ({ type, target, detail }: News): boolean =>

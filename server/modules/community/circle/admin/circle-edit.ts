@@ -3,7 +3,7 @@ import { circleAddress } from '#contract/page-address.ts'
 import { maxCircleAdmins } from '#contract/limits.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import {
   type CircleContext,

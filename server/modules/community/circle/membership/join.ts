@@ -19,7 +19,7 @@ import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-
 import { code } from '#contract/error.ts'
 import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { readCircle } from '../circle.store.ts'
 import { deleteMember, insertMember, insertRequest, readRequest, settleRequest } from './member.store.ts'

@@ -15,7 +15,7 @@ import { stepOf } from '#server/modules/identity/member/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { peopleIn, peopleNamed } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import {

@@ -12,6 +12,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   lockProfile,
   type ProfileFacts as Facts,
+  refuseMuted,
   updateProfile,
 } from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
@@ -136,17 +137,27 @@ const publishProfile = (trx: Db, uid: number, completed: boolean) => {
   )
 }
 
+/** By these a profile says something: all else is chosen from a list. */
+const saying = ['nickname', 'introduction', 'avatar', 'bg_image'] as const
+
+/** Whether a change says something new; taking something away says nothing. */
+const saysAnew = (now: Profile, change: ProfileChange) =>
+  saying.some((field) => change[field] && change[field] !== now[field])
+
 /**
  * Changes a person's profile; the first time it is whole the coins for it are paid.
- * @throws Failure with a sentence for what does not hold; then nothing has changed
+ * @throws Failure with a sentence for what does not hold, 10190 for somebody muted who would say something by it; then
+ * nothing has changed
  */
 export async function changeProfile(
   host: Host,
-  { uid, appointed }: Pick<Viewer, 'uid' | 'appointed'>,
+  viewer: Pick<Viewer, 'uid' | 'appointed' | 'mutedUntil'>,
   change: ProfileChange,
 ) {
+  const { uid, appointed } = viewer
   const plain = plainFacts(change)
   const now = await profileOf(host.db, uid)
+  if (saysAnew(now, change)) refuseMuted(viewer)
   const fresh = <T>(sent: T, stands: T) => (sent === stands ? undefined : sent)
   await refuseProfileText(
     host,

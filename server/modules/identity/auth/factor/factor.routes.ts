@@ -16,15 +16,9 @@ import {
   show,
 } from '#server/modules/identity/second-factor/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
-import { accountOf, phoneOf } from '../account.store.ts'
-import { spendTicket } from '../sms-code/sms-code.ts'
+import { accountOf } from '../account.store.ts'
+import { spendOwnTicket } from '../sms-code/sms-code.ts'
 import { loginByFactor, type ThirdParties } from './login-factor.ts'
-
-/** @throws Failure 10006 for a ticket that is not of the account's phone */
-export async function spendOwnTicket(host: Host, uid: number, ticket: string): Promise<void> {
-  const phone = await spendTicket(host.db, ticket, 'o5')
-  if (phone !== (await phoneOf(host.db, uid))) throw new Failure(code.verifyWrong, '请先验证手机')
-}
 
 /** Asked for at the log-in from now on: a new factor, or the one that staff have for the console. */
 async function enable(host: Host, viewer: Viewer, typed: string): Promise<{ recovery: string[] }> {
@@ -34,7 +28,7 @@ async function enable(host: Host, viewer: Viewer, typed: string): Promise<{ reco
     return { recovery }
   }
   const { uid } = viewer
-  await proveFactor(host, uid, typed, async (trx) => {
+  await proveFactor(host, viewer, typed, async (trx) => {
     await setAtLogin(trx, uid, true)
     await recordAudit(trx, { actor: uid, act: 'factor.login', target_type: 'member', target_id: uid })
   })
@@ -42,8 +36,9 @@ async function enable(host: Host, viewer: Viewer, typed: string): Promise<{ reco
 }
 
 /** Staff keep theirs for the console; a member's goes, and its codes with it. */
-async function end(host: Host, { uid, appointed }: Viewer, typed: string): Promise<null> {
-  await proveFactor(host, uid, typed, async (trx) => {
+async function end(host: Host, viewer: Viewer, typed: string): Promise<null> {
+  const { uid, appointed } = viewer
+  await proveFactor(host, viewer, typed, async (trx) => {
     if (appointed.length > 0) await setAtLogin(trx, uid, false)
     else await deleteFactor(trx, uid)
     await recordAudit(trx, { actor: uid, act: 'factor.end', target_type: 'member', target_id: uid })
@@ -65,9 +60,7 @@ export function factorRoutes(host: Host, parties: ThirdParties): void {
 
   serve(host, contract.memberFactorConfirm, (typed, { viewer }) => enable(host, viewer, typed.code))
 
-  serve(host, contract.memberFactorRecovery, (typed, { viewer }) =>
-    renewRecovery(host, viewer.uid, typed.code),
-  )
+  serve(host, contract.memberFactorRecovery, (typed, { viewer }) => renewRecovery(host, viewer, typed.code))
 
   serve(host, contract.memberFactorShow, async (typed, { viewer }) => {
     await show(host, viewer, typed.code)

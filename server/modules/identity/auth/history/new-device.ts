@@ -11,7 +11,7 @@ import { phoneOf } from '../account.store.ts'
 import { networkOf } from '#server/kernel/security/network.ts'
 import { deviceOf } from '../client/client.ts'
 import type { KeptDevice } from '../device/known-device.ts'
-import { dailyMessages } from '../sms-code/sms-code.ts'
+import { dailyMessages, siteMessages } from '../sms-code/sms-limits.ts'
 import { markNewDevice, readEarlierLogins } from './history.store.ts'
 
 const job = 'login:notice'
@@ -65,6 +65,7 @@ async function sendNotice({ uid, session }: Payload, host: Host): Promise<void> 
   const taken = await consumeRateLimits(host, [
     { key: `login notice ${session}`, limit: 1, seconds: day },
     { key: `login notice to ${phone}`, limit: maxNotices, seconds: day },
+    siteMessages(host),
   ])
   if (taken.retryAfter > 0) return
   await sendLoginNotice(host, phone).catch((error: unknown) =>

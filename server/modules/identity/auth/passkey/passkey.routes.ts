@@ -2,8 +2,9 @@ import * as contract from '#contract/identity/passkey.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
+import { demandFreshFactor } from '#server/modules/identity/second-factor/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
-import { spendOwnTicket } from '../factor/factor.routes.ts'
+import { spendOwnTicket } from '../sms-code/sms-code.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey } from './passkey.ts'
 import { deletePasskey, readPasskeys, renamePasskey } from './passkey.store.ts'
 
@@ -22,14 +23,16 @@ export function passkeyRoutes(host: Host): void {
     return { list }
   })
 
-  serve(host, contract.passkeyBegin, async ({ verify_ticket }, { viewer: { uid } }) => {
-    await spendOwnTicket(host, uid, verify_ticket)
-    return { options: await beginPasskey(host, uid) }
+  serve(host, contract.passkeyBegin, async ({ verify_ticket }, { viewer }) => {
+    await demandFreshFactor(host, viewer)
+    await spendOwnTicket(host, viewer.uid, verify_ticket)
+    return { options: await beginPasskey(host, viewer.uid) }
   })
 
-  serve(host, contract.passkeyAdd, async (added, { viewer }) => ({
-    id: await addPasskey(host, viewer.uid, added),
-  }))
+  serve(host, contract.passkeyAdd, async (added, { viewer }) => {
+    await demandFreshFactor(host, viewer)
+    return { id: await addPasskey(host, viewer.uid, added) }
+  })
 
   serve(host, contract.passkeyRename, async (asked, { viewer }) => {
     if (!(await renamePasskey(host.db, viewer.uid, asked))) throw gone()

@@ -12,6 +12,7 @@ import { insertConsents, type NamedTexts, readBindingTexts } from './consent.sto
 import { spendCode } from '../sms-code/sms-code.ts'
 import { nameFault } from '../profile-text.ts'
 import { hashPassword } from '../password.ts'
+import { refuseGuessable } from '../password/password-rule.ts'
 import { randomInt } from 'node:crypto'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 
@@ -23,6 +24,8 @@ export type NewAccount = {
   address: string
   /** What it covers. */
   named: NamedTexts
+  /** Whether the form was ticked: of age, and agreed. */
+  ticked?: boolean
 }
 
 /** What the database says when two came at once: whose it is, or null for anything else. */
@@ -41,14 +44,17 @@ export async function refuseOutdated(db: Db, named: NamedTexts): Promise<void> {
 }
 
 /**
- * Opens an account: the person, what they agreed to, the coins of the first day.
+ * Opens an account: the person, what they agreed to if they did, the coins of the first day.
  * @throws Failure 10150, 10151 when name or phone are somebody's, however close together they come
  */
-export async function openAccount(trx: Db, { phone, nickname, passwordHash, ...consent }: NewAccount) {
+export async function openAccount(
+  trx: Db,
+  { phone, nickname, passwordHash, ticked = true, ...consent }: NewAccount,
+) {
   try {
     const uid = await insertMember(trx, nickname)
-    await insertAccount(trx, { member_id: uid, phone, password_hash: passwordHash })
-    await insertConsents(trx, { uid, ...consent })
+    await insertAccount(trx, { member_id: uid, phone, password_hash: passwordHash, unagreed: !ticked })
+    if (ticked) await insertConsents(trx, { uid, ...consent })
     const from_point = await payFor(trx, { uid, event: 'account.registered' })
     await publishRegistration(trx, uid)
     return { uid, from_point }
@@ -66,22 +72,24 @@ type Registration = {
   phone: string
   verify: string
   address: string
+  agree?: boolean
 } & NamedTexts
 
 /** Registers with a verified phone; the code is used up only when name and phone are free. */
 export async function registerAccount(host: Host, asked: Registration) {
-  const { uname, pwd, phone, verify, address, register, privacy } = asked
+  const { uname, pwd, phone, verify, address, register, privacy, agree: ticked = false } = asked
   const named = { register, privacy }
-  await refuseOutdated(host.db, named)
+  if (ticked) await refuseOutdated(host.db, named)
   if ((await accountOfPhone(host.db, phone)) !== null) throw new Failure(code.phoneTaken)
   if (await nameTaken(host.db, uname)) throw new Failure(code.nameTaken)
   const fault = await nameFault(host, uname)
   if (fault !== null) throw unacceptable(fault)
+  refuseGuessable(pwd, uname)
   await spendCode(host, { phone, sendType: 'r1', verify, address })
   const passwordHash = await hashPassword(pwd)
   const opened = await host.db
     .transaction()
-    .execute((trx) => openAccount(trx, { phone, nickname: uname, passwordHash, address, named }))
+    .execute((trx) => openAccount(trx, { phone, nickname: uname, passwordHash, address, named, ticked }))
   return { uid: opened.uid, nickname: uname, avatar: '', from_point: opened.from_point }
 }
 

@@ -2,6 +2,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import { publish } from '#server/events.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { code } from '#contract/error.ts'
+import { maxSessions } from '#contract/limits.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
@@ -16,7 +17,7 @@ import {
 import { rememberDevice } from '../device/known-device.ts'
 import { notifyNewDevice } from '../history/new-device.ts'
 import { demandFactor } from '../factor/demand-factor.ts'
-import { insertSession } from '#server/kernel/session/session.store.ts'
+import { endOldSessions, insertSession } from '#server/kernel/session/session.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
 /** A log-in as the contract's `entered` has it. */
@@ -69,6 +70,7 @@ export async function createSession(
       address,
       factor_at: factor === 'code' ? new Date() : null,
     })
+    if ((await endOldSessions(trx, uid, maxSessions)) > 0) await publish(trx, { type: 'session.changed' })
     await setLastLoginMethod(trx, uid, loginMethod)
     // The session holds the account: whoever left, or was banned, a moment ago is seen now.
     const account = await accountOf(trx, uid)

@@ -8,17 +8,14 @@ import { consumeRateLimits, refundRateLimits, retryAfterText } from '#server/ker
 import { hashOf } from '#server/kernel/session/token.ts'
 import { networkOf } from '#server/kernel/security/network.ts'
 import { circumstancesOf, stranger } from '../client/circumstances.ts'
+import { knownDeviceOf } from '../device/known-device.ts'
 import { dropCode, storeCode, storeTicket, takeTicket, tryCode } from './code.store.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
-import {
-  type Asking,
-  consumeGuardedLimits,
-  type GuardedLimit,
-  recordRefusal,
-} from '#server/modules/identity/captcha/index.ts'
+import { recordRefusal } from '#server/modules/identity/captcha/index.ts'
 import { sendSms } from '#server/modules/identity/sms/index.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { accountOfPhone, phoneOf } from '../account.store.ts'
+import { resendWait, takeSending } from './sms-limits.ts'
 
 export type CodeTarget = { phone: string; sendType: SendType }
 
@@ -76,9 +73,11 @@ export async function spendTicket(db: Db, ticket: string, sendType: SendType): P
   return phone
 }
 
-const day = 86_400
-/** Seconds between two messages to one phone. */
-export const resendWait = 60
+/** @throws Failure 10006 for a ticket that is not of the account's phone */
+export async function spendOwnTicket({ db }: Host, uid: number, ticket: string): Promise<void> {
+  if ((await spendTicket(db, ticket, 'o5')) !== (await phoneOf(db, uid)))
+    throw new Failure(code.verifyWrong, '请先验证手机')
+}
 
 type SmsCodeInput = { phone: string; sendType: SendType; ticket?: string }
 
@@ -99,59 +98,34 @@ export async function resolvePhone(
   return phone
 }
 
+/**
+ * Whether an owner asks from where the account is at home: logged in, by a browser that is known, or from a network it
+ * was entered from. For f3 only the browser counts: a network is shared with people who must not learn of the account.
+ */
+async function isAtHome(
+  host: Host,
+  uid: number,
+  { sendType, newAddress }: { sendType: SendType; newAddress: boolean },
+  context: RequestContext,
+): Promise<boolean> {
+  if (sendType === 'o5' || (sendType !== 'f3' && !newAddress)) return true
+  return (await knownDeviceOf(host.db, uid, context)) !== null
+}
+
 /** The phone meant, after what the purpose asks of it; `unknown` when nothing may be sent and nobody told. */
 async function phoneFor(host: Host, asked: SmsCodeInput, context: RequestContext) {
+  const { sendType } = asked
   const phone = await resolvePhone(host, asked, context)
   const account = await accountOfPhone(host.db, phone)
   const known = account !== null
-  if (asked.sendType === 'l2' && !known) throw new Failure(code.accountUnknown)
-  if ((asked.sendType === 'r1' || asked.sendType === 'n6') && known) throw new Failure(code.phoneTaken)
+  if (sendType === 'l2' && !known) throw new Failure(code.accountUnknown)
+  if ((sendType === 'r1' || sendType === 'n6') && known) throw new Failure(code.phoneTaken)
   // f3 does not tell whether a phone is known: not by what it asks for either.
-  const asking =
-    asked.sendType === 'f3'
-      ? stranger(context)
-      : await circumstancesOf(host, account?.member_id ?? null, context)
-  return { phone, asking, unknown: asked.sendType === 'f3' && !known }
-}
-
-/** How many messages a phone gets in a day. */
-export const dailyMessages = (phone: string) => ({ key: `sms day ${phone}`, limit: 10, seconds: day })
-
-/** Past the first message of the day to a phone, or the third of an hour from an address, a ticket is needed. */
-const phoneLimits = (phone: string): GuardedLimit[] => [
-  { key: `sms minute ${phone}`, limit: 1, seconds: resendWait },
-  { ...dailyMessages(phone), free: 1 },
-]
-
-/** The same by who asks: what a network asked for itself it may be told of. */
-const askerLimits = (phone: string, { address }: RequestContext): GuardedLimit[] => [
-  { key: `sms minute ${phone} ${networkOf(address)}`, limit: 1, seconds: resendWait },
-  { key: `sms day ${phone} ${networkOf(address)}`, free: 1, limit: 10, seconds: day },
-  { key: `sms ${address}`, free: 3, limit: 20, seconds: hour },
-  { key: `sms ${networkOf(address)}`, limit: 100, seconds: hour },
-]
-
-/**
- * Takes what a message uses up. For f3 the limits of the phone are taken without a word: what they have left tells
- * that somebody else got a message there.
- * @returns what was taken, and whether the phone has room; without room f3 is answered as ever, and nothing is sent
- * @throws Failure 10160 when a ticket is wanted, 10007 with the wait
- */
-async function takeSending(
-  host: Host,
-  { phone, sendType, asking }: { phone: string; sendType: SendType; asking: Asking },
-  context: RequestContext,
-): Promise<{ hits: string[]; room: boolean }> {
-  const quiet = sendType === 'f3'
-  const asked = [...(quiet ? [] : phoneLimits(phone)), ...askerLimits(phone, context)]
-  const taken = await consumeGuardedLimits(host, asked, asking)
-  if (taken.retryAfter > 0)
-    throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
-      wait: taken.retryAfter,
-    })
-  if (!quiet) return { hits: taken.hits, room: true }
-  const ofPhone = await consumeRateLimits(host, phoneLimits(phone))
-  return { hits: [...taken.hits, ...ofPhone.hits], room: ofPhone.retryAfter === 0 }
+  const uid = account?.member_id ?? null
+  const who = sendType === 'f3' ? stranger(context) : await circumstancesOf(host, uid, context)
+  const atHome =
+    uid !== null && (await isAtHome(host, uid, { sendType, newAddress: who.newAddress }, context))
+  return { phone, atHome, asking: { ...who, ticket: asked.ticket }, unknown: sendType === 'f3' && !known }
 }
 
 /**
@@ -170,13 +144,10 @@ export async function sendCode(
   ])
   if (asking.retryAfter > 0)
     throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(asking.retryAfter)}`)
-  const { phone, asking: who, unknown } = await phoneFor(host, asked, context)
+  const { unknown, ...meant } = await phoneFor(host, asked, context)
+  const { phone } = meant
   const { sendType } = asked
-  const taken = await takeSending(
-    host,
-    { phone, sendType, asking: { ...who, ticket: asked.ticket } },
-    context,
-  )
+  const taken = await takeSending(host, { ...meant, sendType }, context)
   const deliver = async () => {
     try {
       await sendSms(host, { phone, code: await makeCode(host, { phone, sendType }), purpose: sendType })
@@ -187,8 +158,7 @@ export async function sendCode(
     }
   }
   if (sendType !== 'f3') await deliver()
-  // Whether the phone is known, or got a message, must not be told by how long this takes either.
-  else if (!unknown && taken.room)
-    void deliver().catch((error: unknown) => host.log.error({ err: error }, 'code not sent'))
+  // Whether the phone is known must not be told by how long this takes either.
+  else if (!unknown) void deliver().catch((error: unknown) => host.log.error({ err: error }, 'code not sent'))
   return { wait: resendWait }
 }

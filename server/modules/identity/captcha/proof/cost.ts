@@ -4,16 +4,22 @@ export const rounds = 2_000
 /** Steps of a proof of level 0, on average: a third of a second of a slow phone. */
 const steps = 120
 
-/** Each level is twice the work of the one before. The highest that is asked beside the puzzle or instead of nothing. */
+/** Each level is twice the work of the one before. The highest that is asked for by itself. */
 export const highestLevel = 4
+
+/** What a solved puzzle is worth by itself: programs solve it, for about the work of this level. */
+export const puzzleStrength = 2
 
 /** Where the proof that stands in for the puzzle begins and ends: ten seconds of a slow phone, and a minute and a half. */
 const longest = { first: 5, last: 8 }
 
+/** What goes with a puzzle whose ticket is to stand for a person. */
+export const besidePuzzle = longest.first
+
 /** Of the levels that stand in for the puzzle: harder with each that a place asked for lately. */
 export const insteadLevel = (asked: number): number => Math.min(longest.last, longest.first + asked)
 
-/** A ticket of this strength stands for a person: a solved puzzle, or the long proof. */
+/** A ticket of this strength stands for a person: a puzzle with the proof that goes with it, or the long proof. */
 export const personStrength = 9
 
 /** Below which the right counter lies; drawn evenly from 0 on, so that there is none to begin at but the first. */

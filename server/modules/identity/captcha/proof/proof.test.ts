@@ -112,9 +112,9 @@ test('票值多少写在题里：弱的不能当强的用，也不因此作废',
   const weak = await proofTicket(world, { level: 1 })
   for (const least of [2, 9]) expect(await spendTicket(world.db, weak, least)).toBe(false)
   expect(await spendTicket(world.db, weak, 1)).toBe(true)
-  for (const level of ['-1', '5', '1.5', 'x', '9'])
+  for (const level of ['-1', '6', '1.5', 'x', '9'])
     expect((await world.get(`/captcha/proof?level=${level}`, proofPlace())).msg).toMatch(
-      /难度是 0 到 4 的整数|请填写/,
+      /难度是 0 到 5 的整数|请填写/,
     )
 })
 

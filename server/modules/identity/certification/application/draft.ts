@@ -11,7 +11,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { maskedPhone, renewConsent } from '#server/modules/identity/auth/index.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import {

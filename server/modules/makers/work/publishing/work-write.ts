@@ -11,7 +11,7 @@ import { withMutex } from '#server/kernel/mutex.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { notifyFollowers } from '#server/modules/notifications/notification/index.ts'
 import { plainText } from '#server/modules/community/post/index.ts'
-import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads, carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import {

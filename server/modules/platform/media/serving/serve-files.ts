@@ -7,9 +7,9 @@ import { authenticate } from '#server/kernel/session/authenticate.ts'
 import { openPublic } from '../generated-pictures.ts'
 import { createMarker, type Marker } from '../watermark/marker.ts'
 import { storageOf } from '../storage/open-storage.ts'
-import { isValidSignature, linkedPerson } from './signed-link.ts'
+import { linkedPerson } from './signed-link.ts'
 import { isKey, type Opened } from '../storage/storage.ts'
-import { findUpload } from '../upload.store.ts'
+import { findUpload, type Upload } from '../upload.store.ts'
 
 /** What people show pictures with and what can be taken away from sight, by the kinds that answer for it. */
 const contentTypesOf: Readonly<Record<string, readonly ContentType[]>> = {
@@ -128,9 +128,16 @@ async function sendPublic(at: Serving, request: FastifyRequest, reply: FastifyRe
 
 const over = '这个地址已过期，请回到原来的页面再打开'
 
+/** A file that the site made for somebody, under the name by which they save it. */
+async function sendFile({ host }: Serving, upload: Upload, key: string, reply: FastifyReply) {
+  const { content_type: type, save_as: saveAs } = upload
+  reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
+  return send(reply, await storageOf(host).open(key))
+}
+
 /**
- * A private picture is shown to the person whose address it is, and to nobody to whom it was passed on.
- * Whoever did not bring it themselves is staff: they see it with who looks and when drawn over it.
+ * What is private is for the person whose address it is, and for nobody to whom it was passed on. A file is its
+ * owner's alone. Whoever did not bring a picture themselves is staff: they see it with who looks and when drawn over it.
  */
 async function sendPersonal(at: Serving, request: FastifyRequest, reply: FastifyReply) {
   const { host, mark } = at
@@ -138,28 +145,16 @@ async function sendPersonal(at: Serving, request: FastifyRequest, reply: Fastify
   const uid = linkedPerson(host, key, request)
   if (uid === null) return refuse(reply, 404, over)
   const viewer = await authenticate(host, request, reply)
-  if (viewer?.uid !== uid) return refuse(reply, 403, '这张图片只给要看它的人看，地址转给别人没有用')
+  if (viewer?.uid !== uid) return refuse(reply, 403, '这个地址只给本人用，请登录后再打开，转给别人没有用')
   const upload = await findUpload(host.db, fileNameOf(request))
   if (!upload) throw noFile()
   const own = upload.member_id === uid
+  reply.header('cache-control', 'private, no-store')
+  if (upload.kind === 'file')
+    return own ? sendFile(at, upload, key, reply) : refuse(reply, 403, '这个文件不是你的')
   if (!own && viewer.roles.length === 0) return refuse(reply, 403, '这张图片只给站务看')
-  reply.header('cache-control', 'private, no-store').type('image/webp')
+  reply.type('image/webp')
   return own ? send(reply, await storageOf(host).open(key)) : reply.send(await mark(key, upload, uid))
-}
-
-/** A signed address of a file works for whoever has it, as long as it holds. */
-async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyReply) {
-  const { kind } = request.params as Record<string, string>
-  if (kind === 'private' || kind === 'evidence') return sendPersonal(at, request, reply)
-  const { host } = at
-  const key = keyOf('priv', request)
-  const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>
-  const signed = { act: 'get' as const, key, expires: Number(expires), terms: `${type} ${saveAs}` }
-  if (!isValidSignature(host.secret, signed, sign)) throw missing(over)
-  reply.header('cache-control', 'private, no-store').type(type)
-  if (saveAs !== '')
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
-  return send(reply, await storageOf(host).open(key))
 }
 
 /** Serves what lies in the store: the public for ever or while it is shown, the private by signed addresses. */
@@ -167,5 +162,5 @@ export function addFiles(host: Host): void {
   const hidden = { schema: { hide: true } }
   const at = { host, mark: createMarker(host), shown: createVisibility(host) }
   host.app.get('/file/pub/:kind/:name', hidden, (request, reply) => sendPublic(at, request, reply))
-  host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPrivate(at, request, reply))
+  host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPersonal(at, request, reply))
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Host } from '#server/kernel/host.ts'
-import { type Letter, linkSeconds, sizeKey } from '../upload.view.ts'
+import { fileKey, type Letter, linkSeconds, sizeKey } from '../upload.view.ts'
 
 /** What a signed address of our own says: the sign is over all of it. */
-export type Signed = { act: 'put' | 'get' | 'see'; key: string; expires: number; terms: string }
+export type Signed = { act: 'put' | 'see'; key: string; expires: number; terms: string }
 
 function macOf(secret: Buffer, { act, key, expires, terms }: Signed): Buffer {
   const payload = JSON.stringify(['upload', act, key, expires, terms])
@@ -35,12 +35,12 @@ const signedOf = (key: string, uid: number | string, expires: number) =>
   ({ act: 'see', key, expires, terms: `for ${uid}` }) as const
 
 /**
- * An address of a private picture that works for a while, and for one person alone: passed on it shows
+ * An address of a private picture or file that works for a while, and for one person alone: passed on it shows
  * nothing. It leads through this server wherever the file lies. Who may have it is for the caller to say.
  */
 export function personalLink({ secret }: Host, link: PersonalLink): string {
   const { fileName, uid, seconds = linkSeconds, letter = 'l' } = link
-  const key = sizeKey(fileName, letter)
+  const key = fileName.startsWith('file/') ? fileKey(fileName) : sizeKey(fileName, letter)
   const expires = Math.floor(Date.now() / 1000) + seconds
   const signature = sign(secret, signedOf(key, uid, expires))
   return `/file/${key}?${new URLSearchParams({ for: String(uid), expires: String(expires), sign: signature })}`

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import { sign } from '../serving/signed-link.ts'
-import { isKey, type Link, type Opened, type Storage, type Wanted } from './storage.ts'
+import { isKey, type Opened, type Storage, type Wanted } from './storage.ts'
 
 type Place = { dataDir: string; secret: Buffer }
 
@@ -51,14 +51,6 @@ function ticketOf({ secret }: Place, key: string, { bytes, type, seconds }: Want
   return { url, method: 'PUT' as const, headers: { 'Content-Type': type } }
 }
 
-function linkOf({ secret }: Place, key: string, { seconds, type, saveAs }: Link): string {
-  const expires = nowIn(seconds)
-  const signature = sign(secret, { act: 'get', key, expires, terms: `${type} ${saveAs}` })
-  const query = new URLSearchParams({ type, expires: String(expires), sign: signature })
-  if (saveAs !== '') query.set('as', saveAs)
-  return `/file/${key}?${query}`
-}
-
 async function openFile(file: string): Promise<Opened | null> {
   const bytes = await sizeOf(file)
   return bytes === null ? null : { stream: createReadStream(file), bytes }
@@ -78,7 +70,6 @@ export function openLocalStorage(place: Place): Storage {
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(at(key), { force: true })))
     },
-    link: async (key, link) => linkOf(place, key, link),
     publicUrl: () => null,
     close() {},
   }

@@ -6,7 +6,7 @@ import { code } from '#contract/error.ts'
 import type { S3Access, StorageSettings } from '#server/config.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import { limitBytes } from './local-storage.ts'
-import type { Link, Storage, Wanted } from './storage.ts'
+import type { Storage, Wanted } from './storage.ts'
 
 export type S3Settings = Extract<StorageSettings, { driver: 's3' }>
 
@@ -69,23 +69,6 @@ async function presigned(
     signableHeaders: new Set(['host', 'content-type', 'content-length']),
     unhoistableHeaders: new Set(['content-type', 'content-length']),
   })
-}
-
-const saved = (saveAs: string) => `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`
-
-async function linkOf(
-  { client, GetObjectCommand, getSignedUrl }: Connected,
-  bucket: string,
-  at: Link & { key: string },
-) {
-  const command = new GetObjectCommand({
-    Bucket: bucket,
-    Key: at.key,
-    ResponseContentType: at.type,
-    ResponseCacheControl: 'private, no-store',
-    ...(at.saveAs !== '' && { ResponseContentDisposition: saved(at.saveAs) }),
-  })
-  return getSignedUrl(client, command, { expiresIn: at.seconds })
 }
 
 /** Avatars and covers; pictures that people show can be taken away from sight. */
@@ -158,7 +141,6 @@ export function openS3Storage(settings: S3Settings): Storage {
           client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })),
         )
     },
-    link: (key, link) => ask((connected) => linkOf(connected, bucket, { key, ...link })),
     publicUrl: (key) => (publicUrl === null ? null : `${publicUrl}/${key}`),
     close() {
       void connecting?.then(

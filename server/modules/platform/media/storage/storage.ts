@@ -2,7 +2,6 @@
 export type Ticket = { url: string; method: 'PUT'; headers: Record<string, string> }
 
 export type Wanted = { bytes: number; type: string; seconds: number }
-export type Link = { seconds: number; type: string; saveAs: string }
 export type Opened = { stream: NodeJS.ReadableStream; bytes: number }
 
 /**
@@ -22,8 +21,6 @@ export type Storage = {
   open(key: string): Promise<Opened | null>
   /** Keys that are not there are no mistake. */
   remove(keys: readonly string[]): Promise<void>
-  /** An address that works for a while, for whoever has it. */
-  link(key: string, link: Link): Promise<string>
   /** Where anybody reads a key of `pub/` without this server; null when only through it. */
   publicUrl(key: string): string | null
   close(): void

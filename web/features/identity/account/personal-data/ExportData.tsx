@@ -3,10 +3,13 @@ import { call } from '#web/lib/api/call.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
-import type { Exported } from '../account.ts'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import type { Account, Exported } from '../account.ts'
 import styles from './ExportData.module.css'
 import { type Part, usePart } from '../section-data.ts'
 import { Box, Row, Shown } from '../Section.tsx'
+
+const VerifyPhone = lazyDialog(async () => (await import('../security/VerifyPhone.tsx')).VerifyPhone)
 
 /** How often the progress is asked for, in milliseconds. */
 const askEvery = 2_000
@@ -50,10 +53,16 @@ function Ways({ data, onBegin, busy }: { data: Exported; onBegin: () => void; bu
   )
 }
 
-/** 导出: asks for a copy of one's data, follows its making, and gives it. */
-export function ExportData({ first }: { first: Part<Exported> }) {
+type ExportProps = { first: Part<Exported>; account: Account | undefined }
+
+/**
+ * 导出: asks for a copy of one's data, follows its making, and gives it. The phone is verified first; with a second
+ * factor its code is asked for instead.
+ */
+export function ExportData({ first, account }: ExportProps) {
   const of = usePart(first, () => call('GET /user/export', {}))
   const [busy, setBusy] = useState(false)
+  const [verifying, setVerifying] = useState(false)
   const [silent, setSilent] = useState(0)
   const { put } = of
   const { data } = of.part
@@ -67,9 +76,10 @@ export function ExportData({ first }: { first: Part<Exported> }) {
     }, askEvery)
     return () => clearTimeout(timer)
   }, [data, silent, put])
-  const begin = async () => {
+  const begin = async (verify_ticket?: string) => {
+    setVerifying(false)
     setBusy(true)
-    const result = await call('POST /user/export', {})
+    const result = await call('POST /user/export', { verify_ticket })
     setBusy(false)
     if (!result.ok) return toastFailure(result)
     put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))
@@ -92,8 +102,24 @@ export function ExportData({ first }: { first: Part<Exported> }) {
                 )}
               </>
             }
-            act={<Ways data={exported} onBegin={begin} busy={busy} />}
-          />
+            act={
+              <Ways
+                data={exported}
+                onBegin={() => (account?.factor === 'off' ? setVerifying(true) : void begin())}
+                busy={busy || verifying}
+              />
+            }
+          >
+            {verifying && account && (
+              <VerifyPhone
+                sendType="o5"
+                known={account.phone}
+                next="打包"
+                onTicket={(ticket) => void begin(ticket)}
+                onCancel={() => setVerifying(false)}
+              />
+            )}
+          </Row>
         )}
       </Shown>
     </Box>

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
-import { code } from '#contract/error.ts'
+import { useState } from 'react'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
 import { thirdParty } from '#contract/ui-state.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { Failure } from '#web/lib/api/result.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -11,43 +9,33 @@ import type { Account } from '../account.ts'
 import { Ask } from '#web/ui/overlay/Ask.tsx'
 import { Row } from '../Section.tsx'
 
-const CodeAsked = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).CodeAsked }))
-
 const names: readonly [ProviderNumber, string][] = [
   [thirdParty.wechat, '微信'],
   [thirdParty.qq, 'QQ'],
 ]
 
-/** What waits for the second factor: of which third party, and how it is done again. */
-type Waiting = { type: ProviderNumber; again: () => void }
-
 function useBindings(account: Account) {
   const [bound, setBound] = useState(account.bindings)
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const refused = (failure: Failure, wait: Waiting) =>
-    failure.code === code.factorNeeded ? setWaiting(wait) : toastFailure(failure)
   const begin = async (type: ProviderNumber) => {
-    setWaiting(null)
     const result = await call('GET /callback/1', { type })
-    if (!result.ok) return refused(result, { type, again: () => begin(type) })
+    if (!result.ok) return toastFailure(result)
     // With the first binding: nobody needs the log-in's code to read this page.
     const { rememberReturn } = await import('#web/features/identity/login/index.ts')
     rememberReturn()
     location.assign(result.data.url)
   }
   const end = async (type: ProviderNumber) => {
-    setWaiting(null)
     const result = await call('DELETE /user/binding/{type}', { type })
-    if (!result.ok) return refused(result, { type, again: () => end(type) })
+    if (!result.ok) return toastFailure(result)
     setBound((now) => now.filter((one) => one.type !== type))
     toastSuccess('已解除绑定')
   }
-  return { bound, waiting, giveUp: () => setWaiting(null), begin, end }
+  return { bound, begin, end }
 }
 
 /** Third parties by which one may come in; those that the site is not set up for are absent. */
 export function Bindings({ account }: { account: Account }) {
-  const { bound, waiting, giveUp, begin, end } = useBindings(account)
+  const { bound, begin, end } = useBindings(account)
   const [asked, setAsked] = useState<ProviderNumber | null>(null)
   const confirmed = (type: ProviderNumber) => {
     setAsked(null)
@@ -80,19 +68,7 @@ export function Bindings({ account }: { account: Account }) {
                 {one ? '解除' : '绑定'}
               </button>
             }
-          >
-            {waiting?.type === type && (
-              <Suspense fallback={<p aria-busy="true">稍等</p>}>
-                <CodeAsked
-                  label="两步验证的验证码或备用码"
-                  act={`继续${one ? '解除' : '绑定'}`}
-                  call={(typed) => call('POST /user/factor/show', { code: typed })}
-                  onDone={waiting.again}
-                  onCancel={giveUp}
-                />
-              </Suspense>
-            )}
-          </Row>
+          />
         )
       })}
       {asked !== null && (

@@ -11,7 +11,7 @@ type Name = keyof Privacy
 const switches: readonly { name: Name; title: string; words: string }[] = [
   { name: 'show_gender', title: '性别', words: '主页上显示性别' },
   { name: 'show_birthday', title: '生日', words: '主页上显示生日' },
-  { name: 'show_region', title: '地区', words: '主页上显示填写的国家/地区' },
+  { name: 'show_region', title: '地区', words: '主页上显示填写的省市与区县' },
   { name: 'show_shelf', title: '斗架与草柜', words: '主页上显示拥有的烟斗与斗草的名称、年份' },
   { name: 'show_taste', title: '口味偏好', words: '主页上显示口味偏好，也出现在口味相近的斗友那里' },
   {

@@ -22,11 +22,19 @@ export function prepareProof(level = 0): void {
   ahead = { since: Date.now(), level, ticket: fetchTicket(level) }
 }
 
+/** The ticket of a proof of this level, which stays for the next who asks; null where none can be had. */
+export function keptProof(level: number): Promise<string | null> {
+  prepareProof(level)
+  return ahead?.ticket ?? Promise.resolve(null)
+}
+
+/** The proof that was prepared is used up. */
+export const dropProof = (): void => void (ahead = null)
+
 /** The ticket of the proof that was prepared, once; null when it is not ready in time. */
 export async function takeProof(level = 0): Promise<string | null> {
-  prepareProof(level)
-  const ticket = ahead?.ticket ?? null
-  ahead = null
+  const ticket = keptProof(level)
+  dropProof()
   // What the server has asked for is waited for.
   if (level > 0) return ticket
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))

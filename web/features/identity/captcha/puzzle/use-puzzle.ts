@@ -3,7 +3,7 @@ import type { captchaNew } from '#contract/identity/captcha.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { failureWords } from '#web/lib/api/result.ts'
-import { prepareProof, takeProof } from '../proof/proof-ahead.ts'
+import { dropProof, keptProof, prepareProof } from '../proof/proof-ahead.ts'
 import { askedLevel } from '../with-captcha.ts'
 import { ask } from '../captcha-api.ts'
 import type { TrackPoint } from './track.ts'
@@ -19,13 +19,17 @@ export type PuzzleState = { stage: Stage; picture: Picture | null; words: string
 const seen = { success: 600, fail: 1_000 }
 const holds = 110_000
 
-/** Hands a solution in with a proof of work, with a longer one where the server wants it. */
+/** The level of the proof that makes a solved puzzle stand for a person; it is computed while somebody slides. */
+const proofLevel = 5
+
+/** Hands a solution in with its proof of work, with a new one where that has run out. */
 async function judged(captcha_id: string, track: string) {
-  const send = async (level: number) =>
-    ask('POST /captcha', { captcha_id, track, ticket: (await takeProof(level)) ?? undefined })
-  const first = await send(0)
-  const level = askedLevel(first)
-  return level === undefined ? first : send(Math.max(1, level ?? 0))
+  const send = async () =>
+    ask('POST /captcha', { captcha_id, track, ticket: (await keptProof(proofLevel)) ?? undefined })
+  const first = await send()
+  // A wrong try leaves the proof for the next picture.
+  if (first.ok || askedLevel(first) !== undefined) dropProof()
+  return askedLevel(first) === undefined ? first : send()
 }
 
 type Change = Partial<PuzzleState> & { stage: Stage }
@@ -43,7 +47,7 @@ export function usePuzzle(onSolved: (ticket: string) => void) {
     const wish = new AbortController()
     fetching.current = wish
     change({ stage: 'loading' })
-    prepareProof()
+    prepareProof(proofLevel)
     const answer = await ask('GET /captcha', {}, { signal: wish.signal })
     if (wish.signal.aborted) return
     if (answer.ok) change({ stage: 'ready', picture: answer.data })

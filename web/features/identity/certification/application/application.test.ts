@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { nationalIdCheckDigit } from '#contract/identity/national-id.ts'
-import { beginWith, faultsIn, placeOf, reachable, sentOf, stepOf, type Values } from './application.ts'
+import {
+  beginWith,
+  faultOf,
+  faultsIn,
+  placeOf,
+  reachable,
+  sentOf,
+  stepOf,
+  type Values,
+} from './application.ts'
 import type { Saved, Standing } from '../certification.ts'
 
 const saved = {
@@ -47,6 +56,13 @@ const image = {
   height: 1,
   preview: '',
 }
+
+test('“今年”按北京时间：元旦的早上八点以前也是新的一年', () => {
+  const values = { ...empty, founded: '2027' }
+  const faultAt = (moment: string) => faultOf('founded', values, { saved: null, at: new Date(moment) })
+  expect(faultAt('2026-12-31T16:30:00Z')).toBeNull()
+  expect(faultAt('2026-12-31T15:30:00Z')).toBe('建坊的年份不正确')
+})
 
 describe('一步一步填', () => {
   test('没有同意之前，只说请先同意', () => {

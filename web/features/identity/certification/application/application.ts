@@ -5,6 +5,7 @@ import {
   realNameFault,
   studioNameFault,
 } from '#contract/identity/certification-rule.ts'
+import { beijingDay } from '#contract/identity/national-id.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { leastCertificationWorks } from '#contract/limits.ts'
@@ -67,7 +68,6 @@ export const bare = (typed: string): string => typed.replace(/\s/g, '').toUpperC
 type Now = { saved: Saved | null; at: Date }
 type Judge = (values: Values, now: Now) => string | null
 
-const today = (at: Date): string => at.toISOString().slice(0, 10)
 /** What the server has need not be typed again. */
 const orKept = (typed: string, there: string | undefined, fault: (typed: string) => string | null) =>
   typed === '' && there ? null : fault(typed)
@@ -83,7 +83,7 @@ const judges: Partial<Record<Name, Judge>> = {
   name: ({ name }) => studioNameFault(name),
   line: ({ line }) => (line ? null : '请选择主营'),
   introduction: ({ introduction }) => introductionFault(introduction),
-  founded: ({ founded }, { at }) => foundedFault(founded.trim(), today(at)),
+  founded: ({ founded }, { at }) => foundedFault(founded.trim(), beijingDay(at)),
   images: ({ images }) =>
     images.length < leastCertificationWorks ? `作品照片至少 ${leastCertificationWorks} 张` : null,
 }

@@ -43,7 +43,10 @@ export function createSaver({ read, change }: Store<State>, onStanding: (standin
     const { values, step, standing } = read()
     const names = new Set(changed)
     const { sent, left } = sentOf(names, values, { now: nowIn(read()), version: standing.consent.version })
-    if (Object.keys(sent).length === 0) return true
+    const { certification: saved } = standing
+    const isKept = Object.keys(sent).length === 0
+    // Where the form was left is kept once there is a draft.
+    if (isKept && (saved === null || saved.step === Math.min(step, 3))) return true
     for (const name of names) if (!left.includes(name)) changed.delete(name)
     change({ saving: 'saving' })
     const told = { kind: values.kind, step: Math.min(step, 3), ...sent } as Draft

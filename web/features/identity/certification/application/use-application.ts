@@ -24,6 +24,7 @@ function createApplication({ data, onStanding }: Options) {
     stop: saver.stop,
     go(step: Step) {
       change({ step })
+      void saver.save()
       document.getElementById(formName)?.scrollIntoView({ block: 'start' })
     },
     set<Field extends Name>(name: Field, value: Values[Field]) {

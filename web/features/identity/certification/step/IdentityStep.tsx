@@ -43,29 +43,33 @@ export function IdentityStep({ form }: { form: Application }) {
               key={name}
               label={label}
               fault={faults[name] ?? null}
-              hint={
-                (name === 'number' && numberFacts(values.number)) ||
-                (saved?.[name] ? '已加密存下，要改再填' : undefined)
-              }
+              hint={saved?.[name] ? '已加密存下，要改再填' : undefined}
             >
               {(control) => (
-                <input
-                  {...control}
-                  name={name}
-                  value={values[name]}
-                  placeholder={saved?.[name]}
-                  maxLength={most}
-                  inputMode={mode}
-                  autoComplete={complete}
-                  spellCheck={false}
-                  onChange={(event) => set(name, event.target.value)}
-                  onBlur={() => check(name)}
-                />
+                <>
+                  <input
+                    {...control}
+                    name={name}
+                    value={values[name]}
+                    placeholder={saved?.[name]}
+                    maxLength={most}
+                    inputMode={mode}
+                    autoComplete={complete}
+                    spellCheck={false}
+                    onChange={(event) => set(name, event.target.value)}
+                    onBlur={() => check(name)}
+                  />
+                  {name === 'number' && (
+                    <p className="meta empty:hidden" role="status">
+                      {numberFacts(values.number)}
+                    </p>
+                  )}
+                </>
               )}
             </Field>
           ))}
         </div>
-        <div className="grid grid-cols-[repeat(2,240px)] gap-6 phone:grid-cols-2 phone:gap-3.5">
+        <div className="grid grid-cols-2 gap-6 phone:grid-cols-1 phone:gap-3.5">
           <CardPhoto form={form} side="front" />
           <CardPhoto form={form} side="back" />
         </div>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { code } from '#contract/error.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -26,6 +27,9 @@ export function FactorForm({ ticket, onDone, onExpired }: FactorProps) {
       return blameOn(failure, 'code')
     },
   })
+  // Its code comes late: whoever pressed Enter on the password goes on typing here.
+  const begin = useEffectEvent(() => form.focus('code'))
+  useEffect(() => begin(), [])
   const digits = form.field('code')
   return (
     <form {...form.attributes}>

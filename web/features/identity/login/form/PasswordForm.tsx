@@ -19,7 +19,7 @@ const carried = (uname: string): Partial<Stage> =>
 /** Log-in by phone or name, and password. */
 export function PasswordForm({ stage, go }: FormProps) {
   const form = useForm({
-    saved: { uname: stage.uname || stage.phone, pwd: '', agree: stage.agree ?? agreedBefore() },
+    saved: { uname: stage.uname || stage.phone, pwd: stage.pwd, agree: stage.agree ?? agreedBefore() },
     rules: ({ uname, pwd, agree }) => ({
       uname: passwordLoginFault(uname, 'given'),
       pwd: passwordLoginFault('given', pwd),
@@ -44,7 +44,7 @@ export function PasswordForm({ stage, go }: FormProps) {
       return blameOn(failure, 'pwd')
     },
   })
-  const { uname, pwd } = form.values
+  const { uname, pwd, agree } = form.values
   const name = form.field('uname')
   return (
     <form {...form.attributes}>
@@ -63,7 +63,7 @@ export function PasswordForm({ stage, go }: FormProps) {
       </div>
       <SecretField of={form.field('pwd')} label="请输入密码" />
       <Agreement of={form.field('agree')} />
-      <Submit of={form} ready={uname !== '' && pwd !== ''}>
+      <Submit of={form} ready={uname !== '' && pwd !== ''} agree={agree}>
         登录
       </Submit>
     </form>

@@ -38,7 +38,7 @@ export function QuickForm({ stage, go }: FormProps) {
       return blameOn(failure, 'verify')
     },
   })
-  const { phone, verify } = form.values
+  const { phone, verify, agree } = form.values
   const sms = useCode('l2', phone, (refusal) => {
     if (refusal === code.accountUnknown) go({ mode: 'regist' })
   })
@@ -47,7 +47,7 @@ export function QuickForm({ stage, go }: FormProps) {
       <PhoneField of={form.field('phone')} />
       <CodeField of={form.field('verify')} code={sms} ready={() => form.check('phone')} />
       <Agreement of={form.field('agree')} />
-      <Submit of={form} ready={phone !== '' && verify !== ''}>
+      <Submit of={form} ready={phone !== '' && verify !== ''} agree={agree}>
         登录
       </Submit>
     </form>

@@ -7,6 +7,7 @@ import {
   usernameFault,
   verifyFault,
 } from '#contract/identity/person-rule.ts'
+import { logInTab } from '#contract/ui-state.ts'
 import { leastPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { api } from '#web/lib/api/browser.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -62,10 +63,12 @@ function useRegistration({ stage, go }: FormProps) {
         which_client: '5',
         agree: true,
       }),
-    onDone: ({ data }, { phone, uname }) =>
-      go({ mode: 'login', tab: 0, phone, uname, reward: data.from_point }),
+    onDone: ({ data }, { phone, uname, pwd }) =>
+      go({ mode: 'login', tab: logInTab.password, phone, uname, pwd, reward: data.from_point }),
     blame(failure) {
-      if (!asksForAgreement(failure)) return blamed[codeOf(failure) ?? 0]
+      const field = blamed[codeOf(failure) ?? 0]
+      if (field) return { [field]: failure.msg }
+      if (!asksForAgreement(failure)) return undefined
       void named.again()
       return 'agree'
     },
@@ -105,7 +108,9 @@ export function RegisterForm(props: FormProps) {
       <PhoneField of={form.field('phone')} />
       <CodeField of={form.field('verify')} code={sms} ready={() => form.check('phone')} />
       <Agreement of={form.field('agree')} />
-      <Submit of={form}>注册</Submit>
+      <Submit of={form} agree={form.values.agree}>
+        注册
+      </Submit>
     </form>
   )
 }

@@ -1,0 +1,1 @@
+export { FactorHost } from './factor/FactorHost.tsx'

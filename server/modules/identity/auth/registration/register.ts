@@ -72,7 +72,7 @@ type Registration = {
   phone: string
   verify: string
   address: string
-  agree?: boolean
+  agree?: boolean | undefined
 } & NamedTexts
 
 /** Registers with a verified phone; the code is used up only when name and phone are free. */

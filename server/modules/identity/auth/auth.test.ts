@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let used = 0
-const freshPhone = () => `138${String(10_000_000 + (used += 1))}`
+// Numbers in a row would share the limit of their first digits.
+const freshPhone = () => `138${String(10_000_000 + (used += 1) * 10_007)}`
 let places = 0
 /** An address of its own, so that one test's tries are not another's limit. */
 const elsewhere = () => ({ 'x-forwarded-for': `100.64.${Math.floor((places += 1) / 250)}.${places % 250}` })

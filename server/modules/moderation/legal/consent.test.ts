@@ -29,7 +29,8 @@ const agree = (input: Record<string, string>, { headers }: Person) =>
   world.send('POST /agreement/due', input, headers)
 /** Sends the form of registration with these versions beside its tick. */
 async function sendForm(uname: string, named: Record<string, string>) {
-  const phone = `136${String(10_000_000 + (made += 1))}`
+  made += 1
+  const phone = freshPhone()
   const place = { 'x-forwarded-for': `100.64.9.${made % 250}` }
   await world.send('POST /login/sendmsg', { phone, sendType: 'r1' }, place)
   const form = { uname, pwd: 'pipe1234', repeat_pwd: 'pipe1234', phone, agree: '1', ...named }

@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
-import { forgetPerson, forgetToken } from '#web/lib/viewer/viewer.ts'
-import { client } from '../lib/api/client.ts'
+import { noticeTime, notify } from '#web/lib/toast.ts'
+import { endLogIn, stillOpen } from '#web/lib/viewer/end-log-in.ts'
+import { client, showLogIn } from '../lib/api/client.ts'
 import { Sign } from '../lib/Sign.tsx'
 import { flushUndoQueue } from '../lib/undo/undo-queue.ts'
 import { useMe } from '../me.ts'
@@ -10,13 +11,13 @@ import { useAway } from './use-away.ts'
 
 const words = { moderator: '版主', editor: '编辑', admin: '管理员' } as const
 
-/** What can still be undone is sent first: afterwards nobody could. */
+/** What can still be undone is sent first: afterwards nobody could. Without a network the page stays, with the log-in on it. */
 async function leave() {
   await flushUndoQueue()
-  await client('GET /user/signout', {}, { silent: true })
-  forgetToken()
-  forgetPerson()
-  location.assign('/admin')
+  const ended = endLogIn(() => client('GET /user/signout', {}, { silent: true }))
+  showLogIn()
+  if (await ended) location.assign('/admin')
+  else notify({ kind: 'notice', ...stillOpen, ms: noticeTime.notification })
 }
 
 /** Who works here, and the ways out. */

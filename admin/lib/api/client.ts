@@ -20,10 +20,15 @@ export function onSessionEnd(listener: () => void): () => void {
   }
 }
 
+/** Leads whoever looks at the console back to the log-in. */
+export function showLogIn(): void {
+  for (const listener of ended) listener()
+}
+
 const endSession: Remedy = async () => {
   forgetPerson()
   forgetToken()
-  for (const listener of ended) listener()
+  showLogIn()
   return null
 }
 

@@ -13,3 +13,11 @@ export const kept = {
 
 /** In `Server-Timing` of an answer that was kept and is shown because there is no network. */
 export const offlineMark = 'offline'
+
+/** Takes away all that was kept, save what is the same for everybody. */
+export async function forgetKept(): Promise<void> {
+  // Pages without TLS have no store.
+  if (!('caches' in globalThis)) return
+  const names = Object.values(kept).filter((name) => name !== kept.files)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}

@@ -1,13 +1,7 @@
 import { onViewerChange, readViewer } from '../viewer/viewer.ts'
-import { kept } from './caches.ts'
+import { forgetKept, kept } from './caches.ts'
 
 const personKey = 'kept-for'
-
-/** Takes away all that was kept, save what is the same for everybody. */
-async function forgetKept(): Promise<void> {
-  const names = Object.values(kept).filter((name) => name !== kept.files)
-  await Promise.all(names.map((name) => window.caches.delete(name)))
-}
 
 /** What was kept while somebody was logged in goes when they are not any more, or when somebody else is. */
 function followViewer(): void {

@@ -1,23 +1,21 @@
-import { code } from '#contract/error.ts'
 import { api } from '#web/lib/api/browser.ts'
+import { endLogIn, stillOpen } from '#web/lib/viewer/end-log-in.ts'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
-import { noticeTime, notify, toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { forgetPerson, forgetToken } from '#web/lib/viewer/viewer.ts'
+import { noticeTime, notify, toastSuccess } from '#web/lib/toast.ts'
 
 /** From the words to the home page, in milliseconds. */
 const leaveAfter = 1500
 
-/** Ends the session, here and at the server, and goes home. A session already over counts as ended. */
+/** Ends the log-in here and at the server, and goes home. */
 export async function signOut(): Promise<void> {
-  const result = await api('GET /user/signout')
-  if (!result.ok && !(result.kind === 'code' && result.code === code.sessionInvalid)) {
-    return toastFailure(result)
-  }
-  holdPage()
-  forgetToken()
-  forgetPerson()
+  // The page stays as it is until it is left.
+  const letGo = holdPage()
+  const ended = endLogIn(() => api('GET /user/signout'))
   toastSuccess('退出成功!')
-  setTimeout(() => location.assign('/'), leaveAfter)
+  if (await ended) return void setTimeout(() => location.assign('/'), leaveAfter)
+  letGo()
+  notify({ kind: 'notice', ...stillOpen, ms: noticeTime.notification })
+  setTimeout(() => location.assign('/'), noticeTime.notification)
 }
 
 export const keepSignedIn = (): void => notify({ kind: 'notice', text: '已取消退出', ms: noticeTime.toast })

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, readStoredText, storeValue } from '#web/lib/stored.ts'
+import { readViewer } from '#web/lib/viewer/viewer.ts'
 
-const key = 'recent-searches'
+/** Each person's own; log-out forgets all of them (lib/viewer/end-log-in.ts). */
+const key = () => `recent-searches ${readViewer().person?.uid ?? ''}`
 const most = 6
 const none: readonly string[] = []
 
@@ -16,16 +18,16 @@ const textsOf = (found: unknown): readonly string[] =>
 
 /** The same list until it changes, as React asks. */
 function read(): readonly string[] {
-  const value = readStoredText('local', key)
+  const value = readStoredText('local', key())
   if (value !== seen) {
     seen = value
-    present = readStored('local', key, textsOf) ?? none
+    present = readStored('local', key(), textsOf) ?? none
   }
   return present
 }
 
 function keep(texts: readonly string[]): void {
-  storeValue('local', key, texts.slice(0, most))
+  storeValue('local', key(), texts.slice(0, most))
   for (const listener of listeners) listener()
 }
 

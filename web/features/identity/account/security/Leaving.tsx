@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
-import { forgetPerson, forgetToken } from '#web/lib/viewer/viewer.ts'
+import { forgetLogIn } from '#web/lib/viewer/end-log-in.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FormEnd } from './FormEnd.tsx'
 import styles from './Panel.module.css'
@@ -49,8 +49,7 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
     setFinal(result.data.final_time)
     // The words of what comes now stand on it.
     holdPage()
-    forgetToken()
-    forgetPerson()
+    forgetLogIn()
   }
   if (final) {
     return (

@@ -91,6 +91,7 @@ test('建圈申请用键盘办：通过之后先撤销，再通过，十秒后�
   expect(await found()).toHaveLength(0)
 
   await walkTo(page, name)
+  await expect(page.getByText('你正在处理')).toBeVisible()
   await page.keyboard.press('a')
   await expect(list).toHaveCount(0)
   await expect(async () => expect(await found()).toHaveLength(1)).toPass({ timeout: 30_000 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { undo } from '../../undo/undo-queue.ts'
 import { useChosen } from './use-chosen.ts'
 import type { Act, Case, QueuePageProps } from '../types.ts'
@@ -10,6 +10,9 @@ import { useRows } from './use-rows.ts'
 
 /** Fewer than these left, and the next ones are fetched. */
 const few = 8
+
+/** A case stands this long on the screen before a key decides on it, in milliseconds. */
+const glance = 400
 
 /** The neighbour of the open case in the list. */
 function beside(rows: readonly Case[], opened: number | null, by: number): number | null {
@@ -54,6 +57,15 @@ function useSight<Full>(
   return { full, ready: shown && missing === '', missing: shown ? missing : '', setLooked }
 }
 
+/** @returns whether the case stood on the screen long enough to be seen; null is none */
+function useSeen(id: number | null): () => boolean {
+  const since = useRef(Infinity)
+  useEffect(() => {
+    since.current = id === null ? Infinity : performance.now()
+  }, [id])
+  return () => performance.now() - since.current >= glance
+}
+
 /** All that a queue's page does: the list, the open case, its claim, the decisions, the keys. */
 export function useQueue<Row extends Case, Full>(props: QueuePageProps<Row, Full>, onHelp: () => void) {
   const { queue, nameOf, isOpen = () => true, acts } = props
@@ -80,16 +92,18 @@ export function useQueue<Row extends Case, Full>(props: QueuePageProps<Row, Full
     if (act.reason) setAsking({ act, row })
     else finish(act, '')
   }
-  useKeys({
-    j: () => goOn(1),
-    ArrowDown: () => goOn(1),
-    k: () => goOn(-1),
-    ArrowUp: () => goOn(-1),
-    c: waits ? toggleClaim : undefined,
-    z: () => undo(),
-    '?': onHelp,
-    ...Object.fromEntries(acts.map((act) => [act.key, () => begin(act)])),
-  })
+  const seen = useSeen(row && sight.full.data !== undefined ? row.id : null)
+  const forward = () => goOn(1)
+  const back = () => goOn(-1)
+  useKeys(
+    { j: forward, ArrowDown: forward, k: back, ArrowUp: back },
+    {
+      c: waits ? toggleClaim : undefined,
+      z: () => undo(),
+      '?': onHelp,
+      ...Object.fromEntries(acts.map((act) => [act.key, () => seen() && begin(act)])),
+    },
+  )
   return {
     ...cases,
     ...sight,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { adminItemImport } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { tableText, unreadable } from '#web/lib/format/table-text.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
 import button from '../../lib/button.module.css'
@@ -68,7 +69,12 @@ function Import({ type }: { type: WholeType }) {
   }
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const csv = await file.text()
+    setTrial(null)
+    const csv = await tableText(file)
+    if (csv === null) {
+      setChosen(null)
+      return toastError(unreadable)
+    }
     setChosen({ name: file.name, csv })
     await send({}, csv)
   }

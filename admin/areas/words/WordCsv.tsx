@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import type { wordExport, wordImport } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { CallInput } from '#web/lib/api/result.ts'
+import { tableText, unreadable } from '#web/lib/format/table-text.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { client } from '../../lib/api/client.ts'
 import { download } from '../../lib/list/csv.ts'
@@ -49,7 +51,9 @@ export function WordCsv({ filter, onImported }: { filter: Filter; onImported: ()
   const take = async (file: File | undefined) => {
     if (chosen.current) chosen.current.value = ''
     if (!file) return
-    const result = await client('POST /admin/word/csv', { text: await file.text() })
+    const text = await tableText(file)
+    if (text === null) return toastError(unreadable)
+    const result = await client('POST /admin/word/csv', { text })
     if (!result.ok) return
     setTold(result.data)
     onImported()

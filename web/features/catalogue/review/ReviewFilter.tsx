@@ -38,7 +38,6 @@ export function ReviewFilter({ page, search }: ReviewFilterProps) {
                   to={queryWith(search, { [key]: on ? null : id })}
                   state={inPlace}
                   rel="nofollow"
-                  preventScrollReset
                   aria-current={on ? 'true' : undefined}
                   className={`block px-3 rounded-2 text-13 leading-[40px] phone:leading-[44px] ${on ? 'bg-brand text-on-brand' : 'bg-paper-2 text-ink-700 hover:bg-paper-3'}`}
                 >
@@ -55,7 +54,6 @@ export function ReviewFilter({ page, search }: ReviewFilterProps) {
           <Link
             to={queryWith(search, Object.fromEntries(reviewFilters.map((key) => [key, null])))}
             state={inPlace}
-            preventScrollReset
             className="inline-block text-link leading-[40px] phone:leading-[44px]"
           >
             清空筛选

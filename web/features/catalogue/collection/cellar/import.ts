@@ -2,6 +2,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxImportBytes } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
+import { tableText, unreadable } from '#web/lib/format/table-text.ts'
 import { failureWords } from '#web/lib/api/result.ts'
 
 export type Preview = DataOf<Calls['POST /cellar/import/preview']>
@@ -22,20 +23,11 @@ export type Step =
   | { at: 'done'; done: Imported; busy?: true; fault?: string }
   | { at: 'undone'; undone: Undone }
 
-/** A spreadsheet of an older make writes GBK, not UTF-8. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
-
 /** Sees what columns the table has; one that is known is looked at at once. */
 export async function open(file: File): Promise<Step> {
   if (file.size > maxImportBytes) return { at: 'pick', fault: `表格最大 ${maxImportBytes / 1_000_000} MB` }
-  const csv = await textOf(file)
+  const csv = await tableText(file)
+  if (csv === null) return { at: 'pick', fault: unreadable }
   const result = await call('POST /cellar/import/columns', { csv })
   if (!result.ok) return { at: 'pick', fault: failureWords(result) ?? '' }
   const { columns, dates } = result.data

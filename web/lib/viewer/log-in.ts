@@ -2,7 +2,7 @@ import { readStored, storeValue } from '../stored.ts'
 import { createStore, useStore } from '../store.ts'
 import { isLoggedIn, lastPerson } from './viewer.ts'
 
-/** The log-in dialog as contract/ui-state.ts has it, in the product's words. */
+/** The state of the log-in dialog. */
 export type LogIn = {
   logInOpen: boolean
   /** It opened because something asked for needs log-in. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { accountPath, cellarPath, coinPath, profilePath, rackPath } from '#contract/page-address.ts'
 import type { Person } from '#web/lib/viewer/viewer.ts'
-import { pages } from '#web/routes.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
@@ -34,7 +33,7 @@ const Drawing = ({ name }: { name: keyof typeof drawings }) => (
   </svg>
 )
 
-/** The ways on for a person, as far as their pages stand. */
+/** The ways on for a person. */
 const entriesOf = (uid: number) =>
   [
     { name: '个人主页', path: profilePath, query: `?uid=${uid}`, drawing: 'me' },
@@ -42,12 +41,7 @@ const entriesOf = (uid: number) =>
     { name: '草柜', path: cellarPath, query: '', drawing: 'cellar' },
     { name: '我的斗币', path: coinPath, query: '', drawing: 'coin' },
     { name: '账号设置', path: accountPath, query: '', drawing: 'settings' },
-  ].filter(({ path }) => pages.some((page) => page.path === path)) as {
-    name: string
-    path: string
-    query: string
-    drawing: keyof typeof drawings
-  }[]
+  ] as const
 
 /** The person in the bar, and what belongs to them. */
 export function AccountMenu({ person }: { person: Person | null }) {

@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import {
-  accountPath,
   cataloguePath,
   circleHubPath,
   notificationPath,
-  profileFormPath,
   profilePath,
   publishPath,
 } from '#contract/page-address.ts'
@@ -21,11 +19,6 @@ const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '发布', to: publishPath, icon: 'plus' },
   { name: '圈子', to: circleHubPath, icon: 'people' },
 ]
-
-/** Pages about oneself, the best first. */
-const own = [profilePath, profileFormPath, accountPath].find((path) =>
-  pages.some((page) => page.path === path),
-)
 
 /** The last entry: one's own page, or the way to have one. */
 function Me({ here }: { here: boolean }) {
@@ -43,10 +36,9 @@ function Me({ here }: { here: boolean }) {
       </button>
     )
   }
-  if (!own) return null
   return (
     <Link
-      to={own === profilePath && person ? `${own}?uid=${person.uid}` : own}
+      to={person ? `${profilePath}?uid=${person.uid}` : profilePath}
       aria-current={here ? 'page' : undefined}
     >
       {inside}

@@ -110,7 +110,6 @@ function Row({ row, counts, search, several = [], either, to, line }: RowProps) 
               state={to ? undefined : inPlace}
               aria-current={on ? 'true' : undefined}
               rel={id === everything.id ? undefined : 'nofollow'}
-              preventScrollReset={!to}
             >
               <OptionName of={option_name} />
               {id !== everything.id && (
@@ -158,7 +157,6 @@ function Combination({ name, search }: { name: string; search: string }) {
           aria-current={value === given ? 'true' : undefined}
           rel="nofollow"
           title={`所选${name}${words}`}
-          preventScrollReset
         >
           {sign}
           <span className="sr">：{words}</span>

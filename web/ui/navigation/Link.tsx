@@ -7,15 +7,7 @@ import { Link as RouterLink, type LinkProps } from 'react-router'
 export function Link(props: LinkProps) {
   const { to } = props
   if (import.meta.env.SSR && typeof to === 'string' && /^\/(?![/\\])/.test(to)) {
-    const {
-      to: _to,
-      state: _state,
-      replace: _replace,
-      preventScrollReset: _keep,
-      reloadDocument: _reload,
-      children,
-      ...rest
-    } = props
+    const { to: _to, state: _state, replace: _replace, reloadDocument: _reload, children, ...rest } = props
     return (
       <a {...rest} href={to} data-discover="true">
         {children}

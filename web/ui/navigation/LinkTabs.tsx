@@ -16,7 +16,7 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
     <div className={styles.bar}>
       <nav ref={strip} className={styles.tabs} aria-label={label}>
         {tabs.map(({ key, to, name, count, on }) => (
-          <Link key={key} to={to} state={inPlace} preventScrollReset aria-current={on ? 'page' : undefined}>
+          <Link key={key} to={to} state={inPlace} aria-current={on ? 'page' : undefined}>
             {name}
             {typeof count === 'number' && (
               <small className="num ml-1 text-13 font-normal">{thousands(count)}</small>

@@ -25,14 +25,7 @@ export function Segmented({ label, segments, onChoose }: SegmentedProps) {
   return (
     <nav ref={strip} className={styles.segments} aria-label={label}>
       {segments.map(({ key, to, name, count, on }) => (
-        <Link
-          key={key}
-          to={to}
-          state={inPlace}
-          aria-current={on ? 'true' : undefined}
-          preventScrollReset
-          onClick={choose(key)}
-        >
+        <Link key={key} to={to} state={inPlace} aria-current={on ? 'true' : undefined} onClick={choose(key)}>
           {name}
           {count !== undefined && (
             <>

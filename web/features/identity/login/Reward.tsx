@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { profileFormPath } from '#contract/page-address.ts'
-import { useShell } from '#web/shell/shell-data.ts'
-import { pages } from '#web/routes.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Coin } from '#web/ui/picture/Coin.tsx'
 import styles from './Reward.module.css'
@@ -25,8 +23,6 @@ const Medal = () => (
 /** After registration: the coins gained and how to gain more; then it is time to log in. */
 export function Reward({ coins, go }: { coins: number; go: Go }) {
   const first = useRef<HTMLButtonElement>(null)
-  const { site_name: site } = useShell().config
-  const hasMeans = pages.some(({ path }) => path === profileFormPath)
   useEffect(() => first.current?.focus(), [])
   return (
     <div className="pt-6 px-6 pb-7 text-center">
@@ -45,33 +41,20 @@ export function Reward({ coins, go }: { coins: number; go: Go }) {
         </p>
       )}
       <p id="log-in-words" className="mt-2 text-ink-500">
-        {hasMeans ? (
-          <>
-            头像、性别、生日、地区与简介都填好，
-            <br />
-            还可再得斗币。
-          </>
-        ) : (
-          `欢迎来到${site}。`
-        )}
+        头像、性别、生日、地区与简介都填好，
+        <br />
+        还可再得斗币。
       </p>
       <div className="flex justify-center gap-3 mt-5.5">
-        {hasMeans && (
-          <button
-            ref={first}
-            type="button"
-            className={button('primary')}
-            onClick={() => go({ reward: null, target: profileFormPath })}
-          >
-            去完善资料
-          </button>
-        )}
         <button
-          ref={hasMeans ? undefined : first}
+          ref={first}
           type="button"
-          className={button(hasMeans ? 'line' : 'primary')}
-          onClick={() => go({ reward: null })}
+          className={button('primary')}
+          onClick={() => go({ reward: null, target: profileFormPath })}
         >
+          去完善资料
+        </button>
+        <button type="button" className={button('line')} onClick={() => go({ reward: null })}>
           先去登录
         </button>
       </div>

@@ -4,7 +4,6 @@ import { profileFormPath } from '#contract/page-address.ts'
 import { openLogIn } from '#web/lib/viewer/log-in.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { storePerson } from '#web/lib/viewer/viewer.ts'
-import { pages } from '#web/routes.tsx'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -58,7 +57,6 @@ function Opened({ entry, coins }: Done) {
     setLeaving(true)
     finishLogIn(entry, target)
   }
-  const hasMeans = pages.some(({ path }) => path === profileFormPath)
   return (
     <div
       className={`${styles.words} flex-1 flex flex-col items-center justify-center gap-3.5 text-center text-balance text-ink-700`}
@@ -71,21 +69,12 @@ function Opened({ entry, coins }: Done) {
           <b className="num text-30 leading-[1.2] text-brass-700">+{coins}</b> 斗币
         </p>
       )}
-      <p>
-        你在这里叫“{entry.nickname}”。
-        {hasMeans && '把资料填好，还可再得斗币。'}
-      </p>
+      <p>你在这里叫“{entry.nickname}”。把资料填好，还可再得斗币。</p>
       <div className="flex flex-wrap justify-center gap-3 mt-2.5">
-        {hasMeans && (
-          <button type="button" className={button('primary')} onClick={() => leave(profileFormPath)}>
-            去完善资料
-          </button>
-        )}
-        <button
-          type="button"
-          className={button(hasMeans ? 'line' : 'primary')}
-          onClick={() => leave(takeReturn())}
-        >
+        <button type="button" className={button('primary')} onClick={() => leave(profileFormPath)}>
+          去完善资料
+        </button>
+        <button type="button" className={button('line')} onClick={() => leave(takeReturn())}>
           回到刚才的地方
         </button>
       </div>

@@ -19,7 +19,6 @@ export function Chips({ kind, chip }: { kind: number; chip: number }) {
           key={number}
           to={notificationAddress(kind, number)}
           state={inPlace}
-          preventScrollReset
           aria-current={number === chip ? 'true' : undefined}
         >
           {chips[number]?.name}

@@ -21,7 +21,6 @@ export function Tabs({ kind, counts }: TabsProps) {
             key={name}
             to={notificationAddress(number)}
             state={inPlace}
-            preventScrollReset
             aria-current={number === kind ? 'page' : undefined}
           >
             {name}

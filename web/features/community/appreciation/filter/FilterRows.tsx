@@ -55,7 +55,6 @@ function Options({ search, parameter, options, usual }: OptionsProps) {
       key={key ?? 'all'}
       to={queryWith(search, { [parameter]: key === usual ? null : key }) || '?'}
       state={inPlace}
-      preventScrollReset
       aria-current={(key === null ? null : String(key)) === chosen ? 'true' : undefined}
     >
       {name}
@@ -106,7 +105,6 @@ function Shapes({ search, families }: { search: string; families: Families }) {
           onChange={({ target }) =>
             void navigate(queryWith(search, { shape: target.value || null }) || '?', {
               state: inPlace,
-              preventScrollReset: true,
             })
           }
         >
@@ -141,7 +139,6 @@ function Named({ search, name, kind, chosen }: NamedProps) {
           className={styles.chosen}
           to={queryWith(search, { [kind === 'brand' ? 'brand' : 'maker']: null }) || '?'}
           state={inPlace}
-          preventScrollReset
           aria-label={`去掉“${chosen.name}”`}
         >
           {chosen.name}

@@ -52,7 +52,6 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
     setTyped('')
     void navigate(queryWith(search, { [parameter]: hit.id }) || '?', {
       state: inPlace,
-      preventScrollReset: true,
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -17,7 +17,6 @@ import {
   studioAdminPath,
   submissionPath,
 } from '#contract/page-address.ts'
-import { pages } from '#web/routes.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { useShownInStrip } from '#web/lib/navigation/shown-in-strip.ts'
@@ -45,11 +44,8 @@ const certification: Place = { to: certificationPath, name: '工作室认证', i
 const studio: Place = { to: studioAdminPath, name: '我的工作室', icon: 'shield' }
 const account: Place = { to: accountPath, name: '账号设置', icon: 'gear' }
 
-/** The ways on, as far as their pages stand; a certified maker goes to the studio instead. */
-const placesOf = (who: Who) =>
-  [...places, 'maker' in who && who.maker ? studio : certification, account].filter(({ to }) =>
-    pages.some(({ path }) => path === to),
-  )
+/** The ways on; a certified maker goes to the studio instead. */
+const placesOf = (who: Who) => [...places, 'maker' in who && who.maker ? studio : certification, account]
 
 type Who = Pick<Home, 'uid' | 'avatar' | 'nickname' | 'level'>
 type DeskProps = {

@@ -49,8 +49,8 @@ function createPoll(say: (words: string) => void) {
 }
 
 /**
- * Leads: asks every minute, and listens to the stream, which says it sooner. A stream that the server
- * refused is tried again with the next question.
+ * Leads: listens to the stream, and asks every minute as long as that is not open. A stream that the server refused
+ * is tried again with the next question.
  * @returns stops it
  */
 function lead(say: (words: string) => void, tell: (found: UnreadAt) => void): () => void {
@@ -78,8 +78,9 @@ function lead(say: (words: string) => void, tell: (found: UnreadAt) => void): ()
       stream?.close()
       return lookAgain()
     }
+    // As long as it is open, it says all that is new.
+    if (!stream || stream.readyState !== EventSource.OPEN) void poll()
     listen()
-    void poll()
   }
   ask()
   const timer = setInterval(ask, pollTime)
@@ -120,12 +121,8 @@ function askAlone(begin: () => () => void): () => void {
   }
 }
 
-/**
- * Follows the news of the person logged in. Of the tabs of a browser one leads, and the others hear from
- * it: there is one stream, and one question a minute.
- * @returns stops it
- */
-export function followNews(uid: number, { onWords }: Following): () => void {
+/** @returns stops it */
+function follow(uid: number, { onWords }: Following): () => void {
   const shared = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`news ${uid}`)
   const tell = (told: Told) => shared?.postMessage(told)
   const begin = () =>
@@ -149,5 +146,25 @@ export function followNews(uid: number, { onWords }: Following): () => void {
     end()
     tellOthers(() => {})
     shared?.close()
+  }
+}
+
+/**
+ * Follows the news of the person logged in. Of the tabs of a browser one leads, and the others hear from it. A page that
+ * is left lets go of all of it, or the browser could not keep it for who comes back.
+ * @returns stops it
+ */
+export function followNews(uid: number, following: Following): () => void {
+  let stop = follow(uid, following)
+  const leave = () => stop()
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) stop = follow(uid, following)
+  }
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
+  return () => {
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', comeBack)
+    stop()
   }
 }

@@ -4,6 +4,15 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 /** Scroll places of the pages visited, by the history's key; gone with the tab. */
 const places = new Map<string, number>()
 
+/** What an anchor names; as it stands where it is no encoded text. */
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
 /** Links with this state change the page in place, as filters do. */
 export const inPlace = { keepScroll: true }
 
@@ -21,7 +30,7 @@ export function ScrollReset() {
     const opening = first.current
     first.current = false
     if (!opening && (state as typeof inPlace | null)?.keepScroll !== true) {
-      const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+      const anchor = hash ? document.getElementById(nameIn(hash)) : null
       if (way === NavigationType.Pop) window.scrollTo(0, places.get(key) ?? 0)
       else if (anchor) anchor.scrollIntoView()
       else window.scrollTo(0, 0)

@@ -79,6 +79,8 @@ export function SearchPopup({ id, field, text, close, onActive }: Props) {
       ref={box}
       className={`${styles.list} max-h-[calc(var(--win-h)_-_96px)] overflow-y-auto overscroll-contain`}
       hidden={hits.length === 0 && !remembers}
+      // The field keeps the focus: Safari gives none to links and buttons, and losing it closes what is tapped.
+      onMouseDown={(event) => event.preventDefault()}
     >
       <Suggestions id={id} hits={hits} active={active} />
       {hits.length > 0 && (

@@ -1,9 +1,16 @@
-import { type ComponentProps, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import styles from './Modal.module.css'
 import { closeModal, openModal, restoreModals } from './open-modals.ts'
 
-type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'onClose'> & {
+type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 'onCancel' | 'onClose'> & {
   /** Esc, and where `closedby` is any a click beside it, ask to leave. */
   onAway: () => void
   /** It brings its own ground, instead of a sheet of paper. */
@@ -27,6 +34,13 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()
+}
+
+/** Safari knows no `closedby`: there a click on the ground round the dialog is told by its place. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget || 'closedBy' in currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 /** Stands over the page, and holds the focus and the page as it is, as long as it is rendered. */
@@ -53,6 +67,7 @@ export function Modal({ onAway, bare, className, onKeyDown, ...rest }: ModalProp
         onKeyDown?.(event)
         keepFocusInside(event)
       }}
+      onClick={(event) => rest.closedby === 'any' && isBeside(event) && onAway()}
       onCancel={(event) => {
         // A file field inside is cancelled too, and bubbles. What cannot be refused is made good when it is done.
         if (event.target !== event.currentTarget || !event.cancelable) return

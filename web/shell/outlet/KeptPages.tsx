@@ -1,6 +1,7 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useOutlet } from 'react-router'
 import type { PageHandle } from '#web/page.ts'
+import { ErrorPage } from '../error/ErrorPage.tsx'
 import { noteKept } from './kept-addresses.ts'
 
 const most = 4
@@ -26,6 +27,25 @@ function useKeptPages(): { kept: readonly Kept[]; shown: string | null } {
   return { kept: next, shown: name }
 }
 
+type Look = Pick<Kept, 'data'> & { shown: boolean }
+
+/** A kept page that breaks takes no other with it. Shown again, or with other data, it begins anew. */
+class KeptBoundary extends Component<Look & { children: ReactNode }, Look & { failed: boolean }> {
+  override state = { ...this.props, failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ data, shown }: Look, before: Look) {
+    return data === before.data && shown === before.shown ? null : { data, shown, failed: false }
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage /> : this.props.children
+  }
+}
+
 /** Remembers how far a page was scrolled while it is hidden; at another address it begins at its top. */
 function KeptPage({ page, shown }: { page: Kept; shown: boolean }) {
   const scrolled = useRef<{ address: string; top: number } | null>(null)
@@ -42,7 +62,9 @@ function KeptPage({ page, shown }: { page: Kept; shown: boolean }) {
   }, [shown, address])
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <View data={data as never} search={search} />
+      <KeptBoundary data={data} shown={shown}>
+        <View data={data as never} search={search} />
+      </KeptBoundary>
     </Activity>
   )
 }

@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import './shell/tokens.css'
 import './shell/base.css'
 import './shell/utilities.css'
 import { headOf } from './head.ts'
 import { fetchCalls } from '#web/lib/api/call.ts'
-import { isOffline, reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
+import { reloadOncePerBuild } from '#web/lib/navigation/reload.ts'
 import { tellOfOutage } from '#web/lib/outage.ts'
 import { noteIncludedSheets } from '#web/lib/hydration/included-sheets.ts'
 import { answerTap, replayEarlyClick } from '#web/lib/hydration/early-click.ts'
@@ -16,10 +16,7 @@ import { routes } from './site.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
-reloadOncePerBuild(() => {
-  const going = router?.state.navigation.location
-  return going && createPath(going)
-})
+reloadOncePerBuild(() => router !== undefined && router.state.navigation.state !== 'idle')
 
 /** The page's own chunk must be there before React takes over what the server rendered. */
 async function loadMatched() {
@@ -49,8 +46,6 @@ async function start() {
   let data = leafOf(made.state)
   askPageFacts(data?.asks ?? {})
   made.subscribe((state) => {
-    // Its document may have been kept, or the worker lists what was.
-    if (state.errors && isOffline()) return location.reload()
     const next = leafOf(state)
     if (next && next.data !== data?.data) dropFacts(next.asks)
     data = next

@@ -1,4 +1,6 @@
 import { data, type LoaderFunction, type RouteObject } from 'react-router'
+import { isNoNetwork, noNetwork } from '#web/lib/api/loader.ts'
+import { openAnew } from '#web/lib/navigation/reload.ts'
 import { ErrorPage } from '#web/shell/error/ErrorPage.tsx'
 import { PageOutlet } from '#web/shell/outlet/PageOutlet.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -10,12 +12,17 @@ import type { Page, PageHandle, PageModule } from './page.ts'
 const modules = import.meta.glob<PageModule>('./features/*/*/*Page.tsx')
 
 /** Beside its data a page gets its parts: the server renders them, and who comes by a link sees no gap. */
-function withParts({ loader, parts = [] }: PageModule): LoaderFunction | undefined {
-  if (parts.length === 0) return loader
+function loaderOf({ loader, parts = [] }: PageModule): LoaderFunction | undefined {
+  if (typeof loader !== 'function' && parts.length === 0) return undefined
   return async (...asked) => {
     const load = async () => (typeof loader === 'function' ? loader(...asked) : null)
-    const [loaded] = await Promise.all([load(), ...parts.map((part) => part.preload())])
-    return loaded
+    try {
+      const [loaded] = await Promise.all([load(), ...parts.map((part) => part.preload())])
+      return loaded
+    } catch (error) {
+      if (!import.meta.env.SSR && isNoNetwork(error)) await openAnew(asked[0].request.url)
+      throw error
+    }
   }
 }
 
@@ -25,7 +32,7 @@ async function loadPage(page: Page) {
   const module = await load()
   const { View, head, asks } = module
   return {
-    loader: withParts(module),
+    loader: loaderOf(module),
     Component: PageOutlet,
     handle: { page, View, head, asks } satisfies PageHandle,
   }
@@ -35,10 +42,13 @@ async function loadPage(page: Page) {
 function lazyPage(page: Page) {
   return () =>
     loadPage(page).catch((error: unknown) => {
-      const loader = () => {
+      const fail = () => {
         throw error
       }
-      return { loader, Component: () => null }
+      const loader: LoaderFunction = async ({ request }) => {
+        throw import.meta.env.SSR || (await openAnew(request.url)) ? error : noNetwork()
+      }
+      return { loader, Component: fail }
     })
 }
 

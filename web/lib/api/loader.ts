@@ -29,6 +29,18 @@ function statusOf(failure: Failure): number {
   return failure.kind === 'unavailable' && failure.status !== 500 ? 503 : 500
 }
 
+const cut = 'no network'
+
+/** What a page throws whose data or code did not come because there is no network. */
+export const noNetwork = () =>
+  data(failureWords({ ok: false, kind: 'network' }), { status: 503, statusText: cut })
+
+/** Whether a page threw that, or the error page was given it. */
+export const isNoNetwork = (error: unknown): boolean => {
+  const { init, statusText } = (error ?? {}) as { init?: ResponseInit; statusText?: unknown }
+  return (init?.statusText ?? statusText) === cut
+}
+
 /**
  * What a page cannot do without.
  * @throws an error response of React Router: its status as above, its data the words for the person.
@@ -37,8 +49,8 @@ function statusOf(failure: Failure): number {
 export function unwrap<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data
   if (result.kind === 'aborted') throw new DOMException('The navigation was given up', 'AbortError')
-  // Not through statusText: an HTTP status line cannot carry Chinese.
-  throw data(failureWords(result), { status: statusOf(result) })
+  // The words not through statusText: an HTTP status line cannot carry Chinese.
+  throw result.kind === 'network' ? noNetwork() : data(failureWords(result), { status: statusOf(result) })
 }
 
 /**

@@ -1,32 +1,61 @@
-/** Without a network, and with a service worker that has what was read lately, or says that it has not. */
-export const isOffline = (): boolean => !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
+import { readStoredText, storeText } from '../stored.ts'
+
+/** Whether the server answers. `navigator.onLine` is also true on a network that leads nowhere. */
+const isReached = async (): Promise<boolean> =>
+  navigator.onLine &&
+  fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** How often it is looked whether the network is back, in milliseconds. */
+const lookEvery = 5_000
+
+/** Calls once the server answers again. @returns stops looking */
+export function whenReached(act: () => void): () => void {
+  const look = async () => {
+    if (await isReached()) act()
+  }
+  const timer = setInterval(look, lookEvery)
+  addEventListener('online', look)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', look)
+  }
+}
+
+/** @returns false where the address was loaded anew before with this build, or that cannot be noted: there would be no end to it */
+function noteReload(address: string): boolean {
+  const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+  const mark = `reloaded ${build} ${address}`
+  return readStoredText('session', mark) === null && storeText('session', mark, '1')
+}
+
+const pathOf = ({ pathname, search }: URL | Location) => pathname + search
 
 /**
- * A page's chunk that cannot be loaded usually belongs to a build that has been replaced: the page is
- * loaded anew, once for each build, after that the error page is shown.
- * @param going the address of the page that was asked for; undefined when the page itself lacks something
+ * Opens a page as a document that could not be had inside the site. Without a network the service worker has it as it
+ * was read, or says that it has not. A chunk that cannot be loaded usually belongs to a build that was replaced: the
+ * document brings the new one, once for each build and address.
+ * @returns where it is not opened, whether the server answers
  */
-export function reloadOncePerBuild(going: () => string | undefined = () => undefined): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const address = going()
-    if (address !== undefined && isOffline()) {
-      event.preventDefault()
-      location.assign(address)
-      return
-    }
-    // Nothing comes anew without a network, and what is on the page would be lost.
-    if (!navigator.onLine) return
-    const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
-    const mark = `reloaded ${build}`
-    try {
-      if (sessionStorage.getItem(mark)) return
-      sessionStorage.setItem(mark, '1')
-    } catch {
-      // Without storage there would be no end to it.
-      return
-    }
-    event.preventDefault()
-    if (address === undefined) location.reload()
-    else location.assign(address)
+export async function openAnew(url: string): Promise<boolean> {
+  const address = pathOf(new URL(url))
+  const reached = await isReached()
+  if (reached ? !noteReload(address) : !navigator.serviceWorker?.controller) return reached
+  location.assign(address)
+  return new Promise(() => {})
+}
+
+/**
+ * Loads the page anew where it lacks a chunk, once for each build and address. Not without a network: nothing would
+ * come, and what is on the page would be lost.
+ * @param isGoing whether another page is on its way, which sees to its own chunks
+ */
+export function reloadOncePerBuild(isGoing: () => boolean = () => false): void {
+  addEventListener('vite:preloadError', async () => {
+    const address = pathOf(location)
+    if (isGoing() || !(await isReached()) || address !== pathOf(location)) return
+    if (noteReload(address)) location.reload()
   })
 }

@@ -58,6 +58,9 @@ a:hover{text-decoration:underline}
 /** The theme that was chosen in this browser. */
 const theme = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch{}`
 
+/** Opens the page once the network is back; browsers that are on a network which leads nowhere say nothing of it. */
+const heal = `const again=()=>fetch('/healthz',{cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',again);setInterval(again,5000)`
+
 /** What a page that was not read before is answered with while there is no network. */
 export async function offlinePage(): Promise<Response> {
   const links = await readLately()
@@ -65,6 +68,6 @@ export async function offlinePage(): Promise<Response> {
     links.length > 0
       ? ['这一页没有在这个浏览器里看过，现在打不开。', `<h2>看过的这些打得开</h2><ul>${links.join('')}</ul>`]
       : ['这一页没有在这个浏览器里看过。连上网络之后再打开。', '']
-  const html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>没有网络 · 蜂鸟</title><script>${theme}</script><style>${style}</style><main>${logoMark(112)}<h1>没有网络</h1><em lang="en">You are offline</em><p>${words}</p><p class="ways"><a href="">重试</a><a href="/">返回首页</a></p>${list}</main><p class="health">尽早戒烟有益健康 · 本站内容仅供成年人交流</p></html>`
+  const html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>没有网络 · 蜂鸟</title><script>${theme};${heal}</script><style>${style}</style><main>${logoMark(112)}<h1>没有网络</h1><em lang="en">You are offline</em><p>${words}</p><p class="ways"><a href="">重试</a><a href="/">返回首页</a></p>${list}</main><p class="health">尽早戒烟有益健康 · 本站内容仅供成年人交流</p></html>`
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

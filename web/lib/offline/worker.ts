@@ -6,6 +6,9 @@ import { sessionDays } from '#contract/limits.ts'
 import { kept, offlineMark } from './caches.ts'
 import { offlinePage } from './offline-page.ts'
 
+/** The picture of the error page. */
+const errorPicture = '/art/pipe/resting.svg'
+
 // The service worker. What the server answers is what is shown; what was kept is shown only where there is no network.
 // The server tells what may be kept: answers that are the same for all. Those of one person (no-store) are not, save
 // for the person's own cellar, which the page takes away with its owner's log-in (offline.ts).
@@ -75,6 +78,7 @@ const keepForever = (path: string, cacheName: string, maxEntries: number) =>
 
 keepForever('/assets/', kept.files, 300)
 keepForever('/serif/', kept.signs, 100)
+keepForever(errorPicture, kept.files, 300)
 registerRoute(isOwn, lately(kept.own, 20, onlyOwn))
 registerRoute(
   (asked) => asked.sameOrigin && isPage(asked) && !/^\/(admin|api)(\/|$)/.test(asked.url.pathname),
@@ -95,14 +99,24 @@ registerRoute(
 )
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()))
 
-type Activation = { waitUntil: (done: Promise<void>) => void }
+type Happening = { waitUntil: (done: Promise<void>) => void }
 type Worker = {
   registration: ServiceWorkerRegistration
   clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
-  addEventListener: (type: 'activate', react: (event: Activation) => void) => void
+  addEventListener: (type: 'install' | 'activate', react: (event: Happening) => void) => void
 }
 const worker = self as unknown as Worker
+
+// Nobody has seen it when it is needed. A worker that is installed brings it anew.
+worker.addEventListener('install', (event) =>
+  event.waitUntil(
+    caches
+      .open(kept.files)
+      .then((files) => files.add(errorPicture))
+      .catch(() => {}),
+  ),
+)
 
 // A page is asked for while the worker wakes up.
 if ('navigationPreload' in worker.registration)

@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath } from '#contract/page-address.ts'
+import { whenReached } from '#web/lib/navigation/reload.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from './ErrorPage.module.css'
 import { shownError } from './error-words.ts'
@@ -29,9 +30,10 @@ function Figures({ status }: { status: number }) {
 }
 
 function Words() {
-  const { status, title, message, words, reference } = shownError(useRouteError())
+  const { status, title, message, words, reference, cut } = shownError(useRouteError())
   const { pathname, search } = useLocation()
   const again = status >= 500
+  useEffect(() => (cut ? whenReached(() => location.reload()) : undefined), [cut])
   return (
     <div className={styles.page}>
       <Figures status={status} />

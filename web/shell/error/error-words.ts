@@ -1,7 +1,16 @@
 import { isRouteErrorResponse } from 'react-router'
+import { isNoNetwork } from '#web/lib/api/loader.ts'
 
 /** What went wrong as a person reads it. */
-type Shown = { status: number; title: string; message: string; words: string; reference: string | null }
+type Shown = {
+  status: number
+  title: string
+  message: string
+  words: string
+  reference: string | null
+  /** There is no network: the page can be had once it is back. */
+  cut: boolean
+}
 
 const textIn = (value: unknown, name: string): string | null =>
   typeof value === 'object' && value !== null && name in value
@@ -16,15 +25,16 @@ const titles: Readonly<Record<number, [string, string, string]>> = {
   503: ['资料库暂时连不上', 'Service unavailable', '我们正在恢复，稍等片刻再试。'],
 }
 
+const noNetwork = ['没有网络', 'You are offline', '连上网络之后，这一页会自己打开。'] as const
+
 /** Reads any thrown value; an error of unknown kind is status 500, 'Error'. */
 export function shownError(error: unknown): Shown {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
-  const [title, message, words] = titles[status] ?? [
-    '炉子出了点问题',
-    'Error',
-    '我们正在修，请过一会儿再来。',
-  ]
+  const cut = isNoNetwork(error)
+  const [title, message, words] = cut
+    ? noNetwork
+    : (titles[status] ?? ['炉子出了点问题', 'Error', '我们正在修，请过一会儿再来。'])
   const own = typeof data === 'string' && data && status < 500 ? data : null
-  return { status, title, message, words: own ?? words, reference: textIn(data, 'reference') }
+  return { status, title, message, words: own ?? words, reference: textIn(data, 'reference'), cut }
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { readToken } from '#web/lib/viewer/viewer.ts'
 import { lazyPage } from '../area.ts'
 import { MeContext } from '../me.ts'
@@ -9,7 +10,7 @@ import styles from './auth.module.css'
 const loadFrame = () => import('../frame/Frame.tsx')
 
 // Who is in loads none of the forms, and who is not none of the frame.
-const AuthForms = lazy(async () => ({ default: (await import('./AuthForms.tsx')).AuthForms }))
+const AuthForms = lazyPart(async () => (await import('./AuthForms.tsx')).AuthForms)
 const Frame = lazyPage(loadFrame, 'Frame')
 
 // Who has a session is let in in a moment: the frame comes while the server is asked who they are.
@@ -54,10 +55,6 @@ export function AuthGate() {
     case 'password':
     case 'enrol':
     case 'code':
-      return (
-        <Suspense fallback={opening}>
-          <AuthForms state={state} again={again} />
-        </Suspense>
-      )
+      return <AuthForms waiting={opening} state={state} again={again} />
   }
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 
-const ArticleEditor = lazy(async () => ({
-  default: (await import('#web/features/community/publish/index.ts')).ArticleEditor,
-}))
+const ArticleEditor = lazyPart(
+  async () => (await import('#web/features/community/publish/index.ts')).ArticleEditor,
+)
 
 type LongProps = {
   /** HTML. */
@@ -19,19 +19,18 @@ export function LongText({ value, onChange, onBusy = nothing, onSend = nothing }
   return (
     // The editor's tools reach over the padding of its paper and stay at the top of the window.
     <div className="[--nav-h-fixed:0px] -mx-5.5 -mb-5.5 pt-5.5 px-11 pb-8 phone:pt-3.5 phone:px-4 border-t">
-      <Suspense fallback={<p role="status">正在打开编辑器</p>}>
-        <ArticleEditor
-          content={value}
-          cites={[]}
-          fault={undefined}
-          plain
-          onChange={onChange}
-          onCites={nothing}
-          onLetters={nothing}
-          onBusy={onBusy}
-          onSend={onSend}
-        />
-      </Suspense>
+      <ArticleEditor
+        waiting={<p role="status">正在打开编辑器</p>}
+        content={value}
+        cites={[]}
+        fault={undefined}
+        plain
+        onChange={onChange}
+        onCites={nothing}
+        onLetters={nothing}
+        onBusy={onBusy}
+        onSend={onSend}
+      />
     </div>
   )
 }

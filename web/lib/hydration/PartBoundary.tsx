@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react'
+import { toastError } from '../toast.ts'
 import styles from './PartBoundary.module.css'
 
 type Props = { onRetry: () => Promise<void>; children: ReactNode }
@@ -32,7 +33,7 @@ export class PartBoundary extends Component<Props, State> {
   private readonly retry = () => {
     this.props.onRetry().then(
       () => this.setState({ failed: false }),
-      () => location.reload(),
+      () => toastError('网络不通，请重试'),
     )
   }
 

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, memo, useEffect } from 'react'
 import { replayEarlyClick } from './early-click.ts'
-import { PartBoundary } from './PartBoundary.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 /** Stands beside a part and is hydrated with it: a click that came too early counts now. */
 function EarlyClick() {
@@ -20,33 +20,13 @@ export type Part = { preload(): Promise<void> }
  * @param load the part's module, by a literal `import()`; it exports the component as `View`
  */
 export function part<Props extends object>(load: () => Promise<{ View: ComponentType<Props> }>) {
-  let found: ComponentType<Props> | undefined
-  const find = async () => {
-    found ??= (await load()).View
-    return { default: found }
-  }
-  function PartView(props: Props) {
-    // Another type would begin anew: it stays as it is for as long as it works.
-    const [View, setView] = useState<ComponentType<Props>>(() => found ?? lazy(find))
-    const retry = async () => {
-      const { default: now } = await find()
-      setView(() => now)
-    }
-    return (
-      <PartBoundary onRetry={retry}>
-        <Suspense fallback={null}>
-          <View {...props} />
-          <EarlyClick />
-        </Suspense>
-      </PartBoundary>
-    )
-  }
+  const Part = lazyPart(async () => (await load()).View, <EarlyClick />)
   // What could not be had is asked for again when the part is drawn, which then says so itself.
   const preload = () =>
-    find().then(
+    Part.find().then(
       () => {},
       () => {},
     )
   // New props before its chunk is there would make React draw it anew, without what the server rendered.
-  return Object.assign(memo(PartView), { preload })
+  return Object.assign(memo(Part), { preload })
 }

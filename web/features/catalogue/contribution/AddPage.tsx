@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
 import { cataloguePath, tobaccoListPath } from '#contract/page-address.ts'
@@ -11,7 +11,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Fact } from './form/fact.ts'
 
-const AddForm = lazy(async () => ({ default: (await import('./addition/AddForm.tsx')).AddForm }))
+const AddForm = lazyPart(async () => (await import('./addition/AddForm.tsx')).AddForm)
 
 type Data = { fields: readonly Fact[]; name: string } | null
 
@@ -48,13 +48,7 @@ export function View({ data }: { data: Data }) {
           <h1 className="text-30 leading-[1.3] phone:text-25">补录斗草</h1>
           <p className="mt-1 text-ink-500">资料库里没有的一款，由你写下来。编辑核对之后收录，人人看得到。</p>
         </header>
-        {alive && person ? (
-          <Suspense fallback={room}>
-            <AddForm key={person.uid} {...data} />
-          </Suspense>
-        ) : (
-          room
-        )}
+        {alive && person ? <AddForm waiting={room} key={person.uid} {...data} /> : room}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { code } from '#contract/error.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import styles from './Contribute.module.css'
 import type { CorrectionData } from './CorrectForm.tsx'
 
-const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.tsx')).CorrectForm }))
+const CorrectForm = lazyPart(async () => (await import('./CorrectForm.tsx')).CorrectForm)
 
 /** The item's fields with what stands there; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CorrectionData | null> {
@@ -66,9 +66,7 @@ export function View({ data }: { data: CorrectionData | null }) {
             </EmptyState>
           </div>
         ) : alive ? (
-          <Suspense fallback={room}>
-            <CorrectForm key={`${item.type} ${item.id}`} data={data} />
-          </Suspense>
+          <CorrectForm waiting={room} key={`${item.type} ${item.id}`} data={data} />
         ) : (
           room
         )}

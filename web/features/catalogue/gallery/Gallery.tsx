@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { appreciationListPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { GalleryData, ShownThing } from './gallery.ts'
 import { Shots } from './Shots.tsx'
 
-const AllShots = lazy(async () => ({ default: (await import('./AllShots.tsx')).AllShots }))
+const AllShots = lazyPart(async () => (await import('./AllShots.tsx')).AllShots)
 
 type GalleryProps = {
   thing: ShownThing
@@ -28,13 +29,7 @@ export function Gallery({ thing, data: { shots, more }, brand }: GalleryProps) {
           more: { to: `${appreciationListPath}?brand=${brand}`, words: '这个品牌的鉴赏' },
         })}
       />
-      {all ? (
-        <Suspense fallback={row}>
-          <AllShots thing={thing} row={shots} />
-        </Suspense>
-      ) : (
-        row
-      )}
+      {all ? <AllShots waiting={row} thing={thing} row={shots} /> : row}
       {more && !all && (
         <button type="button" className={`${button('text', 'small')} -ml-3`} onClick={() => setAll(true)}>
           全部图片

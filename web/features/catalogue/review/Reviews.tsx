@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -21,7 +22,7 @@ import styles from './Reviews.module.css'
 
 const ReviewDialog = lazyDialog(async () => (await import('./form/ReviewDialog.tsx')).ReviewDialog)
 const LinkedReview = lazyDialog(async () => (await import('./LinkedReview.tsx')).LinkedReview)
-const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
+const OwnReview = lazyPart(async () => (await import('./OwnReview.tsx')).OwnReview)
 
 const sorts = [
   ['hot', '最有用'],
@@ -134,9 +135,7 @@ export function Reviews({ item, page, search, maker, filter }: ReviewsProps) {
     <section id={reviewsAnchor} className={styles.reviews}>
       <SectionTitle title="斗友点评" latin="Reviews" />
       {own ? (
-        <Suspense fallback={invite}>
-          <OwnReview key={linked} item={item} review={own} open={own.id === linked} />
-        </Suspense>
+        <OwnReview waiting={invite} key={linked} item={item} review={own} open={own.id === linked} />
       ) : (
         invite
       )}

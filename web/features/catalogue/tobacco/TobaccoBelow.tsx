@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { InLists } from '#web/features/community/item-list/index.ts'
 import { AlsoLiked } from '../collection/index.ts'
@@ -9,7 +9,7 @@ import { TobaccoAside } from './detail/TobaccoAside.tsx'
 import { Taste } from './taste/Taste.tsx'
 import styles from './TobaccoBelow.module.css'
 
-const ReviewFilter = lazy(async () => ({ default: (await import('./later.ts')).ReviewFilter }))
+const ReviewFilter = lazyPart(async () => (await import('./later.ts')).ReviewFilter)
 
 /** Below the record of a blend: how it tastes, what people say of it, what is like it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
@@ -23,13 +23,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
           item={reviewedItem(tobacco)}
           page={reviews}
           search={search}
-          filter={
-            alive && (
-              <Suspense>
-                <ReviewFilter page={reviews} search={search} />
-              </Suspense>
-            )
-          }
+          filter={alive && <ReviewFilter page={reviews} search={search} />}
         />
         <Gallery
           key={`shots ${tobacco.id}`}

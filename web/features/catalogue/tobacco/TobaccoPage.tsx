@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { brandAddress, cataloguePath, tobaccoAddress, tobaccoListPath } from '#contract/page-address.ts'
 import { crumbsLd } from '#web/lib/head/json-ld.ts'
 import { part } from '#web/lib/hydration/part.tsx'
@@ -17,7 +18,7 @@ import {
   type TobaccoData,
 } from './detail/tobacco-page.ts'
 
-const TitleBar = lazy(async () => ({ default: (await import('./later.ts')).TitleBar }))
+const TitleBar = lazyPart(async () => (await import('./later.ts')).TitleBar)
 const Below = part(() => import('./TobaccoBelow.tsx'))
 
 export const parts = [Below]
@@ -42,11 +43,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
         <Breadcrumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
       </div>
       <TobaccoHero tobacco={tobacco} ref={hero} />
-      {alive && (
-        <Suspense>
-          <TitleBar tobacco={tobacco} hero={hero} />
-        </Suspense>
-      )}
+      {alive && <TitleBar tobacco={tobacco} hero={hero} />}
       <Below data={data} search={search} />
       <CompareTray />
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { code } from '#contract/error.ts'
 import { appreciationAddress, appreciationHubPath } from '#contract/page-address.ts'
@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 
 import { type Fields, fieldsOf, type Form } from './form/piece-form.ts'
 
-const PieceForm = lazy(async () => ({ default: (await import('./form/PieceForm.tsx')).PieceForm }))
+const PieceForm = lazyPart(async () => (await import('./form/PieceForm.tsx')).PieceForm)
 
 type Data = { form: Form; id: number; saved: Fields | null } | null
 
@@ -54,13 +54,7 @@ export function View({ data }: { data: Data }) {
       </div>
       <div className="col pb-14">
         <h1 className="mt-1 mb-5 text-30 leading-[1.3] phone:mt-4.5 phone:mb-3.5 phone:text-25">{title}</h1>
-        {alive && person ? (
-          <Suspense fallback={room}>
-            <PieceForm key={`${person.uid} ${data.id}`} {...data} />
-          </Suspense>
-        ) : (
-          room
-        )}
+        {alive && person ? <PieceForm waiting={room} key={`${person.uid} ${data.id}`} {...data} /> : room}
       </div>
     </>
   )

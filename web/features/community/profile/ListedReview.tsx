@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import type { Calls } from '#contract/api.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ownActs, ReviewItem } from '#web/features/catalogue/review/index.ts'
 
-const OwnActs = lazy(async () => ({ default: (await ownActs()).OwnActs }))
+const OwnActs = lazyPart(async () => (await ownActs()).OwnActs)
 
 type Listed = DataOf<Calls['GET /user/reviews']>['list'][number]
 
@@ -36,11 +36,7 @@ export function ListedReview({ listed: { item, ...given } }: { listed: Listed })
   )
   return (
     <ReviewItem item={thing} review={review} of={name} picture={picture}>
-      {(can.edit || can.delete) && (
-        <Suspense>
-          <OwnActs item={item} review={{ ...review, can }} />
-        </Suspense>
-      )}
+      {(can.edit || can.delete) && <OwnActs item={item} review={{ ...review, can }} />}
     </ReviewItem>
   )
 }

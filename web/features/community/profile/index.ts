@@ -1,2 +1,2 @@
 /** 与我有关, on the home page, once a member is there. */
-export const loadMine = async () => ({ default: (await import('./MemberSummary.tsx')).MemberSummary })
+export const loadMine = async () => (await import('./MemberSummary.tsx')).MemberSummary

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { maxTitleLetters, maxShortLetters, maxPictures } from '#contract/limits.ts'
 import { dateAndTime } from '#web/lib/format/time.ts'
@@ -16,9 +17,7 @@ import { usePublish } from './settings/use-publish.ts'
 import { WhichDraft } from './draft/WhichDraft.tsx'
 import styles from './WriteForm.module.css'
 
-const ArticleEditor = lazy(async () => ({
-  default: (await import('./editor/ArticleEditor.tsx')).ArticleEditor,
-}))
+const ArticleEditor = lazyPart(async () => (await import('./editor/ArticleEditor.tsx')).ArticleEditor)
 const Preview = lazyDialog(async () => (await import('./Preview.tsx')).Preview)
 
 const leaving = {
@@ -126,18 +125,17 @@ function Short({ piece: { fields, put }, fault, onSend, onBusy }: BodyProps) {
 /** An article in the editor, whose chunk comes when it is needed. */
 function Long({ piece, fault, onSend, onBusy, onLetters }: BodyProps) {
   return (
-    <Suspense fallback={<div className="min-h-[420px]" role="status" aria-label="正在打开编辑器" />}>
-      <ArticleEditor
-        content={piece.fields.content}
-        cites={piece.fields.cites}
-        fault={fault}
-        onChange={(content) => piece.put({ content })}
-        onCites={(cites) => piece.put({ cites })}
-        onLetters={onLetters}
-        onBusy={onBusy}
-        onSend={onSend}
-      />
-    </Suspense>
+    <ArticleEditor
+      waiting={<div className="min-h-[420px]" role="status" aria-label="正在打开编辑器" />}
+      content={piece.fields.content}
+      cites={piece.fields.cites}
+      fault={fault}
+      onChange={(content) => piece.put({ content })}
+      onCites={(cites) => piece.put({ cites })}
+      onLetters={onLetters}
+      onBusy={onBusy}
+      onSend={onSend}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { circleHubPath } from '#contract/page-address.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
@@ -10,7 +10,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Form } from './piece.ts'
 
-const WriteForm = lazy(async () => ({ default: (await import('./WriteForm.tsx')).WriteForm }))
+const WriteForm = lazyPart(async () => (await import('./WriteForm.tsx')).WriteForm)
 
 type Data = { form: Form; post: number; draft: number | null; kind: 1 | 2; circle: number | null } | null
 
@@ -59,9 +59,7 @@ export function View({ data }: { data: Data }) {
       <div className="col pb-5 phone:pt-0">
         <h1 className="sr">{title}</h1>
         {alive && person ? (
-          <Suspense fallback={room}>
-            <WriteForm key={`${data.post} ${data.draft ?? ''}`} uid={person.uid} {...data} />
-          </Suspense>
+          <WriteForm waiting={room} key={`${data.post} ${data.draft ?? ''}`} uid={person.uid} {...data} />
         ) : (
           room
         )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import {
   appreciationHubPath,
@@ -21,7 +21,7 @@ import { Carousel } from './Carousel.tsx'
 import type { HomeData } from './home.ts'
 import styles from './HomePage.module.css'
 
-const Mine = lazy(loadMine)
+const Mine = lazyPart(loadMine)
 const Below = part(() => import('./HomeBelow.tsx'))
 
 export const parts = [Below]
@@ -93,9 +93,7 @@ function Own() {
     <div className={styles.own}>
       {loggedIn && (
         <div className="col">
-          <Suspense fallback={null}>
-            <Mine />
-          </Suspense>
+          <Mine />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { type LogInTab, type LogInMethod, logInTab, logInMethod } from '#contract/ui-state.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { HealthLine } from '#web/shell/LegalNotice.tsx'
@@ -13,7 +14,7 @@ import { RegisterForm } from './form/RegisterForm.tsx'
 import type { FormProps, Stage } from './stage.ts'
 import { ThirdParty } from './method/ThirdParty.tsx'
 
-const FactorForm = lazy(async () => ({ default: (await import('./form/FactorForm.tsx')).FactorForm }))
+const FactorForm = lazyPart(async () => (await import('./form/FactorForm.tsx')).FactorForm)
 
 type ModeProps = FormProps & { last: LogInMethod | null }
 
@@ -79,13 +80,12 @@ function FactorMode({ stage, go }: FormProps) {
   const back = () => go({ factor: '' })
   return (
     <>
-      <Suspense fallback={<p aria-busy="true">稍等</p>}>
-        <FactorForm
-          ticket={stage.factor}
-          onDone={(entry) => finishLogIn(entry, stage.target)}
-          onExpired={back}
-        />
-      </Suspense>
+      <FactorForm
+        waiting={<p aria-busy="true">稍等</p>}
+        ticket={stage.factor}
+        onDone={(entry) => finishLogIn(entry, stage.target)}
+        onExpired={back}
+      />
       <p className="flex flex-none mt-2 meta justify-center items-center">
         <Way onClick={back}>返回登录</Way>
       </p>

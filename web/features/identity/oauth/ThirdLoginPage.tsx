@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { profileFormPath } from '#contract/page-address.ts'
 import { openLogIn } from '#web/lib/viewer/log-in.ts'
@@ -11,7 +12,7 @@ import { FactorForm, finishLogIn, SheetHead, takeReturn } from '../login/index.t
 import { comeBack, failed, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
 
-const BindForm = lazy(async () => ({ default: (await import('./BindForm.tsx')).BindForm }))
+const BindForm = lazyPart(async () => (await import('./BindForm.tsx')).BindForm)
 
 type Done = Extract<Stage, { step: 'done' }>
 
@@ -134,11 +135,7 @@ export function View() {
         <SheetHead title={title} words={words} />
         <div className="flex-1 flex flex-col pt-8 px-10 pb-9 phone:px-6">
           {stage.step === 'working' && <Working />}
-          {stage.step === 'phone' && (
-            <Suspense fallback={<Working />}>
-              <BindForm {...stage} become={become} />
-            </Suspense>
-          )}
+          {stage.step === 'phone' && <BindForm waiting={<Working />} {...stage} become={become} />}
           {stage.step === 'factor' && (
             <FactorForm
               ticket={stage.ticket}

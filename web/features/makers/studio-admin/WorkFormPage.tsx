@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { studioAdminPath, studioWorksPath } from '#contract/page-address.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import type { Form, Work } from './studio-admin.ts'
 import { NoStudio } from './frame/NoStudio.tsx'
 
-const WorkForm = lazy(async () => ({ default: (await import('./work-form/WorkForm.tsx')).WorkForm }))
+const WorkForm = lazyPart(async () => (await import('./work-form/WorkForm.tsx')).WorkForm)
 
 type Data = { form: Form; work: Work | null } | null
 
@@ -54,14 +54,13 @@ export function View({ data }: { data: Data }) {
       <div className="col pb-14">
         <h1 className="mt-1 mb-5 text-30 leading-[1.3] phone:mt-4.5 phone:mb-3.5 phone:text-25">{title}</h1>
         {alive && person ? (
-          <Suspense fallback={room}>
-            <WorkForm
-              key={`${person.uid} ${data.work?.id ?? 0}`}
-              form={data.form}
-              studio={data.form.mine}
-              work={data.work}
-            />
-          </Suspense>
+          <WorkForm
+            waiting={room}
+            key={`${person.uid} ${data.work?.id ?? 0}`}
+            form={data.form}
+            studio={data.form.mine}
+            work={data.work}
+          />
         ) : (
           room
         )}

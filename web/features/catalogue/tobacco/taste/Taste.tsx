@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { BlendParts } from './BlendParts.tsx'
@@ -7,7 +7,7 @@ import { useOwnScores } from '../../review/index.ts'
 import { reviewedItem, type Tobacco } from '../detail/tobacco-page.ts'
 
 // Every review below names its words, too: they are counted once the page answers.
-const Flavors = lazy(async () => ({ default: (await import('../later.ts')).Flavors }))
+const Flavors = lazyPart(async () => (await import('../later.ts')).Flavors)
 
 /** How a blend tastes, and what it is made of, as far as it is known. */
 export function Taste({ tobacco: given }: { tobacco: Tobacco }) {
@@ -23,11 +23,7 @@ export function Taste({ tobacco: given }: { tobacco: Tobacco }) {
       {tasted && <TasteProfile tobacco={tobacco} />}
       {!tasted && worded && <SectionTitle title="风味词" latin="Flavours" />}
       {!tasted && !worded && <SectionTitle title="成分" latin="Components" />}
-      {worded && alive && (
-        <Suspense>
-          <Flavors tobacco={tobacco} titled={tasted} />
-        </Suspense>
-      )}
+      {worded && alive && <Flavors tobacco={tobacco} titled={tasted} />}
       {parts && <BlendParts tobacco={tobacco} titled={tasted || worded} />}
     </section>
   )

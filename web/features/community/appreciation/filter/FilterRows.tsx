@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { useNavigate } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { appreciationListPath } from '#contract/page-address.ts'
@@ -14,7 +15,7 @@ import { kinds } from '../appreciate.ts'
 import styles from './FilterRows.module.css'
 import { type Families, type Filters, periods } from './filters.ts'
 
-const NameSearch = lazy(async () => ({ default: (await import('./NameSearch.tsx')).NameSearch }))
+const NameSearch = lazyPart(async () => (await import('./NameSearch.tsx')).NameSearch)
 
 /** The topics shown before all are asked for. */
 const fewTags = 10
@@ -145,11 +146,7 @@ function Named({ search, name, kind, chosen }: NamedProps) {
           <Icon name="close" size={11} />
         </Link>
       ) : (
-        alive && (
-          <Suspense fallback={null}>
-            <NameSearch search={search} kind={kind} />
-          </Suspense>
-        )
+        alive && <NameSearch search={search} kind={kind} />
       )}
     </Row>
   )

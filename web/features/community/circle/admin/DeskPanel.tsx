@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import type { DeskView } from './circle-admin.ts'
 import { DeskBlacklist } from './DeskBlacklist.tsx'
@@ -8,8 +8,8 @@ import { DeskPosts } from './DeskPosts.tsx'
 import { DeskRequests } from './DeskRequests.tsx'
 
 // Forms do nothing without scripts, and come with them.
-const DeskNotice = lazy(async () => ({ default: (await import('./DeskNotice.tsx')).DeskNotice }))
-const DeskSettings = lazy(async () => ({ default: (await import('./DeskSettings.tsx')).DeskSettings }))
+const DeskNotice = lazyPart(async () => (await import('./DeskNotice.tsx')).DeskNotice)
+const DeskSettings = lazyPart(async () => (await import('./DeskSettings.tsx')).DeskSettings)
 
 /** The view of the desk that the address asks for. */
 export function DeskPanel({ view, search }: { view: DeskView; search: string }) {
@@ -23,9 +23,6 @@ export function DeskPanel({ view, search }: { view: DeskView; search: string }) 
   if (tab !== 'notice' && !desk.can.own) return null
   const room = <p aria-busy="true">稍等</p>
   if (!alive) return room
-  return (
-    <Suspense fallback={room}>
-      {tab === 'notice' ? <DeskNotice desk={desk} /> : <DeskSettings desk={desk} />}
-    </Suspense>
-  )
+  const Form = tab === 'notice' ? DeskNotice : DeskSettings
+  return <Form waiting={room} desk={desk} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { askForLogIn } from '#web/lib/viewer/log-in.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -7,7 +7,7 @@ import styles from './CommentBox.module.css'
 import type { BoxProps } from './use-comment-box.ts'
 
 // With the field come its form and its tools: nobody needs them to read.
-const OpenBox = lazy(async () => ({ default: (await import('./OpenBox.tsx')).OpenBox }))
+const OpenBox = lazyPart(async () => (await import('./OpenBox.tsx')).OpenBox)
 
 const place =
   'flex items-center justify-between gap-4 w-full min-h-16 py-3 px-5 border border-line rounded-3 bg-paper-0 text-15 text-left text-ink-500'
@@ -35,9 +35,11 @@ export function CommentBox(props: BoxProps) {
   ) : box && !box.may ? (
     <Closed words={box.why_not || '现在不能评论'} />
   ) : (
-    <Suspense fallback={<p className="min-h-24 border border-line rounded-2" aria-busy="true" />}>
-      <OpenBox {...props} near={box?.mentions ?? []} />
-    </Suspense>
+    <OpenBox
+      waiting={<p className="min-h-24 border border-line rounded-2" aria-busy="true" />}
+      {...props}
+      near={box?.mentions ?? []}
+    />
   )
   if (answer || brief || narrow || !loggedIn) return <div className={styles.answer}>{inside}</div>
   return (

@@ -141,6 +141,8 @@ export const commentsRead = endpoint({
   key: 'PUT /commentinvitation/{id}',
   summary: '把收到的评论标为已读：这一条及更早的',
   who: 'member',
+  unagreed: true,
+  quiet: true,
   input: z.object({ id: numberOrAll() }),
   data: z.null(),
 })

@@ -50,6 +50,8 @@ export const likeRead = endpoint({
   key: 'PUT /likeinvitation/{id}',
   summary: '收到的赞标为已读：这一条及更早的',
   who: 'member',
+  unagreed: true,
+  quiet: true,
   input: z.object({ id: numberOrAll() }),
   data: z.null(),
 })

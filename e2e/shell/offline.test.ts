@@ -88,3 +88,62 @@ test('没有网络也看得到自己的草柜；别人的、自己别的都不�
   await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
 })
+
+test('浏览器以为有网、其实没有：站里点过去是读过的那一页，没读过的说没有网络；网络回来自己打开', async ({
+  page,
+  context,
+}) => {
+  await underWorker(page)
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  await open(page, '/cahine')
+  await atRest(page)
+  await open(page, '/query')
+  await atRest(page)
+  await context.setOffline(true)
+  // As on a network that leads nowhere.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+  await page.reload()
+  await hydrated(page)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  for (let round = 0; round < 2; round += 1) {
+    await menu.getByRole('link', { name: '圈子' }).click()
+    await expect(page).toHaveURL(/\/cahine/)
+    await hydrated(page)
+    await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+    await page.goto('/query')
+    await hydrated(page)
+  }
+  await menu.getByRole('link', { name: '鉴赏' }).click()
+  await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible()
+  await expect(page).toHaveURL(/\/appreciate/)
+  expect(await page.evaluate(() => caches.match('/art/pipe/resting.svg').then(Boolean))).toBe(true)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '没有网络' })).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: '鉴赏' })).toBeVisible()
+})
+
+test('没有网络时退出：立刻退出并说明白，下一个人什么也看不到', async ({ page, context }) => {
+  await newMember(page)
+  await underWorker(page)
+  await open(page, cellarPath)
+  await page.evaluate(() => {
+    const { uid } = JSON.parse(decodeURIComponent(/userinfo=([^;]*)/.exec(document.cookie)?.[1] ?? '')) as {
+      uid: number
+    }
+    localStorage.setItem(`recent-searches ${uid}`, '["飞机"]')
+  })
+  await atRest(page)
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '要退出登录吗？' }).getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('退出成功!')).toBeVisible()
+  await expect(page.getByText('那次登录还开着')).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/')
+  const left = await page.evaluate(() => document.cookie + Object.keys(localStorage).join())
+  expect(left).not.toMatch(/Authorization-token=[^;]|userinfo=[^;]|recent-searches/)
+  await page.goto(cellarPath)
+  await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible()
+  expect((await keptHere(page)).filter((path) => path.startsWith(cellarPath))).toEqual([])
+})

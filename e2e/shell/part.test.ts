@@ -1,10 +1,18 @@
 import { chunkOf } from '../lib/network.ts'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../lib/site.ts'
 
 const below = await chunkOf('web/features/catalogue/pipe/PipeBelow.tsx')
 const toaster = await chunkOf('web/ui/overlay/Toaster.tsx')
 
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React error|Error/ })
+
+/** This build has been tried at the address before: the page is not loaded anew. */
+const noteReload = (page: Page, address: string) =>
+  page.evaluate((wanted) => {
+    const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+    sessionStorage.setItem(`reloaded ${build} ${wanted}`, '1')
+  }, address)
 
 test('下半页的脚本拿不到：话照样读得到，上面的照样能用；重试之后活过来', async ({ page }) => {
   await page.route(below, (route) => route.abort())
@@ -34,13 +42,10 @@ test('下半页的脚本拿不到：话照样读得到，上面的照样能用�
 test('从别的页面过来，下半页的脚本拿不到：上面的照样在，重试之后齐全', async ({ page }) => {
   await page.goto('/query/pipe')
   await hydrated(page)
-  await page.evaluate(() => {
-    // This build has been tried before: the page is not loaded anew.
-    const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
-    sessionStorage.setItem(`reloaded ${build}`, '1')
-  })
+  const pipe = page.locator('#main a[href^="/query/productDetail"]').first()
+  await noteReload(page, (await pipe.getAttribute('href')) ?? '')
   await page.route(below, (route) => route.abort())
-  await page.locator('#main a[href^="/query/productDetail"]').first().click()
+  await pipe.click()
   await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible()
   const retry = page.getByRole('button', { name: '重试' })
   await expect(retry).toBeVisible()
@@ -53,10 +58,7 @@ test('提示的脚本拿不到：页面不倒', async ({ page }) => {
   await page.route(toaster, (route) => route.abort())
   await page.goto('/query/productDetail?id=1')
   await hydrated(page)
-  await page.evaluate(() => {
-    const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
-    sessionStorage.setItem(`reloaded ${build}`, '1')
-  })
+  await noteReload(page, '/query/productDetail?id=1')
   const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
   await page.getByRole('button', { name: '分享' }).click()
   await tried

@@ -15,6 +15,9 @@ export function pageTitle(...parts: (string | null | undefined)[]): string {
   return title
 }
 
+/** What stands before the title of a list that is turned over; a page of the menu is named by its entry alone. */
+export const pageWords = (page: number): string | undefined => (page > 1 ? `第 ${page} 页` : undefined)
+
 /** Gives the browser's tab the title made by `pageTitle`; for changes after the page has rendered. */
 export function setTitle(...parts: (string | null | undefined)[]): void {
   document.title = pageTitle(...parts)

@@ -1,3 +1,4 @@
+import { pageWords } from '#web/lib/head/title.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { accessoryAddress, accessoryListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
@@ -108,11 +109,7 @@ export function head({ list, kinds, page }: AccessoryListData) {
   const one = new Set(list.map(({ kind }) => kind)).size === 1 && kinds.length > 1 ? list[0] : undefined
   const query = [one && `kind=${one.kind}`, page > 1 && `page=${page}`].filter(Boolean).join('&')
   return {
-    title: one ? `${one.kind_name} · 配件` : '配件',
-    description: `烟斗配件 ${kinds
-      .map(({ name }) => name)
-      .slice(0, 12)
-      .join('、')}等 ${kinds.length} 类，各附说明。`,
+    title: one?.kind_name ?? pageWords(page),
     canonical: query ? `${accessoryListPath}?${query}` : accessoryListPath,
   }
 }

@@ -110,13 +110,7 @@ export function View({ data }: { data: MouthpieceData }) {
 }
 
 export function head(data: MouthpieceData) {
-  if (data.kind === 'all') {
-    return {
-      title: '斗嘴',
-      description: `斗嘴资料 ${data.total} 项：鱼尾、鞍式、锥形等样式，硫化橡胶、亚克力等材料。`,
-      canonical: mouthpiecePath,
-    }
-  }
+  if (data.kind === 'all') return { canonical: mouthpiecePath }
   const title = `${data.one.name_zh} · 斗嘴`
   if (!import.meta.env.SSR) return { title }
   const address = mouthpieceAddress(data.one.id)

@@ -25,14 +25,8 @@ type Index = Extract<BrandData, { kind: 'all' | 'all-pipes' }>
 
 function headOfAll(data: Index) {
   const pipes = data.kind === 'all-pipes'
-  const name = pipes ? '烟斗品牌' : '斗草品牌'
-  return {
-    title: data.letter ? `${name} ${data.letter}` : name,
-    description: pipes
-      ? `收录 ${data.total} 个烟斗品牌与斗师，按字母编目，各附国别、标记、分级与小传。`
-      : `收录 ${data.total} 个斗草品牌，按字母编目，各附国别、出品与小传。`,
-    canonical: pipes ? pipeBrandListAddress : brandPath,
-  }
+  const chosen = [pipes && '烟斗品牌', data.letter].filter(Boolean).join(' ')
+  return { title: chosen || undefined, canonical: pipes ? pipeBrandListAddress : brandPath }
 }
 
 type AnyBrand = Extract<BrandData, { kind: 'one' | 'one-pipes' }>['brand']

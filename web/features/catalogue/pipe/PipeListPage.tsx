@@ -1,3 +1,4 @@
+import { pageWords } from '#web/lib/head/title.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import {
   pipeBrandAddress,
@@ -106,10 +107,9 @@ export function View({ data, search }: { data: PipeListData; search: string }) {
   )
 }
 
-export function head({ page, pipeTotal, shapeTotal }: PipeListData) {
+export function head({ page }: PipeListData) {
   return {
-    title: page.page > 1 ? `烟斗 第 ${page.page} 页` : '烟斗',
-    description: `收录 ${pipeTotal} 支烟斗：按斗型家族、弯度、材质、表面与滤芯筛选，附 ${shapeTotal} 种斗型的图谱。`,
+    title: pageWords(page.page),
     canonical: page.page > 1 ? `${pipeListPath}?page=${page.page}` : pipeListPath,
   }
 }

@@ -48,8 +48,8 @@ export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
   const wanted = callQuery(request.url, [...filterNames, 'q', 'sort', 'page'])
   const period = periodOf(request.url)
-  const [create, list, hot, shapes, brands] = await Promise.all([
-    api('GET /catchpipe/create'),
+  const [panel, list, hot, shapes, brands] = await Promise.all([
+    api('GET /category', { type: 2 }),
     api('GET /catchpipe', { ...wanted, limit: perPage }),
     api('GET /catchpipe', { hot: period, limit: hotLength }),
     api('GET /pipeshape'),
@@ -58,7 +58,7 @@ export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
   const { families, total: shapeTotal } = unwrap(shapes)
   const { table, hot_rank: hotBrands, total: brandTotal } = unwrap(brands)
   return {
-    panel: unwrap(create).filters,
+    panel: unwrap(panel),
     page: unwrap(list),
     period,
     hotList: unwrap(hot).list.map(rankedPipe),

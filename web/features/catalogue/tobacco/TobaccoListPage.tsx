@@ -1,3 +1,4 @@
+import { pageWords } from '#web/lib/head/title.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { brandAddress, brandPath, cataloguePath, contributionPath } from '#contract/page-address.ts'
 import { SiteNotice } from '#web/shell/LegalNotice.tsx'
@@ -71,7 +72,7 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
 export function head(data: TobaccoListData) {
   const { page } = data
   return {
-    title: page.page > 1 ? `斗草 第 ${page.page} 页` : '斗草',
+    title: pageWords(page.page),
     canonical: page.page > 1 ? `${cataloguePath}?page=${page.page}` : cataloguePath,
   }
 }

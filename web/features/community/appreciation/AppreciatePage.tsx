@@ -56,8 +56,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const asks = ({ top, pieces }: Data): Things => asksOfPieces([...top, ...(pieces?.list ?? [])])
 
 export const head = ({ asked, pieces }: Data): PageHead => ({
-  title: '鉴赏',
-  description: '斗友拍下自己的烟斗、斗草、配件与斗架，慢慢看，慢慢说。',
   canonical: appreciationHubPath + (asked.type ? `?type=${asked.type}` : ''),
   noindex: asked.sort !== 'hot' || (pieces?.page ?? 1) > 1,
 })

@@ -1,6 +1,6 @@
 import { contentTypes } from '#contract/content-type.ts'
 import { itemListFormAddress, profileAddress } from '#contract/page-address.ts'
-import { datePart } from '#web/lib/format/time.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import { part } from '#web/lib/hydration/part.tsx'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -49,9 +49,7 @@ function By({ list: { author, generated, update_time: time, entry_count: count }
       <span>
         <span className="num">{count}</span> 件
       </span>
-      <time className="num" dateTime={time}>
-        {datePart(time)}
-      </time>
+      <Time iso={time} figures />
     </p>
   )
 }

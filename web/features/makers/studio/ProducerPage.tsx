@@ -1,3 +1,4 @@
+import { pageWords } from '#web/lib/head/title.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { certificationPath, studioListPath } from '#contract/page-address.ts'
 import { maxNameSearchLetters } from '#contract/limits.ts'
@@ -23,8 +24,7 @@ import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 export const loader = loadProducers
 
 export const head = ({ page }: StudioPage): PageHead => ({
-  title: page > 1 ? `工作室与斗师 第 ${page} 页` : '工作室与斗师',
-  description: '认证的斗师与工作室：按地区、人气、新入驻与作品数翻看，一家一家走进去。',
+  title: pageWords(page),
   canonical: page > 1 ? `${studioListPath}?page=${page}` : studioListPath,
 })
 

@@ -1,3 +1,4 @@
+import { pageWords } from '#web/lib/head/title.ts'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { studioListPath, workListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
@@ -22,8 +23,7 @@ import { WorkCard } from './WorkCard.tsx'
 export const loader = loadWorks
 
 export const head = ({ page: { page } }: WorkListData): PageHead => ({
-  title: page > 1 ? `烟斗作品 第 ${page} 页` : '烟斗作品',
-  description: '认证斗师与工作室的烟斗作品：按斗型家族、材质与表面翻看。',
+  title: pageWords(page),
   canonical: page > 1 ? `${workListPath}?page=${page}` : workListPath,
 })
 

@@ -121,5 +121,6 @@ export function View({ data, search }: { data: Data; search: string }) {
 }
 
 export function head({ text }: Data) {
-  return { title: text.title, description: text.summary, canonical: addressOf(text.kind) }
+  const canonical = addressOf(text.kind)
+  return text.kind === tabs[0] ? { canonical } : { title: text.title, description: text.summary, canonical }
 }

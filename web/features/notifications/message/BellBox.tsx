@@ -33,9 +33,8 @@ function useNewest() {
   return { list, setList, failed }
 }
 
-/** Marks news and what is older of its kind as read. */
-async function markRead(ids: readonly number[]): Promise<void> {
-  await Promise.all(ids.map((id) => call('PUT /message/{id}', { id })))
+async function markRead(list: readonly News[]): Promise<void> {
+  await Promise.all(list.map(readNews))
   await refreshUnread()
 }
 
@@ -87,7 +86,7 @@ export function BellBox({ onClose }: { onClose: () => void }) {
   const clear = () => {
     if (waiting.length === 0) return
     setList((list ?? []).map((news) => ({ ...news, is_read: true })))
-    void markRead(waiting.map(({ id }) => id))
+    void markRead(waiting)
   }
   return (
     <section

@@ -28,6 +28,7 @@ import {
   type News,
   type NewsPage,
   waitsElsewhere,
+  readNews,
 } from './message.ts'
 import styles from './MessagePage.module.css'
 import { NewsItem } from './NewsItem.tsx'
@@ -92,13 +93,13 @@ function useSeen({ kind, chip, first, counts }: Data): number {
   useEffect(() => {
     if (!waits || newest === undefined) return
     const mark = async () => {
-      const result = await call('PUT /message/{id}', { id: newest })
+      const result = await readNews({ showtype: kind, id: newest })
       if (!result.ok) return
       await refreshUnread()
       setMarked(first)
     }
     void mark()
-  }, [waits, newest, first])
+  }, [waits, kind, newest, first])
   const now = useUnread()
   if (!now || (waits && marked !== first)) return 0
   return cameSince(now.counts, { kind, chip })

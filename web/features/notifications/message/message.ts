@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import { accountPath, certificationPath } from '#contract/page-address.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { IconName } from '#web/ui/picture/Icon.tsx'
 
 export type NewsPage = DataOf<Calls['GET /message']>
@@ -28,6 +29,13 @@ export const chips: readonly { name: string; type: number | undefined }[] = [
   { name: '作品', type: 8 },
   { name: '工作室', type: 7 },
 ]
+
+/** Marks news and what is older of its kind as read. The calls that collections and followers have change other things, too. */
+export function readNews({ showtype, id }: Pick<News, 'showtype' | 'id'>) {
+  if (showtype === 0) return call('PUT /commentinvitation/{id}', { id })
+  if (showtype === 1) return call('PUT /likeinvitation/{id}', { id })
+  return call('PUT /message/{id}', { id })
+}
 
 /** The kind that an address asks for; anything else is the first. */
 export function kindOf(search: string): number {

@@ -202,6 +202,23 @@ const menuNow = async () => {
 }
 
 describe('菜单', () => {
+  test('菜单里的每一页，标题与描述就是那一项写的，前后不添别的', async () => {
+    const { list } = await world.read('GET /admin/menu', {}, editor.headers)
+    expect(list.length).toBeGreaterThan(15)
+    for (const { update_time: _at, position: _place, id, ...rest } of list) {
+      const own = { seo_title: `第${id}项的标题`, seo_description: `第${id}项的描述写在这里` }
+      const { msg } = await sendJson(world, `PUT /admin/menu/${id}`, { ...rest, ...own }, editor.headers)
+      expect(msg).toBe('成功')
+      drop()
+      const { payload } = await world.ask({ url: rest.menu_url })
+      await sendJson(world, `PUT /admin/menu/${id}`, { ...rest, version: rest.version + 1 }, editor.headers)
+      expect.soft(/<title>(.*?) · [^·]*<\/title>/.exec(payload)?.[1], rest.menu_url).toBe(own.seo_title)
+      expect
+        .soft(/<meta name="description" content="(.*?)"/.exec(payload)?.[1], rest.menu_url)
+        .toBe(own.seo_description)
+    }
+  })
+
   test('加一项，改它的标题与描述，页面的头就是那样', async () => {
     const { list } = await world.read('GET /admin/menu', {}, editor.headers)
     const about = list.find(({ menu_url }) => menu_url === '/aboutus')

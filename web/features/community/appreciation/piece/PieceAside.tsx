@@ -5,7 +5,7 @@ import { score, thousands } from '#web/lib/format/numbers.ts'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { StateNote as Note } from '#web/ui/moderation/StateNote.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
-import { datePart } from '#web/lib/format/time.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Html } from '#web/ui/text/Html.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
@@ -21,9 +21,7 @@ import { ActBar } from './ActBar.tsx'
 function By({ piece }: { piece: Piece }) {
   const { author, create_time: time, view_count: views, place, edited } = piece
   const facts = [
-    <time key="time" className="num" dateTime={time}>
-      {datePart(time)}
-    </time>,
+    <Time key="time" iso={time} figures />,
     views > 0 && (
       <span key="views">
         浏览 <span className="num">{thousands(views)}</span>

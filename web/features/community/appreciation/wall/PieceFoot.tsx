@@ -1,6 +1,6 @@
 import { contentTypes } from '#contract/content-type.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { datePart } from '#web/lib/format/time.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import { useFacts } from '#web/lib/viewer/page-facts.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
@@ -20,9 +20,9 @@ export function PieceFoot({ piece, named }: FootProps) {
   return (
     <span className={`${styles.foot} flex items-center gap-2 h-6 text-13 phone:text-12`}>
       {named ? (
-        <span className="num text-ink-500">
+        <span className="text-ink-500">
           {generated && !author.demo && 'AI 生成 · '}
-          {datePart(piece.create_time)}
+          <Time iso={piece.create_time} figures />
         </span>
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleAddress, profileAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { dateAndTime } from '#web/lib/format/time.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
 import { AiBadge } from '#web/ui/person/MakerMark.tsx'
@@ -38,9 +38,7 @@ function Over({ post }: { post: Post }) {
 function Facts({ post }: { post: Post }) {
   const { create_time: time, place, view_count: views, kind, minutes, edited } = post
   const facts = [
-    <time key="time" className="num" dateTime={time}>
-      {dateAndTime(time)}
-    </time>,
+    <Time key="time" iso={time} figures />,
     place && <span key="place">IP 属地：{place}</span>,
     views > 0 && (
       <span key="views">

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { signed, thousands } from '#web/lib/format/numbers.ts'
-import { dateAndTime } from '#web/lib/format/time.ts'
+import { Time } from '#web/lib/format/Time.tsx'
 import card from '#web/ui/layout/card.module.css'
 import type { BookLine } from '../coin.ts'
 import styles from './LedgerTable.module.css'
@@ -39,7 +39,7 @@ export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name:
               key={id}
             >
               <td className="num">
-                <time dateTime={time}>{dateAndTime(time)}</time>
+                <Time iso={time} />
               </td>
               <td>{reason}</td>
               <td>

@@ -14,10 +14,10 @@ const words = { moderator: '版主', editor: '编辑', admin: '管理员' } as c
 /** What can still be undone is sent first: afterwards nobody could. Without a network the page stays, with the log-in on it. */
 async function leave() {
   await flushUndoQueue()
-  const ended = endLogIn(() => client('GET /user/signout', {}, { silent: true }))
+  const ended = await endLogIn(() => client('GET /user/signout', {}, { silent: true }))
+  if (ended) return location.assign('/admin')
   showLogIn()
-  if (await ended) location.assign('/admin')
-  else notify({ kind: 'notice', ...stillOpen, ms: noticeTime.notification })
+  notify({ kind: 'notice', ...stillOpen, ms: noticeTime.notification })
 }
 
 /** Who works here, and the ways out. */

@@ -107,3 +107,23 @@ test('没有这一页的地址，留在后台里说', async ({ page }) => {
   await page.getByRole('link', { name: '回到后台首页' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
 })
+
+test.describe('没有网络', () => {
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('没有网络时退出后台：页面还在，说清楚了，令牌已经没有；连上之后照常登录', async ({ page }) => {
+    const person = await openConsole(page, 'moderator')
+    await page.locator('summary').click()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: '退出' }).click()
+    await expect(page.getByText('那次登录还开着')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '后台' })).toHaveCount(0)
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/Authorization-token=[^;]/)
+    await page.context().setOffline(false)
+    const again = page.getByRole('button', { name: '重试' })
+    if (await again.isVisible()) await again.click()
+    await expect(page.getByLabel('手机号码或用户名')).toBeVisible()
+    await logInToConsole(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

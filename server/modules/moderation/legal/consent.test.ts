@@ -241,6 +241,8 @@ test('只有离开与看用得着的写才放行', () => {
     'POST /user/factor/end',
     'POST /user/factor/show',
     'POST /user/logins/{id}/disown',
+    'PUT /commentinvitation/{id}',
+    'PUT /likeinvitation/{id}',
     'PUT /message/{id}',
   ])
 })

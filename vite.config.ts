@@ -11,7 +11,7 @@ const productionRouter = path.resolve(
 
 /** What every page needs, or nearly every: one chunk, with the libraries. */
 const everywhere = [
-  'lib/([\\w-]+/)?(GetForm|LazyImage|PartBoundary|ScrollReset|Time|adult|early-click|held-page|numbers|page-facts|part|picture-sources)',
+  'lib/([\\w-]+/)?(GetForm|LazyImage|PartBoundary|ScrollReset|Time|adult|early-click|held-page|lazy-part|numbers|page-facts|part|picture-sources)',
   'lib/([\\w-]+/)?(query|reload|throttle|time|title|toast|toggle|use-acts|use-hydrated|use-toggle|viewer|visit)',
   'ui/[\\w-]+/(Avatar|Badge|BlendTypeTag|Breadcrumbs|Callout|EmptyState|Icon|Level|LogoMark|MakerMark)',
   'ui/[\\w-]+/(Html|lazy-dialog|Pager|PersonMarks|Rating|Section|Segmented|Waiting|Words|button|card|names)',

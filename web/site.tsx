@@ -20,8 +20,9 @@ function loaderOf({ loader, parts = [] }: PageModule): LoaderFunction | undefine
       const [loaded] = await Promise.all([load(), ...parts.map((part) => part.preload())])
       return loaded
     } catch (error) {
-      if (!import.meta.env.SSR && isNoNetwork(error)) await openAnew(asked[0].request.url)
-      throw error
+      // A TypeError is what the loader's own code fails with that could not be fetched.
+      const lost = isNoNetwork(error) || error instanceof TypeError
+      throw import.meta.env.SSR || !lost || (await openAnew(asked[0].request.url)) ? error : noNetwork()
     }
   }
 }

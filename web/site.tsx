@@ -22,7 +22,7 @@ function loaderOf({ loader, parts = [] }: PageModule): LoaderFunction | undefine
     } catch (error) {
       // A TypeError is what the loader's own code fails with that could not be fetched.
       const lost = isNoNetwork(error) || error instanceof TypeError
-      throw import.meta.env.SSR || !lost || (await openAnew(asked[0].request.url)) ? error : noNetwork()
+      throw import.meta.env.SSR || !lost || (await openAnew(asked[0].request)) ? error : noNetwork()
     }
   }
 }
@@ -47,7 +47,7 @@ function lazyPage(page: Page) {
         throw error
       }
       const loader: LoaderFunction = async ({ request }) => {
-        throw import.meta.env.SSR || (await openAnew(request.url)) ? error : noNetwork()
+        throw import.meta.env.SSR || (await openAnew(request)) ? error : noNetwork()
       }
       return { loader, Component: fail }
     })

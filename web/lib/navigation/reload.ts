@@ -39,9 +39,11 @@ const pathOf = ({ pathname, search }: URL | Location) => pathname + search
  * document brings the new one, once for each build and address.
  * @returns where it is not opened, whether the server answers
  */
-export async function openAnew(url: string): Promise<boolean> {
+export async function openAnew({ url, signal }: Request): Promise<boolean> {
   const address = pathOf(new URL(url))
   const reached = await isReached()
+  // Whoever has gone elsewhere meanwhile stays there.
+  if (signal.aborted) return reached
   if (reached ? !noteReload(address) : !navigator.serviceWorker?.controller) return reached
   location.assign(address)
   return new Promise(() => {})
@@ -55,7 +57,7 @@ export async function openAnew(url: string): Promise<boolean> {
 export function reloadOncePerBuild(isGoing: () => boolean = () => false): void {
   addEventListener('vite:preloadError', async () => {
     const address = pathOf(location)
-    if (isGoing() || !(await isReached()) || address !== pathOf(location)) return
+    if (!(await isReached()) || isGoing() || address !== pathOf(location)) return
     if (noteReload(address)) location.reload()
   })
 }

@@ -200,6 +200,8 @@ export const leastComplaintAnswerLetters = 2
 export const maxComplaintCodeLetters = 20
 /** Days in which it is answered. */
 export const complaintDays = 15
+/** Complaints about minors and crimes are acted on within so many hours. */
+export const urgentComplaintHours = 24
 /** Letters of a word of the filter, of the note beside it, and of a text to try it on. */
 export const maxWordLetters = 40
 export const maxWordNoteLetters = 200

@@ -1069,6 +1069,7 @@ export interface Post {
   state_by: number | null;
   state_reason: Generated<string>;
   title: string;
+  trashed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   view_count: Generated<number>;
 }

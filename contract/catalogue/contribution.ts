@@ -193,6 +193,14 @@ export const ownSubmissions = endpoint({
   data: listOf(submission),
 })
 
+export const submissionWithdraw = endpoint({
+  key: 'DELETE /submission/{number}',
+  summary: '撤回还在等编辑看的补录或纠错',
+  who: 'member',
+  input: z.object({ number: itemNumber('没有这条补录') }),
+  data: z.null(),
+})
+
 export const itemHistory = endpoint({
   key: 'GET /history',
   summary: '一份资料的来历：谁、何时、改了哪些',

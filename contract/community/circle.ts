@@ -81,6 +81,8 @@ export const circleList = endpoint({
 export const circleCan = z.object({
   post: z.boolean(),
   join: z.boolean(),
+  /** On its blacklist. */
+  barred: z.boolean(),
   leave: z.boolean(),
   /** Pin, feature and delete posts, decide requests, remove and mute members. */
   moderate: z.boolean(),
@@ -227,6 +229,14 @@ export const circleApply = endpoint({
     ),
   }),
   data: z.object({ id: z.int() }),
+})
+
+export const circleWithdraw = endpoint({
+  key: 'DELETE /circle/{id}',
+  summary: '撤回还没有答复的建圈申请，斗币退回',
+  who: 'member',
+  input: z.object({ id: itemNumber(noCircle) }),
+  data: z.null(),
 })
 
 export const circleEdit = endpoint({

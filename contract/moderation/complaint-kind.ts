@@ -8,6 +8,9 @@ export const complaintKinds = {
 
 export type ComplaintKind = keyof typeof complaintKinds
 
+/** What the site promises to act on within a day. */
+export const urgentComplaintKinds: readonly ComplaintKind[] = ['minor', 'illegal']
+
 const phoneOrMail = /[\w.+-]+@[\w-]+(\.[\w-]+)+|\+?\d[\d -]{5,}\d/
 
 /**

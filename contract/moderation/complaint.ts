@@ -19,6 +19,8 @@ const kind = z.enum(Object.keys(complaintKinds) as [ComplaintKind, ...ComplaintK
 })
 const state = z.enum(['waiting', 'answered'])
 const time = z.iso.datetime()
+/** Until when it is to be acted on, where that is sooner than the answer; null for other kinds. */
+const firstBy = time.nullable()
 const lookUp = '编号或查询码不对，请核对后再试'
 
 /** Several lines that a person types, without control characters. */
@@ -70,6 +72,7 @@ export const complaintSend = endpoint({
     /** Shown once: with it and the number the answer is read. */
     code: z.string(),
     answer_by: time,
+    first_by: firstBy,
   }),
 })
 
@@ -88,6 +91,7 @@ export const complaintLook = endpoint({
     answer: z.string(),
     create_time: time,
     answer_by: time,
+    first_by: firstBy,
     answer_time: time.nullable(),
   }),
 })
@@ -104,6 +108,7 @@ const row = z.object({
   answered_by: z.object({ uid: z.int(), nickname: z.string() }).nullable(),
   create_time: time,
   answer_by: time,
+  first_by: firstBy,
   answer_time: time.nullable(),
   /** Whole days that are left of the fifteen, below zero when they are over; null once it was answered. */
   days_left: z.int().nullable(),

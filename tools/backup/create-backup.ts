@@ -55,6 +55,7 @@ async function fill(client: pg.Client, archive: Archive, options: BackupOptions)
     uploads: files ? 'files' : 'list',
   })
   await archive.put(entries.manifest, json(manifest))
+  if (manifest.audit) say(`操作日志停在 ${manifest.audit.id}:${manifest.audit.hash}。`)
   if (withKeys) await putKeys(archive, settings)
   say(`开始备份：${manifest.tables.length} 张表，停在 ${manifest.migrations.at(-1)?.name}`)
   const tables = await copyTables(client, archive, manifest, ({ name, rows, bytes }) => {

@@ -19,6 +19,8 @@ export type Manifest = {
   with_keys: boolean
   /** The files themselves, or only their list, where a store keeps them. */
   uploads: 'files' | 'list'
+  /** The newest line of the audit log and its hash; absent in older backups. */
+  audit?: { id: number; hash: string } | null
 }
 
 export type Digest = { bytes: number; sha256: string }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Settings } from '#server/config.ts'
 import { connect } from '#server/kernel/database/db.ts'
 import { areEarlier, knownMigrations, migrate } from '#server/kernel/database/migrate.ts'
-import { verifyLog } from '#server/modules/platform/audit/index.ts'
+import { findRewritten, verifyLog } from '#server/modules/platform/audit/index.ts'
 import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import {
   closeTables,
@@ -166,11 +166,12 @@ function foreign(error: unknown): unknown {
 }
 
 /** The audit log and the books, as `npm run audit:verify` and `coins:verify` go over them. */
-async function verifySite(place: Place, say: Say): Promise<boolean> {
+async function verifySite(place: Place, { audit }: Manifest, say: Say): Promise<boolean> {
   const { pool, db } = connect(place.config, () => {})
   try {
     const log = await verifyLog(db)
     const books = await verifyBooks(db)
+    const rewritten = audit ? await findRewritten(db, [audit]) : null
     say(
       log.brokenAt === null
         ? `操作日志是完整的：${log.entries} 条。`
@@ -181,7 +182,8 @@ async function verifySite(place: Place, say: Say): Promise<boolean> {
         ? `斗币的账是平的：${books.rows} 笔。`
         : `斗币的账有 ${books.faults.length} 处不对。`,
     )
-    return log.brokenAt === null && books.faults.length === 0
+    if (rewritten !== null) say(`操作日志的第 ${rewritten} 号与备份时记下的不同。`)
+    return log.brokenAt === null && rewritten === null && books.faults.length === 0
   } finally {
     await pool.end()
   }
@@ -233,7 +235,7 @@ async function restoreFrom(options: Options): Promise<{ well: boolean; backup: B
     )
     await migrateTo(place, say)
     reportEnd(backup, options)
-    return { well: await verifySite(place, say), backup }
+    return { well: await verifySite(place, backup.manifest, say), backup }
   } finally {
     await place.stop()
   }

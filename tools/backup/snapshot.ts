@@ -66,6 +66,9 @@ export async function readManifest(
   )
   const migrations = applied.filter(({ name }) => isMigration(name))
   const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const newest = await client.query<{ id: number; hash: string }>(
+    "select id::integer as id, encode(hash, 'hex') as hash from public.audit_entry order by id desc limit 1",
+  )
   const all = await readTables(client)
   return {
     format: 1,
@@ -73,6 +76,7 @@ export async function readManifest(
     made_at: new Date().toISOString(),
     postgres: rows[0]?.server_version ?? '',
     migrations,
+    audit: newest.rows[0] ?? null,
     tables: all.filter(({ name }) => of.with_keys || name !== keyTable),
     ...of,
   }

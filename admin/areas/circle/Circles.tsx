@@ -1,3 +1,4 @@
+import { offeredReasons, publicReasonHint } from '#contract/moderation/public-reason.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
@@ -42,7 +43,7 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
     <tr>
       <td data-name>{living ? <ThingLink href={circleAddress(id)}>{name}</ThingLink> : <b>{name}</b>}</td>
       <td data-bare>{row.category}</td>
-      <td>{row.official ? '官方' : <PersonLink of={owner} />}</td>
+      <td>{owner ? <PersonLink of={owner} /> : row.official ? '官方' : '没有'}</td>
       <td data-right className="num">
         {thousands(row.member_count)}
       </td>
@@ -110,8 +111,8 @@ export function Circles() {
       {acting && (
         <ReasonDialog
           title={`${freezing ? '冻结' : '解冻'}“${acting.name}”`}
-          lead="会写进日志与公开的处理记录，并告诉圈主和管理员。"
-          templates={freezing ? ['圈子里有买卖', '长期无人管理，内容失序', '核实举报期间'] : ['核实后解冻']}
+          lead={`会写进日志，并告诉圈主和管理员。${publicReasonHint}`}
+          templates={offeredReasons[freezing ? 'freeze' : 'unfreeze']}
           onGiven={(reason) => void act(reason)}
           onClose={() => setActing(null)}
         />

@@ -15,19 +15,20 @@ type Full = DataOf<Calls['GET /admin/complaint/{id}']>
 
 const urgent = 3
 
-/** What the site promises to look at within a day (db/seeds/site/legal/report). */
-const comesFirst = ({ kind }: Complaint) => kind === 'minor' || kind === 'illegal'
-
-/** How much of the fifteen days is left, in words. */
-function leftWords(row: Complaint): string {
-  const { days_left: left } = row
+/** How much of the time is left, in words: of a day where the site promises one, of the fifteen days otherwise. */
+function leftWords({ days_left: left, first_by: firstBy }: Complaint): string {
   if (left === null) return '已答复'
-  const rest = left === 0 ? '今天到期' : `还剩 ${left} 天`
+  if (firstBy !== null) {
+    const hours = Math.floor((Date.parse(firstBy) - Date.now()) / 3_600_000)
+    if (hours < 0) return '已超过 24 小时，请马上处理'
+    return hours === 0 ? '不到 1 小时' : `还剩 ${hours} 小时`
+  }
   if (left < 0) return '已过期'
-  return comesFirst(row) ? `24 小时内先处理，${rest}` : rest
+  return left === 0 ? '今天到期' : `还剩 ${left} 天`
 }
 
-const isUrgent = (row: Complaint) => row.days_left !== null && (comesFirst(row) || row.days_left < urgent)
+const isUrgent = ({ days_left: left, first_by: firstBy }: Complaint) =>
+  left !== null && (firstBy !== null || left < urgent)
 
 const nameOf = ({ id, kind }: Complaint) => `${complaintKinds[kind]} ${id} 号`
 
@@ -62,6 +63,7 @@ function ComplaintCase({ row, full, again }: CaseProps<Complaint, Full>) {
       <Facts
         rows={[
           ['期限', leftWords(row)],
+          ['先行处理', row.first_by && <When key="first" iso={row.first_by} />],
           ['最迟答复', <When key="by" iso={row.answer_by} />],
           ['有关的页面', row.about && <About key="about" about={row.about} />],
           ['联系方式', row.contact],

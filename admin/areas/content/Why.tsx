@@ -1,3 +1,4 @@
+import { publicReasonHint } from '#contract/moderation/public-reason.ts'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import type { useAct } from './use-act.ts'
 import { actWords, reasons, toneOf, typeWords } from './words.ts'
@@ -11,6 +12,7 @@ export function Why({ acting }: { acting: ReturnType<typeof useAct> }) {
   return (
     <ReasonDialog
       title={`${actWords[act]}${many}${typeWords(type)}`}
+      lead={`会写进日志，并告诉作者${act === 'delete' ? '；作者会被扣斗币' : ''}。${publicReasonHint}`}
       templates={reasons[act] ?? []}
       yes={actWords[act]}
       danger={toneOf(act) === 'danger'}

@@ -1,3 +1,4 @@
+import { offeredReasons } from '#contract/moderation/public-reason.ts'
 import type { contentAct, contentList } from '#contract/moderation/content-admin.ts'
 import type { DataOf, InputOf } from '#contract/endpoint.ts'
 
@@ -47,9 +48,4 @@ export const toneOf = (act: Act): 'danger' | 'line' => (act === 'ban' || act ===
 /** What takes something from somebody, or gives it back, needs a reason. */
 export const needsReason = (act: Act): boolean => ['ban', 'unban', 'delete', 'restore'].includes(act)
 
-export const reasons: Readonly<Partial<Record<Act, readonly string[]>>> = {
-  ban: ['内容涉及买卖，请按《社区规范》修改', '留有联系方式', '与烟斗无关的广告'],
-  delete: ['内容违反《社区规范》', '重复发布', '广告刷屏'],
-  unban: ['已按要求修改', '经复核没有违规'],
-  restore: ['经复核没有违规', '误删'],
-}
+export const reasons: Readonly<Partial<Record<Act, readonly string[]>>> = offeredReasons

@@ -1,7 +1,11 @@
+import { Link } from 'react-router'
+import { contentTypes } from '#contract/content-type.ts'
+import { correctionAddress } from '#contract/page-address.ts'
 import type { CaseProps } from '../../lib/queue/types.ts'
 import { CasePart, Facts, Pictures } from '../../lib/facts/Facts.tsx'
-import { PersonLink, When } from '../../lib/links.tsx'
+import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { picturesOf, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
+import { wholeKinds as itemKinds } from '../catalogue/kinds.ts'
 import { PersonForm } from './PersonForm.tsx'
 import page from '../../lib/Page.module.css'
 import styles from './reports.module.css'
@@ -109,6 +113,28 @@ function Earlier({ earlier }: Full) {
   )
 }
 
+/** Where the editors change what is the site's own: its page here, and the form whose answers they read. */
+function Editors({ type, target }: Full) {
+  const isItem = itemKinds.some(({ value }) => value === String(type))
+  if (!isItem && type !== contentTypes.article) return null
+  return (
+    <CasePart title="交给编辑">
+      <p className={page.note}>
+        {isItem ? (
+          <>
+            要改的地方，<ThingLink href={correctionAddress(type, target)}>写成一条纠错</ThingLink>
+            编辑就会收到；编辑也可以直接改<Link to={`/item/${type}/${target}`}>后台的这一条资料</Link>。
+          </>
+        ) : (
+          <>
+            请编辑来改<Link to={`/article/${target}`}>后台的这一篇文章</Link>。
+          </>
+        )}
+      </p>
+    </CasePart>
+  )
+}
+
 /** A reported thing with everything that helps to decide on it. */
 export function ReportCase({ row, full, free, decide }: CaseProps<Row, Full>) {
   return (
@@ -123,6 +149,7 @@ export function ReportCase({ row, full, free, decide }: CaseProps<Row, Full>) {
         ]}
       />
       <Reported full={full} />
+      {row.state === 'open' && <Editors {...full} />}
       <Decided {...full} />
       <Reports {...full} />
       <Owner {...full} />

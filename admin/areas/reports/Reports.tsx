@@ -1,3 +1,4 @@
+import { publicReasonHint } from '#contract/moderation/public-reason.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'
@@ -40,7 +41,7 @@ const actsWith = (templatesFor: ReturnType<typeof useTemplates>): readonly Act<R
     key: 'b',
     words: '封禁',
     tone: 'danger',
-    reason: { lead: '举报的人和作者都会看到。', templates: templatesFor('uphold') },
+    reason: { lead: `举报的人和作者都会看到。${publicReasonHint}`, templates: templatesFor('uphold') },
     when: ({ acts }) => acts.includes('ban'),
     call: (row, reason) => put(row, { decision: 'uphold', act: 'ban', reason }),
   },
@@ -48,7 +49,10 @@ const actsWith = (templatesFor: ReturnType<typeof useTemplates>): readonly Act<R
     key: 'd',
     words: '删除',
     tone: 'danger',
-    reason: { lead: '举报的人和作者都会看到；作者会被扣斗币。', templates: templatesFor('uphold') },
+    reason: {
+      lead: `举报的人和作者都会看到；作者会被扣斗币。${publicReasonHint}`,
+      templates: templatesFor('uphold'),
+    },
     when: ({ acts }) => acts.includes('delete'),
     call: (row, reason) => put(row, { decision: 'uphold', act: 'delete', reason }),
   },
@@ -56,7 +60,22 @@ const actsWith = (templatesFor: ReturnType<typeof useTemplates>): readonly Act<R
     key: 'a',
     words: '成立，只警告',
     tone: 'line',
-    reason: { lead: '内容留着；举报的人和作者都会看到。', templates: templatesFor('uphold') },
+    reason: {
+      lead: `内容留着；举报的人和作者都会看到。${publicReasonHint}`,
+      templates: templatesFor('uphold'),
+    },
+    when: ({ owner }) => owner !== null,
+    call: (row, reason) => put(row, { decision: 'uphold', reason }),
+  },
+  {
+    key: 'a',
+    words: '成立',
+    tone: 'line',
+    reason: {
+      lead: '这是站方的内容，没有作者。举报的人会看到；要改的地方请交给编辑。',
+      templates: templatesFor('uphold'),
+    },
+    when: ({ owner }) => owner === null,
     call: (row, reason) => put(row, { decision: 'uphold', reason }),
   },
   {

@@ -1,3 +1,4 @@
+import { offeredReasons, publicReasonHint } from '#contract/moderation/public-reason.ts'
 import { useState } from 'react'
 import type { adminStudioList } from '#contract/makers/studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -72,8 +73,8 @@ function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onC
   return (
     <ReasonDialog
       title={`${hiding ? '隐藏' : '恢复显示'}“${row.name}”`}
-      lead="会写进日志与公开的处理记录，并告诉它的主人。"
-      templates={hiding ? ['作品照片不是自己的', '页面上有买卖的内容', '核实举报期间'] : ['核实后恢复']}
+      lead={`会写进日志，并告诉它的主人。${publicReasonHint}`}
+      templates={offeredReasons[hiding ? 'hide' : 'show']}
       onGiven={(reason) => void act(reason)}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { publicReasonHint } from '#contract/moderation/public-reason.ts'
 import type { StaffRole } from '#contract/endpoint.ts'
 import { roleWords } from './words.ts'
 import type { Person } from './person.ts'
@@ -25,7 +26,7 @@ const act = (action: Restrain, words: string, more: Partial<Button> = {}): Butto
 
 /** What can be done to somebody as they stand. */
 function restraints({ state, avatar, sessions, nickname, id }: Person): Button[] {
-  const open = '会写进日志与公示（公示里没有名字），并告诉本人。'
+  const open = `会写进日志，并告诉本人。${publicReasonHint}`
   return [
     ...(state === 'muted' ? [act('unmute', '解除禁言', { lead: open })] : []),
     ...(state === 'banned' ? [act('unban', '解封', { lead: open })] : []),

@@ -140,7 +140,9 @@ const whole: Readonly<Record<string, string>> = {
   'circle.dismiss': '圈子 · 撤去管理员',
   'studio.show': '工作室 · 恢复显示',
   'user.erase': '斗友 · 按未成年人停用并删除',
+  'circle.withdraw': '圈子 · 撤回申请',
   'user.phone': '斗友 · 查看手机号',
+  'user.phone_search': '斗友 · 用手机号查人',
 }
 
 /** An act of the log in words; one that nobody named stays as it is written. */

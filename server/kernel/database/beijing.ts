@@ -30,5 +30,20 @@ const ahead = 8 * 3_600_000
 /** The day in Beijing at a moment of the server's clock, as 2026-11-21. */
 export const beijingDay = (now = Date.now()): string => new Date(now + ahead).toISOString().slice(0, 10)
 
+const toTheMinute = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: beijing,
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** A moment as people read it in Beijing: 2026年11月21日 20:05. */
+export const beijingWords = (moment: Date | string): string => toTheMinute.format(new Date(moment))
+
+/** Until when something holds, behind a sentence; nothing for what has no end. */
+export const untilWords = (until: Date | string | null): string => {
+  const time = until === null ? Number.NaN : new Date(until).getTime()
+  return time < Date.UTC(3000, 0) ? `，至 ${beijingWords(new Date(time))}` : ''
+}
+
 /** A time of a day of Beijing, as RFC 3339 writes it. */
 export const beijingMoment = (day: string, time = '00:00:00'): string => `${day}T${time}+08:00`

@@ -15,6 +15,9 @@ export function StateNote({ state, words, reason, className = '' }: StateProps) 
   return (
     <div className={`${styles.note} ${className}`} data-hard={state !== 'pending' || undefined} role="note">
       <p>{words}</p>
+      {state === 'pending' && (
+        <p>有链接、联系方式、价格或个别词语的，先由版主看一看。结果会在消息里告诉你。</p>
+      )}
       {reason && state !== 'pending' && <p>原因：{reason}</p>}
       {(state === 'banned' || state === 'rejected') && <Link to={`${officePath}#appeal`}>申诉</Link>}
     </div>

@@ -1,10 +1,11 @@
 import * as contract from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { readItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { relationsOf, type Listing, pageOf, placeOf } from './submission-listing.ts'
 import { fieldsOf, knownFields } from './field/fields.ts'
@@ -15,8 +16,10 @@ import { findSimilar } from './similar.ts'
 import {
   countChanges,
   countSubmissions,
+  deleteSubmission,
   isWaiting,
   readChanges,
+  readSubmission,
   readSubmissionsBy,
 } from './contribution.store.ts'
 import { fieldView, historyView, submissionView } from './contribution.view.ts'
@@ -30,6 +33,17 @@ async function ownList(host: Host, viewer: Viewer, listing: Listing) {
   const relations = await relationsOf(host, shown)
   const list = shown.flatMap((row, at) => (relations[at] ? [submissionView(row, relations[at])] : []))
   return { list, total, ...page }
+}
+
+/** Takes back what one sent, with its pictures, while no editor decided. @throws Failure 10003, 10004 */
+async function withdraw({ db }: Host, { uid }: Viewer, number: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await readSubmission(trx, number, true)
+    if (row?.member_id !== uid) throw missing('没有这条补录')
+    if (row.state !== 'pending') throw notNow('编辑已经看过了，不能撤回')
+    await releaseUploads(trx, { type: 'submission', id: number })
+    await deleteSubmission(trx, number)
+  })
 }
 
 function correctionRoutes(host: Host): void {
@@ -80,6 +94,10 @@ export function contributionRoutes(host: Host): void {
   serve(host, contract.tobaccoSimilar, async ({ q = '' }) => ({ list: await findSimilar(db, q) }))
 
   serve(host, contract.ownSubmissions, (listing, { viewer }) => ownList(host, viewer, listing))
+  serve(host, contract.submissionWithdraw, async ({ number }, { viewer }) => {
+    await withdraw(host, viewer, number)
+    return null
+  })
   correctionRoutes(host)
   adminRoutes(host)
 

@@ -112,6 +112,11 @@ export async function isWaiting(db: Db, uid: number, type: number, id: number): 
   return found !== undefined
 }
 
+/** Takes away what still waits; its number is never given again. */
+export async function deleteSubmission(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('contribution').where('id', '=', id).where('state', '=', 'pending').execute()
+}
+
 type Decision = { by: number; state: State; answer: string; item: number | null }
 
 export async function decide(trx: Db, id: number, { by, state, answer, item }: Decision): Promise<void> {

@@ -16,6 +16,24 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('补录一款斗草', () => {
+  test('还在等的可以自己撤回，别人的不行；编辑看过的不能撤回', async () => {
+    const [person, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const type = await termOf(world.db, 'blend_type')
+    const withdraw = (number: number, who: Person) =>
+      world.send('DELETE /submission/{number}', { number }, who.headers)
+    const own = async () =>
+      (await world.read('GET /submission', {}, person.headers)).list.map((one) => one.number)
+    const { number } = (await desk.add(person, { name_en: 'Zyxwolf Withdrawn', type })).data
+    expect(await own()).toEqual([number])
+    expect((await withdraw(number, other)).code).toBe(10003)
+    expect((await withdraw(number, person)).code).toBe(10000)
+    expect(await own()).toEqual([])
+    expect((await desk.decide(number)).code).toBe(10003)
+    const next = (await desk.add(person, { name_en: 'Zyxwolf Withdrawn', type })).data.number
+    expect((await desk.decide(next)).code).toBe(10000)
+    expect((await withdraw(next, person)).code).toBe(10004)
+  })
+
   test('先等编辑看；收录之后有自己的页、进列表的选项、搜得到，来历写着是谁', async () => {
     const person = await makeAccount(world.host)
     const [type, component] = [await termOf(world.db, 'blend_type'), await termOf(world.db, 'component')]

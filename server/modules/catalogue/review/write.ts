@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lockRow } from '#server/kernel/database/lock-row.ts'
 import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -18,6 +19,7 @@ import { readVersions, recountItem } from '#server/modules/catalogue/catalogue/i
 import { stepOf } from '#server/modules/identity/member/index.ts'
 import { payFor, reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/identity/member/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import { attachUploads, carriesAiLabel, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts, clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import {
@@ -85,6 +87,20 @@ export async function afterReviewChange(
   await host.content.handlerOf(item.kind)?.reviewed?.(trx, item.id)
   const type = more > 0 ? 'review.published' : more < 0 ? 'review.removed' : 'review.changed'
   await publish(trx, { type, content: { type: item.kind, id: item.id }, actor: uid })
+}
+
+/** Whoever made what is reviewed hears of it: of a work its maker; what is the site's own has nobody. */
+async function notifyMaker(host: Host, trx: Db, { item, id, uid }: { item: Item; id: number; uid: number }) {
+  const { owner = null } = (await host.content.find(trx, item.kind, item.id)) ?? {}
+  if (owner === null) return
+  await notify(trx, {
+    to: owner,
+    showtype: showtypes.comment,
+    label: 'reviewed',
+    actor: uid,
+    target: { type: contentTypes.review, id },
+    parameters: { what: host.content.handlerOf(item.kind)?.label ?? '' },
+  })
 }
 
 export const seen = (state: State): number => (state === 'published' ? 1 : 0)
@@ -165,7 +181,10 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
       await refuseOwn(host, trx, uid, item)
       await keepRelations(trx, { id, uid, images: sent.images, reasons })
       await afterReviewChange(host, trx, { item, uid, more: seen(writing.state) })
-      if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
+      if (reasons.length === 0) {
+        await notifyMaker(host, trx, { item, id, uid })
+        await payFor(trx, { uid, event: 'review.created', subject: id })
+      }
       return { id, pendingReview: reasons.length > 0 }
     })
   } catch (error) {
@@ -254,5 +273,7 @@ export async function decideReview(
   await setReviewState(trx, id, { state })
   const more = seen(state) - seen(row.state)
   await afterReviewChange(host, trx, { item: itemOf(row), uid: row.member_id, more })
-  if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
+  if (state !== 'published') return
+  if (row.state === 'pending') await notifyMaker(host, trx, { item: itemOf(row), id, uid: row.member_id })
+  await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
 }

@@ -11,7 +11,7 @@ import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { inCircle } from './circle-context.ts'
 import { editCircle } from './admin/circle-edit.ts'
 import { bumpCircleHotScores, type FoundCircle, foundCircles } from './circle-lookup.store.ts'
-import { actOnCircle, apply, decideCircle } from './founding/founding.ts'
+import { actOnCircle, apply, decideCircle, withdrawApplication } from './founding/founding.ts'
 import { decideRequest, joinCircle, leaveCircle, withdrawRequest } from './membership/join.ts'
 import { type MemberActionInput, memberActions } from './membership/member-actions.ts'
 import { registerPersonal } from './personal.ts'
@@ -39,6 +39,11 @@ function foundingRoutes(host: Host): void {
     contract.circleApply,
     async (application, { viewer }) => new PendingReview({ id: await apply(host, viewer, application) }),
   )
+
+  serve(host, contract.circleWithdraw, async ({ id }, { viewer }) => {
+    await withdrawApplication(host, viewer, id)
+    return null
+  })
 
   serve(host, running.circleDecide, async ({ id, action, reason = '' }, { viewer }) => {
     await decideCircle(host, viewer, { id, action, reason })

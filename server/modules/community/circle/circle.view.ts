@@ -41,6 +41,7 @@ export function canIn(
   const open = state === 'approved' && viewer !== null && !viewer.silent
   return {
     post: open && role !== null && muted_until === null,
+    barred: banned,
     join: open && role === null && !waiting && !banned,
     leave: role !== null && role !== 'owner',
     moderate: role === 'owner' || role === 'admin',

@@ -37,7 +37,7 @@ async function noteAct(
     after: { state: act === 'delete' ? 'deleted' : 'published' },
     reason,
   })
-  await publishModerationAct(trx, { act: word, target: '评论', reason: reason || '经复核恢复' })
+  await publishModerationAct(trx, { act: word, target: '评论', reason })
   await notify(trx, {
     to: row.member_id,
     showtype: showtypes.system,

@@ -13,7 +13,7 @@ import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { areBlocked } from '#server/modules/community/follow/index.ts'
-import { refuseMuted } from '#server/modules/identity/member/index.ts'
+import { refuseMuted, requireUnrestrained } from '#server/modules/identity/member/index.ts'
 import { peopleIn, peopleNamed, visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads, carriesAiLabel } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
@@ -46,6 +46,14 @@ export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, 
 }
 
 const notAllowed = () => forbidden('暂时不能这样做')
+
+/** How they stand to it, who may say something there. @throws Failure 10002, 10003, 10004, 10190 */
+async function requireOpen(host: Host, db: Db, target: Target, viewer: Viewer) {
+  const access = await commentAccessAt(host, db, target, viewer)
+  if (access.refusal) throw access.refusal
+  if (access.blocked) throw notAllowed()
+  return access
+}
 
 /** The comment that is answered. @throws Failure when it is not there any more or not under this thing */
 async function readAnswered(trx: Db, pid: number, { type, id }: Target, uid: number) {
@@ -142,15 +150,14 @@ export async function writeComment(
   const { uid } = viewer
   const content = visible(typed).trim()
   refuseMuted(viewer)
-  const access = await commentAccessAt(host, host.db, target, viewer)
-  if (access.refusal) throw access.refusal
+  const access = await requireOpen(host, host.db, target, viewer)
   if (content === '' && images.length === 0) throw unacceptable('请写点什么')
   const reasons = await judgeTexts(host, uid, [content])
-  if (access.blocked) throw notAllowed()
   await refuseTooMany(host, viewer, address)
   const pendingReview = reasons.length > 0
   const generated = await carriesAiLabel(host.db, images)
   return host.db.transaction().execute(async (trx) => {
+    await requireUnrestrained(trx, uid)
     const answered = pid === undefined ? null : await readAnswered(trx, pid, target, uid)
     const id = await insertComment(trx, {
       target,
@@ -161,8 +168,8 @@ export async function writeComment(
       state: pendingReview ? 'pending' : 'published',
       region: placeOfAddress(address),
     })
-    // Its count holds the thing now: under what was deleted meanwhile nothing is said.
-    if (!(await host.content.find(trx, target.type, target.id))) throw missing()
+    // Its count holds the thing now: who was shut out meanwhile says nothing, nor anybody under what was deleted.
+    await requireOpen(host, trx, target, viewer)
     if (images.length > 0) await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
     if (pendingReview) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
     const coins = pendingReview

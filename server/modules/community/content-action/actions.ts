@@ -43,9 +43,9 @@ async function feature<Row extends ContentRow>(
 
 /** A piece deleted or banned stands nowhere above the others any more. */
 async function step<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, to: StateChange) {
-  await kind.setState(trx, row.id, to)
+  const state = (await kind.setState(trx, row.id, to)) ?? to.state
   if (row.pinned_at && to.state !== 'published') await kind.setPinned?.(trx, row, false)
-  return { state: to.state }
+  return { state }
 }
 
 type Change = { id: number; act: Exclude<ContentAction, 'restore' | 'delete'>; reason: string }

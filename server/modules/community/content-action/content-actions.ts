@@ -53,7 +53,8 @@ export type ContentActions<Row extends ContentRow> = {
   see(trx: Db, viewer: Viewer, id: number, act: ContentAction): Promise<{ row: Row; may: Permissions }>
   /** Why it is not the person but the piece that does not permit; null when it is the person. */
   refusal?(row: Row, act: ContentAction, may: Permissions): Failure | null
-  setState(trx: Db, id: number, step: StateChange): Promise<void>
+  /** @returns the state it came to, where that is another one */
+  setState(trx: Db, id: number, step: StateChange): Promise<ContentRow['state'] | void>
   /** @throws Failure 10004 where no more may be pinned */
   setPinned?(trx: Db, row: Row, pinned: boolean): Promise<void>
   setFeatured?(trx: Db, row: Row, essence: boolean): Promise<void>
@@ -150,7 +151,7 @@ export async function recordAction<Row extends ContentRow>(
   })
   if (publicActions.has(act)) {
     const done = kind.actionLabels?.[act] ?? actionLabels[act]
-    await publishModerationAct(trx, { act: done, target: kind.what, reason: reason || '经复核恢复' })
+    await publishModerationAct(trx, { act: done, target: kind.what, reason })
   }
   const label = kind.labels[act]
   if (!label || member_id === viewer.uid) return

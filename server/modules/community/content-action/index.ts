@@ -7,4 +7,5 @@ export {
   isModerator,
   type ContentAction,
   type ContentActions,
+  type StateChange,
 } from './content-actions.ts'

@@ -4,7 +4,8 @@ import { contentTypes } from '#contract/content-type.ts'
 import { forbidden, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { refuseMuted } from '#server/modules/identity/member/index.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { refuseMuted, requireUnrestrained } from '#server/modules/identity/member/index.ts'
 import {
   notificationPage,
   notify,
@@ -14,16 +15,21 @@ import {
 import { countLikes, deleteLiking, insertLiking } from './like.store.ts'
 import { ownLikes } from './own-likes.ts'
 
-type Liking = { uid: number; type: number; id: number; give: boolean }
+type Liking = { viewer: Viewer; type: number; id: number; give: boolean }
 
 /**
  * Gives or takes a like; done again it changes nothing. The thing's count follows with its row held, so one change after
  * the other, and its owner is notified once.
- * @throws Failure 10003 for a thing that is not there, 10002 for a like of what is one's own
+ * @throws Failure 10003 for a thing that is not there, 10002 for a like of what is one's own or barred, 10190
  */
-async function like(host: Host, { uid, type, id, give }: Liking) {
+async function like(host: Host, { viewer, type, id, give }: Liking) {
+  const { uid } = viewer
   const kind = host.content.handlerOf(type)
   return host.db.transaction().execute(async (trx) => {
+    if (give) {
+      await requireUnrestrained(trx, uid)
+      await host.content.refuseBarred(trx, type, id, viewer)
+    }
     const found = await host.content.find(trx, type, id)
     if (!kind || !found) throw missing()
     if (give && found.owner === uid) throw forbidden('不能给自己的内容点赞')
@@ -58,13 +64,12 @@ export function likeRoutes(host: Host): void {
 
   serve(host, likeGive, async ({ type, id }, { viewer }) => {
     refuseMuted(viewer)
-    await host.content.refuseBarred(host.db, type, id, viewer)
-    return like(host, { uid: viewer.uid, type, id, give: true })
+    return like(host, { viewer, type, id, give: true })
   })
 
   serve(host, likeTake, async ({ type, id }, { viewer }) => {
     if (!(await host.content.isThereFor(host.db, type, id, viewer))) throw missing()
-    return like(host, { uid: viewer.uid, type, id, give: false })
+    return like(host, { viewer, type, id, give: false })
   })
 
   host.personal.register({

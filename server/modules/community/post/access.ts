@@ -23,12 +23,14 @@ export async function placeIn(
 
 /** Where this viewer stands in the circle of a post; null when the post does not exist for them. */
 function placeAt(row: Omit<PostAccessRow, 'staff'>, viewer: Viewer | null): Place | null {
-  if (row.circle_state !== 'approved' && row.circle_state !== 'frozen') return null
+  // What was written in a circle that closed stays its author's, to copy and to delete.
+  const closed = row.circle_state !== 'approved' && row.circle_state !== 'frozen'
+  if (closed && viewer?.uid !== row.member_id && !isModerator(viewer)) return null
   if (row.blocked && !isModerator(viewer)) return null
   if (!maySee(row, viewer, row.role)) return null
   const { role, banned } = row
   const muted = row.muted_until !== null || banned
-  return { role, banned, muted, frozen: row.circle_state === 'frozen' }
+  return { role, banned, muted, frozen: closed || row.circle_state === 'frozen' }
 }
 
 /** How this viewer stands to a post; null when it does not exist for them. */

@@ -1,5 +1,6 @@
 export { postRoutes } from './post.routes.ts'
 export { postFor } from './access.ts'
+export { inTrash } from './moderation/trash.store.ts'
 export { citesOf, excerptOfPlainText, plainText, tagsOf, topicsNamed } from './writing/content.ts'
 export { citeCards, inOrder, lendCites } from './cite/cite.ts'
 export { notifyMentioned } from './writing/write.ts'

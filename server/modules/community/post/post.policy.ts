@@ -47,7 +47,7 @@ export function maySee(post: JudgedPost, viewer: Viewer | null, role: CircleRole
  * themselves. The owner and the admins of its circle pin it, make it essence where its author allows
  * that, and delete it; so do the site's moderators, in every circle. What the owner or another admin wrote
  * an admin leaves alone. Only moderators ban and unban, and take back what others deleted: each of them what is
- * not their own. Whoever is muted in the circle writes nothing there, and nobody writes in a frozen one.
+ * not their own. They ban and delete also what lies in its author's trash. Whoever is muted in the circle writes nothing there, and nobody writes in a frozen one.
  */
 export function permissions(post: JudgedPost, viewer: Viewer | null, { role, muted, banned, frozen }: Place) {
   const own = viewer !== null && viewer.uid === post.member_id
@@ -57,17 +57,21 @@ export function permissions(post: JudgedPost, viewer: Viewer | null, { role, mut
   const published = post.state === 'published'
   const deleted = post.state === 'deleted'
   const byAuthor = post.state_by === post.member_id
+  const inTrash = deleted && byAuthor && lies(post)
   const silent = viewer === null || viewer.mutedUntil !== undefined || muted
   return {
     like: viewer !== null && published && !own && !banned,
     comment: published && !silent && !frozen,
     edit: own && !silent && !frozen && ['published', 'pending', 'rejected'].includes(post.state),
-    delete: (own && !deleted && post.state !== 'banned') || (runs && published) || (moderator && !deleted),
-    restore: deleted && (byAuthor ? own && !silent && !frozen && lies(post) : moderator && !own),
+    delete:
+      (own && !deleted && post.state !== 'banned') ||
+      (runs && published) ||
+      (moderator && (!deleted || (inTrash && !own))),
+    restore: deleted && (byAuthor ? own && !silent && !frozen && inTrash : moderator && !own),
     report: viewer !== null && published && !own,
     pin: runs && published,
     essence: runs && published && (post.may_feature || post.featured_at !== null),
-    ban: moderator && published,
+    ban: moderator && (published || (inTrash && !own)),
     unban: moderator && !own && post.state === 'banned',
   }
 }

@@ -144,7 +144,9 @@ export async function setPostState(
   { state, reason = '', by = null }: { state: PostState; reason?: string; by?: number | null },
 ): Promise<void> {
   await sql`
-    update post set state = ${state}, state_reason = ${reason}, state_by = ${by}, state_at = now(), updated_at = now()
+    update post set state = ${state}, state_reason = ${reason}, state_by = ${by}, state_at = now(), updated_at = now(),
+      trashed_at = case when ${state} = 'deleted' and member_id = ${by}::integer then now()
+        when ${state} in ('published', 'pending') then null else trashed_at end
     where id = ${id}
   `.execute(trx)
 }

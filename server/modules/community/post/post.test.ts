@@ -275,7 +275,7 @@ describe('改与删', () => {
     expect(done.code).toBe(10000)
     expect((await asJson('PUT', `/invitation/${data.id}`, { action: 'restore' })).code).toBe(10003)
     const log = await world.get<{ list: { act: string; reason: string }[] }>('/moderationlog', author.headers)
-    expect(log.data.list[0]).toMatchObject({ act: '删除', reason: '买卖信息' })
+    expect(log.data.list[0]).toMatchObject({ act: '删除', reason: '违反社区规范' })
     const news = await world.get<{ list: { label: string }[] }>('/message?showtype=4', author.headers)
     expect(news.data.list[0]?.label).toBe('post_deleted')
     const poor = await makeAccount(world.host)

@@ -14,4 +14,4 @@ export {
   showShelves,
   updateProfile,
 } from './member.store.ts'
-export { refuseMuted } from './muted.ts'
+export { refuseMuted, requireUnrestrained } from './muted.ts'

@@ -41,11 +41,13 @@ const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 /** Letters that an index of three letters at a time can look for. */
 const findable = 3
 
+/** A whole phone number. */
+export const isPhone = (q: string): boolean => /^1\d{10}$/.test(q)
+
 function matchesQuery(q: string): RawBuilder<boolean> {
   const anywhere = [...q].length >= findable ? `%${escaped(q)}%` : `${escaped(q)}%`
   const byName = sql<boolean>`m.name_key like ${anywhere}`
-  if (/^1\d{10}$/.test(q))
-    return sql`(m.id in (select member_id from account where phone = ${q}) or ${byName})`
+  if (isPhone(q)) return sql`(m.id in (select member_id from account where phone = ${q}) or ${byName})`
   return /^\d{1,9}$/.test(q) ? sql`(m.id = ${Number(q)} or ${byName})` : byName
 }
 

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { actOnUser, payUser } from './member-action.ts'
 import { eraseMinor } from './erase-minor.ts'
-import { countUsers, maxCounted, readUsers } from './list.store.ts'
+import { countUsers, isPhone, maxCounted, readUsers } from './list.store.ts'
 import { expiryJobs } from './restraint/restrain.ts'
 import { personOf, rowOf } from './person.ts'
 import { readPhone } from './person.store.ts'
@@ -52,13 +52,22 @@ async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number;
   return phone
 }
 
+/** Whose number it is, is said by the list: so it is written down who asked, without the number itself. */
+const noteSearchByPhone = (host: Host, { uid }: Viewer, found = 0): Promise<void> =>
+  host.db
+    .transaction()
+    .execute((trx) =>
+      recordAudit(trx, { actor: uid, act: 'user.phone_search', target_type: 'member', target_id: found }),
+    )
+
 /** People, as the staff sees them, and what it does to them. */
 export function userAdminRoutes(host: Host): void {
-  serve(host, contract.userList, async ({ sort = '-id', q, state, role, ...listing }) => {
+  serve(host, contract.userList, async ({ sort = '-id', q, state, role, ...listing }, { viewer }) => {
     const { page, ...place } = placeOf(listing)
     const query = { q, state, role, sort, ...place }
     const [rows, total] = await Promise.all([readUsers(host.db, query), countUsers(host.db, query)])
     const found = pageOf(rows, place.limit)
+    if (q !== undefined && isPhone(q)) await noteSearchByPhone(host, viewer, found.rows[0]?.id)
     return { list: found.rows.map(rowOf), total, page, limit: place.limit, next: found.next }
   })
 

@@ -35,6 +35,15 @@ const reviewOf = async (who: Person, id: number) =>
   (await world.read('GET /review/mine', { type: 8, id }, who.headers)).review?.id ?? 0
 
 describe('别人对作品做的事', () => {
+  test('有人点评了作品，斗师在消息里知道', async () => {
+    const maker = await makeMaker(world.host)
+    const work = await makeWork(world.db, maker.studio)
+    const [reader] = (await crowd(1)) as [Person]
+    await review(reader, work, 4)
+    const { list } = await world.read('GET /message', { showtype: 0 }, maker.headers)
+    expect(list[0]).toMatchObject({ text: '点评了你的作品', userinfo: { uid: reader.uid }, type: 12 })
+  })
+
   test('赞、收藏、点评、撤回一起来：数目与每一行相符，热度回到原处', async () => {
     const maker = await makeMaker(world.host)
     const [one, two] = [await makeWork(world.db, maker.studio), await makeWork(world.db, maker.studio)]

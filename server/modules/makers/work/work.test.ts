@@ -180,7 +180,7 @@ describe('作品', () => {
       can: { edit: false },
     })
     const log = await world.read('GET /moderationlog', {})
-    expect(log.list[0]).toMatchObject({ act: '封禁', target: '作品', reason: '盗图' })
+    expect(log.list[0]).toMatchObject({ act: '封禁', target: '作品', reason: '违反社区规范' })
     expect((await act(staff.headers, 'unban')).code).toBe(10000)
     expect((await one(id)).state).toBe('published')
     expect((await world.send('DELETE /work/{id}', { id, reason: '盗图' }, other.headers)).code).toBe(10002)

@@ -84,13 +84,14 @@ async function send(
     await attachUploads(trx, null, images, { type: 'complaint', id, kinds: ['evidence'] })
     return id
   })
-  const { answer_by } = await oneOf(host, number)
-  return { number, code: `${secret.slice(0, 5)} ${secret.slice(5)}`, answer_by: answer_by.toISOString() }
+  const { answer_by, first_by } = timesOf(await oneOf(host, number))
+  return { number, code: `${secret.slice(0, 5)} ${secret.slice(5)}`, answer_by, first_by }
 }
 
-const timesOf = ({ created_at, answer_by, answered_at }: Complaint) => ({
+const timesOf = ({ created_at, answer_by, first_by, answered_at }: Complaint) => ({
   create_time: created_at.toISOString(),
   answer_by: answer_by.toISOString(),
+  first_by: first_by?.toISOString() ?? null,
   answer_time: answered_at?.toISOString() ?? null,
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
-import { complaintDays } from '#contract/limits.ts'
+import { type ComplaintKind, urgentComplaintKinds } from '#contract/moderation/complaint-kind.ts'
+import { complaintDays, urgentComplaintHours } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 
@@ -18,11 +18,16 @@ export type Complaint = {
   answered_at: Date | null
   created_at: Date
   answer_by: Date
+  /** null but for kinds that are acted on first. */
+  first_by: Date | null
   days_left: number
 }
 
+const urgentKinds = [...urgentComplaintKinds]
+
 const columns = sql`c.*, m.nickname as answered_name,
   c.created_at + make_interval(days => ${complaintDays}) as answer_by,
+  case when c.kind = any(${urgentKinds}::text[]) then c.created_at + make_interval(hours => ${urgentComplaintHours}) end as first_by,
   floor(extract(epoch from c.created_at + make_interval(days => ${complaintDays}) - now()) / 86400)::integer as days_left`
 
 const complaints = sql`complaint c left join member m on m.id = c.answered_by`
@@ -52,7 +57,9 @@ const fits = ({ state, kind, q }: ComplaintQuery) => sql`
 /** What waits comes with minors and crimes first, then the oldest; what was answered with the newest. */
 export async function readComplaints(db: Db, query: ComplaintQuery & { offset: number; limit: number }) {
   const order =
-    query.state === 'waiting' ? sql`c.kind in ('minor', 'illegal') desc, c.created_at, c.id` : sql`c.id desc`
+    query.state === 'waiting'
+      ? sql`c.kind = any(${urgentKinds}::text[]) desc, c.created_at, c.id`
+      : sql`c.id desc`
   const { rows } = await sql<Complaint>`
     select ${columns} from ${complaints} where ${fits(query)}
     order by ${order} limit ${query.limit} offset ${query.offset}

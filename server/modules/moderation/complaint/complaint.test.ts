@@ -21,7 +21,7 @@ beforeEach(async () => {
   await clearLimits(world.db)
 })
 
-type Receipt = { number: number; code: string; answer_by: string }
+type Receipt = { number: number; code: string; answer_by: string; first_by: string | null }
 type Row = {
   id: number
   state: string
@@ -57,6 +57,8 @@ test('不登录也能投诉：得到编号与查询码，凭它们看到处理�
   expect(receipt.code).toMatch(/^[2-9A-HJ-NP-Z]{5} [2-9A-HJ-NP-Z]{5}$/)
   const days = (Date.parse(receipt.answer_by) - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(15)
+  const hours = (Date.parse(receipt.first_by ?? '') - Date.now()) / 3_600_000
+  expect(Math.round(hours)).toBe(24)
   expect((await look(receipt.number, receipt.code)).data).toMatchObject({
     state: 'waiting',
     answer: '',

@@ -46,16 +46,16 @@ const fits: Readonly<Record<ContentAct, (row: ContentRow) => boolean>> = {
   untop: ({ state, pinned }) => state === 'published' && pinned,
   essence: ({ state, essence }) => state === 'published' && !essence,
   unessence: ({ state, essence }) => state === 'published' && essence,
-  ban: ({ state }) => state === 'published',
+  ban: ({ state, in_trash }) => state === 'published' || in_trash,
   unban: ({ state }) => state === 'banned',
-  delete: ({ state }) => state !== 'deleted',
+  delete: ({ state, in_trash }) => state !== 'deleted' || in_trash,
   restore: ({ state, state_by, author }) =>
     state === 'deleted' && state_by !== null && state_by.uid !== author.uid,
 }
 
 /** A thing as the staff's list shows it. */
 export function contentView(host: Host, row: ContentRow) {
-  const { created_at, edited_at, of: _of, post_kind: _kind, ...rest } = row
+  const { created_at, edited_at, of: _of, post_kind: _kind, in_trash: _trash, ...rest } = row
   const acts = (host.content.handlerOf(row.type)?.actions ?? []).filter((act) => fits[act](row))
   return {
     ...rest,

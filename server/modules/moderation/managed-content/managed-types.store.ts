@@ -2,6 +2,7 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ManagedType, contentStates } from '#contract/moderation/content-admin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { inTrash } from '#server/modules/community/post/index.ts'
 import { reviewedItem, reviewedKind } from '#server/modules/catalogue/review/index.ts'
 
 export type ContentState = (typeof contentStates)[number]
@@ -27,6 +28,7 @@ export type ContentRow = {
   report_count: number
   created_at: Date
   edited_at: Date | null
+  in_trash: boolean
 }
 
 export type Sql = RawBuilder<unknown>
@@ -49,6 +51,8 @@ export type Kind = {
   likes: Sql
   comments: Sql
   edited: Sql
+  /** Its author deleted it and can take it back still. */
+  inTrash?: Sql
 }
 
 const none = { circle: sql`null::integer`, of: sql`null::json`, postKind: sql`null::integer` }
@@ -71,6 +75,7 @@ export const kinds: Readonly<Record<ManagedType, Kind>> = {
     likes: sql`t.like_count`,
     comments: sql`t.comment_count`,
     edited: sql`t.edited_at`,
+    inTrash: inTrash(sql`t`),
   },
   1: {
     ...none,
@@ -161,7 +166,7 @@ const columns = (
   ${kind.likes} as like_count, ${kind.comments} as comment_count,
   (select count(*)::integer from report r where r.target_type = ${kind.type} and r.target_id = t.id and r.state = 'open')
     as report_count,
-  t.created_at, ${kind.edited} as edited_at`
+  t.created_at, ${kind.edited} as edited_at, ${kind.inTrash ?? sql`false`} as in_trash`
 
 export async function readRows(db: Db, type: ManagedType, ids: readonly number[]): Promise<ContentRow[]> {
   if (ids.length === 0) return []

@@ -2,6 +2,7 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { inTrash } from '#server/modules/community/post/index.ts'
 import type { Label } from '#contract/notifications/message.ts'
 
 /** A thing as it stands in its table, whatever its state; its pictures by file name. */
@@ -13,6 +14,8 @@ export type EvidenceRow = {
   state: string
   created_at: Date
   pictures: string[]
+  /** Its author deleted it and can take it back still. */
+  in_trash?: boolean
 }
 
 const picturesOf = (type: string) => sql`array(
@@ -34,7 +37,8 @@ const comments = (under: RawBuilder<unknown>) => sql`
 
 const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
   [contentTypes.post]: sql`
-    select x.id, x.member_id as owner_id, x.title, x.plain_text, x.state, x.created_at, ${picturesOf('post')} as pictures
+    select x.id, x.member_id as owner_id, x.title, x.plain_text, x.state, x.created_at, ${picturesOf('post')} as pictures,
+      ${inTrash(sql`x`)} as in_trash
     from post x where true`,
   [contentTypes.postComment]: comments(sql`x.target_type <> 3`),
   [contentTypes.appreciationComment]: comments(sql`x.target_type = ${sqlType.appreciation}`),

@@ -37,11 +37,12 @@ export async function contentNamed(host: Host, uid: number, rows: readonly Notif
 
 /** What the sentence does not say: the name of what is gone, and why; under what something was said. */
 function detailOf({ label, parameters }: MessageRow, isThere: boolean): string {
-  const { title, reason, earlier, under } = parameters
+  const { title, reason, earlier, under, outcome } = parameters
   const why = reason && !labels[label].includes('{reason}') ? `原因：${reason}` : ''
   const was = earlier ? `原文：${earlier}` : ''
   const where = isThere && under ? `在“${under}”下` : ''
-  return [!isThere && title ? `“${title}”` : '', where, why, was].filter(Boolean).join(' ')
+  const done = outcome ? `处理：${outcome}` : ''
+  return [!isThere && title ? `“${title}”` : '', where, done, why, was].filter(Boolean).join(' ')
 }
 
 const personOf = (uid: number, nickname: string | null, avatar: string | null) => ({

@@ -1,3 +1,4 @@
+import { plainReasons, printedReasons } from '#contract/moderation/public-reason.ts'
 import { publish } from '#server/events.ts'
 import { createHash } from 'node:crypto'
 import { recall, remember } from '#server/kernel/database/transaction-memory.ts'
@@ -137,12 +138,50 @@ export async function verifyLog(db: Db, atOnce?: number): Promise<Verdict> {
   return { entries, brokenAt }
 }
 
-/** What the public may know of an act of moderation: what was done to what kind of thing and why; no names. */
+/** A line as it was noted outside the database: whoever rewrites the log cannot make its hash again. */
+export type Noted = { id: number; hash: string }
+
+/** The newest line; null while the log is empty. */
+export async function readNewest(db: Db): Promise<Noted | null> {
+  const { rows } = await sql<Noted>`
+    select id::integer as id, encode(hash, 'hex') as hash from audit_entry order by id desc limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** The first of some noted lines that is gone or has another hash; null where all are as they were noted. */
+export async function findRewritten(db: Db, noted: readonly Noted[]): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select noted.id::integer as id from unnest(${noted.map(({ id }) => id)}::bigint[], ${noted.map(({ hash }) => hash)}::text[])
+      as noted(id, hash)
+    left join audit_entry e on e.id = noted.id
+    where encode(e.hash, 'hex') is distinct from lower(noted.hash) order by noted.id limit 1
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Acts that give something back, as the public log calls them. */
+const undoing: ReadonlySet<string> = new Set(['解封', '恢复', '解除禁言', '解冻', '恢复显示'])
+
+/** The reason as the public log may print it: one of a list, never somebody's own words. */
+async function publicReason(trx: Db, act: string, reason: string): Promise<string> {
+  if (printedReasons.has(reason)) return reason
+  const { rows } = await sql`select from reply_template where body = ${reason} limit 1`.execute(trx)
+  return rows.length > 0 ? reason : plainReasons[undoing.has(act) ? 'undo' : 'act']
+}
+
+/**
+ * What the public may know of an act of moderation: what was done to what kind of thing and why; no names. A reason in
+ * the staff's own words is for the person concerned and stands here as the plainest one.
+ */
 export async function publishModerationAct(
   trx: Db,
-  act: { act: string; target: string; reason: string },
+  { act, target, reason }: { act: string; target: string; reason: string },
 ): Promise<void> {
-  await trx.insertInto('moderation_act').values(act).execute()
+  await trx
+    .insertInto('moderation_act')
+    .values({ act, target, reason: await publicReason(trx, act, reason) })
+    .execute()
   await publish(trx, { type: 'moderation.published' })
 }
 

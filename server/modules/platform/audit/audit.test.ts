@@ -5,7 +5,7 @@ import { logTampering, tamperWithLog, tryTo } from '#server/test/rewards/ledger.
 import { urlOf } from '#server/test/database.ts'
 import { makeMember } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { recordAudit, verifyLog } from './index.ts'
+import { readNewest, recordAudit, verifyLog } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const act = (n: number) =>
       after: n % 2 ? undefined : { n, when: new Date(0) },
     }),
   )
-const verify = () =>
-  promisify(execFile)(process.execPath, ['tools/operate/audit-verify.ts'], {
+const verify = (...noted: string[]) =>
+  promisify(execFile)(process.execPath, ['tools/operate/audit-verify.ts', ...noted], {
     env: { ...process.env, DATABASE_URL: urlOf(world.address) },
   }).then(
     ({ stdout }) => ({ status: 0, output: stdout }),
@@ -39,7 +39,21 @@ describe('操作日志', () => {
   test('四十个人一起写，连成一条；一次读几行都一样', async () => {
     expect(await verifyLog(world.db)).toEqual({ entries: 40, brokenAt: null })
     expect(await verifyLog(world.db, 7)).toEqual({ entries: 40, brokenAt: null })
-    expect(await verify()).toEqual({ status: 0, output: '操作日志是完整的：40 条。\n' })
+    const newest = await readNewest(world.db)
+    expect(await verify()).toEqual({
+      status: 0,
+      output: `操作日志是完整的：40 条。\n最后一条是 40:${newest?.hash}，请记在这台机器以外。\n`,
+    })
+  })
+
+  test('整个重写、校验值也重算过的，与别处记下的一比就知道', async () => {
+    const { id, hash } = (await readNewest(world.db)) ?? { id: 0, hash: '' }
+    expect((await verify(`${id}:${hash}`)).status).toBe(0)
+    expect((await verify(`${id}:${'0'.repeat(64)}`)).output).toBe(
+      `操作日志被整个重写过：第 ${id} 号与当时记下的不同。\n`,
+    )
+    expect(await verify('99999:' + hash)).toMatchObject({ status: 1 })
+    expect((await verify('what')).output).toContain('用法')
   })
 
   test.each(['改', '删', '清空'] as const)('直接%s，数据库不让', async (how) => {

@@ -1,2 +1,10 @@
-export { lastAuditEntry, publishModerationAct, recordAudit, verifyLog } from './audit.store.ts'
+export {
+  findRewritten,
+  lastAuditEntry,
+  type Noted,
+  publishModerationAct,
+  readNewest,
+  recordAudit,
+  verifyLog,
+} from './audit.store.ts'
 export { auditRoutes } from './audit.routes.ts'

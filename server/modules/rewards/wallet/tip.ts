@@ -32,6 +32,7 @@ async function found(host: Host, thing: Thing, viewer: Viewer | null) {
 async function refusal(db: Db, owner: number | null, viewer: Viewer): Promise<Failure | null> {
   if (owner === viewer.uid) return forbidden('不能打赏自己')
   if (viewer.mutedUntil !== undefined) return new Failure(code.restricted, '你已被禁言，暂时不能打赏')
+  if (viewer.growth === 0) return forbidden('注册满一天以后才能打赏')
   if (owner === null || !(await canBeThanked(db, owner))) return forbidden('作者现在不能收打赏')
   return (await blockedOf(db, viewer.uid)).has(owner) ? forbidden('暂时不能这样做') : null
 }
@@ -68,7 +69,7 @@ export async function tipsOf(host: Host, thing: Thing, viewer: Viewer | null) {
 
 /**
  * Thanks the author of a thing with coins of one's own.
- * @throws Failure 10002 for one's own, one without an author, or somebody kept apart; 10003; 10180; 10190;
+ * @throws Failure 10002 for a new account, for one's own, one without an author, or somebody kept apart; 10003; 10180; 10190;
  * 10007 over the day's cap
  */
 export async function giveTip(host: Host, viewer: Viewer, { amount, ...thing }: Thing & { amount: number }) {

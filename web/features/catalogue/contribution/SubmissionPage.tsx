@@ -1,4 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { call } from '#web/lib/api/call.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -36,6 +40,36 @@ const states = {
   rejected: { kind: 'quiet', words: '没有收录' },
 } as const
 
+/** 撤回, after a question. */
+function Withdraw({ number }: Pick<Submission, 'number'>) {
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const withdraw = async () => {
+    setAsking(false)
+    const result = await call('DELETE /submission/{number}', { number })
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已撤回')
+    await revalidate()
+  }
+  return (
+    <>
+      <button type="button" className={button('line', 'small')} onClick={() => setAsking(true)}>
+        撤回
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="撤回这一条？"
+          yes="撤回"
+          onYes={() => void withdraw()}
+          onNo={() => setAsking(false)}
+        >
+          编辑不会再看到它，写的内容不保留。
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
 function Entry({ submission }: { submission: Submission }) {
   const { act, name, what, item, state, answer, create_time, fields } = submission
   const { kind, words } = states[state]
@@ -48,6 +82,7 @@ function Entry({ submission }: { submission: Submission }) {
         </b>
         <Badge kind={kind}>{act === 'correct' && state === 'merged' ? '已采纳' : words}</Badge>
         <Time iso={create_time} figures className="meta ml-auto" />
+        {state === 'pending' && <Withdraw number={submission.number} />}
       </div>
       {answer && <p className="mt-1.5 text-14 wrap-anywhere">编辑：{answer}</p>}
       {act === 'correct' && <Changes fields={fields} />}

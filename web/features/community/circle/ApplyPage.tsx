@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { call } from '#web/lib/api/call.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { circleAddress, circleListPath } from '#contract/page-address.ts'
 import { maxCircleAdmins } from '#contract/limits.ts'
@@ -36,6 +39,36 @@ const stateWords = {
   closed: ['已关闭', 'quiet'],
 } as const
 
+/** 撤回, while nobody has answered. */
+function Withdraw({ id, name }: Application) {
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const withdraw = async () => {
+    setAsking(false)
+    const result = await call('DELETE /circle/{id}', { id })
+    if (!result.ok) return toastFailure(result)
+    toastSuccess('已撤回，斗币退回了')
+    await revalidate()
+  }
+  return (
+    <>
+      <button type="button" className={`${button('line', 'small')} ml-auto`} onClick={() => setAsking(true)}>
+        撤回
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={`撤回“${name}”的申请？`}
+          yes="撤回"
+          onYes={() => void withdraw()}
+          onNo={() => setAsking(false)}
+        >
+          斗币全数退回。要再建，得重新写一份。
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
 type RowProps = { one: Application; onAgain: () => void }
 
 function Row({ one, onAgain }: RowProps) {
@@ -49,6 +82,7 @@ function Row({ one, onAgain }: RowProps) {
         </h3>
         <Badge kind={kind}>{words}</Badge>
         <Time iso={one.create_time} className="text-13 text-ink-500" />
+        {state === 'pending' && <Withdraw {...one} />}
         {state === 'rejected' && (
           <button type="button" className={`${button('line', 'small')} ml-auto`} onClick={onAgain}>
             修改后再提交

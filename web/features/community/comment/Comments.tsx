@@ -180,6 +180,8 @@ export function Comments({ target, first, search, narrow = false }: CommentsProp
         empty={
           sortOf(search) === 'author' ? (
             <EmptyState title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
+          ) : talk.total > 0 ? (
+            <p className="mt-6 text-14 text-ink-500">这里的评论来自你们之间有屏蔽的人，不显示。</p>
           ) : narrow || !loggedIn ? (
             <p className="mt-6 text-14 text-ink-500">还没有评论{loggedIn && '，来写第一条'}。</p>
           ) : (

@@ -1,10 +1,15 @@
-import { type ComplaintKind, complaintKinds } from '#contract/moderation/complaint-kind.ts'
+import {
+  type ComplaintKind,
+  complaintKinds,
+  urgentComplaintKinds,
+} from '#contract/moderation/complaint-kind.ts'
 import {
   complaintDays,
   maxComplaintLetters,
   maxComplaintPageLetters,
   maxComplaintPictures,
   maxContactLetters,
+  urgentComplaintHours,
 } from '#contract/limits.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -38,7 +43,7 @@ function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
         <time className="num" dateTime={receipt.answer_by}>
           {datePart(receipt.answer_by)}
         </time>{' '}
-        答复，凭它们在下面查看。
+        答复{receipt.first_by && `，${urgentComplaintHours} 小时内先行处理`}，凭它们在下面查看。
       </p>
       <button type="button" className={button('line')} onClick={onAgain}>
         再提交一条
@@ -130,7 +135,11 @@ function Writing({ form }: { form: Form }) {
           {sending ? '正在提交' : '提交投诉'}
         </button>
         <span className="meta">
-          不用登录，{complaintDays} 日内答复。
+          不用登录，
+          {values.kind && urgentComplaintKinds.includes(values.kind)
+            ? `${urgentComplaintHours} 小时内先行处理，`
+            : ''}
+          {complaintDays} 日内答复。
           {rights && '提交即声明所写属实；通知有误、使他人受损的，由提交的人承担责任。'}
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { complaintKinds } from '#contract/moderation/complaint-kind.ts'
-import { maxComplaintCodeLetters } from '#contract/limits.ts'
+import { maxComplaintCodeLetters, urgentComplaintHours } from '#contract/limits.ts'
 import { datePart } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -35,7 +35,7 @@ function Answer({ found }: { found: Looked }) {
             <time className="num" dateTime={by}>
               {datePart(by)}
             </time>{' '}
-            答复。
+            答复{found.first_by && `，${urgentComplaintHours} 小时内先行处理`}。
           </dd>
         )}
       </div>

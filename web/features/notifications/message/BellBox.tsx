@@ -38,17 +38,26 @@ async function markRead(list: readonly News[]): Promise<void> {
   await refreshUnread()
 }
 
-/** Leads to the kind in the message centre, which marks it as read when it has shown what was new. */
+/**
+ * Leads to the thing, where nothing else of its kind waits; otherwise to the kind in the message centre, which marks all
+ * of it as read when it has shown what was new.
+ */
 function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
   const [first] = news.people
-  const { target, detail, type } = news
+  const { target, detail, type, is_read: isRead } = news
+  const waiting = useUnread()?.counts.find(({ showtype }) => showtype === news.showtype)?.count ?? 0
+  const thing = waiting <= 1 ? target?.url : undefined
+  const open = () => {
+    onOpen()
+    if (thing && !isRead) void markRead([news.id])
+  }
   const about = [type === 11 ? '' : target?.title, detail].filter(Boolean).join('：')
   return (
     <li>
       <Link
-        to={notificationAddress(news.showtype)}
+        to={thing ?? notificationAddress(news.showtype)}
         className={`${styles.row} grid gap-3.5 items-center min-h-16 py-2.5 px-4.5 text-14 leading-ui text-ink-700 focus-visible:[outline-offset:-3px]`}
-        onClick={onOpen}
+        onClick={open}
       >
         <span className="relative block size-9">
           {first ? (
@@ -68,7 +77,7 @@ function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
           {about && <span className="line-clamp-2 text-13 text-ink-500 wrap-anywhere">{about}</span>}
           <Time iso={news.create_time} figures className="text-12 text-ink-500" />
         </span>
-        {!news.is_read && (
+        {!isRead && (
           <em className="size-2 rounded-full bg-ember">
             <span className="sr">未读</span>
           </em>

@@ -48,6 +48,22 @@ type FormData = {
 const formOf = async (who: Person) => (await world.send<FormData>('GET /circle/create', {}, who.headers)).data
 
 describe('申请建圈', () => {
+  test('还没答复的可以自己撤回，斗币退回，名字空出来；别人的、答复过的不行', async () => {
+    const founder = await rich(300)
+    const before = await coinsOf(world.db, founder.uid)
+    const { id } = (await apply(founder, { name: '撤回来的圈' })).data
+    const withdraw = (who: Person, circle = id) =>
+      world.send('DELETE /circle/{id}', { id: circle }, who.headers)
+    expect((await withdraw(await person())).code).toBe(10003)
+    expect((await withdraw(founder)).code).toBe(10000)
+    expect((await withdraw(founder)).code).toBe(10004)
+    expect(await coinsOf(world.db, founder.uid)).toBe(before)
+    expect((await decide(id, 'approve')).code).toBe(10004)
+    const again = (await apply(founder, { name: '撤回来的圈' })).data.id
+    expect((await decide(again, 'approve')).code).toBe(10000)
+    expect((await withdraw(founder, again)).code).toBe(10004)
+  })
+
   test('花三百斗币，站方通过后申请的人成为圈主，知道了消息，圈子人人看得到', async () => {
     const founder = await rich(300)
     const before = await coinsOf(world.db, founder.uid)
@@ -250,7 +266,7 @@ describe('站方决定', () => {
     const leave = await world.send('PUT /applycircle/{id}', { id, action: 'leave' }, member.headers)
     expect(leave.code).toBe(10000)
     const { list } = await world.read('GET /moderationlog')
-    expect(list[0]).toMatchObject({ act: '冻结', target: '圈子', reason: '多次出现买卖' })
+    expect(list[0]).toMatchObject({ act: '冻结', target: '圈子', reason: '违反社区规范' })
     expect((await decide(id, 'unfreeze')).code).toBe(10000)
     expect((await newsOf(owner))[0]?.text).toBe('你管理的“冻一冻”已解冻')
     expect((await join(late)).code).toBe(10000)

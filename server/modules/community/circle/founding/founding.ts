@@ -1,3 +1,4 @@
+import { offeredReasons } from '#contract/moderation/public-reason.ts'
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { maxCircleNameLetters, leastCircleNameLetters } from '#contract/limits.ts'
@@ -122,6 +123,19 @@ export async function apply(
   })
 }
 
+/** Takes back what one asked for, before anybody answered; what it cost comes back. @throws Failure 10003, 10004 */
+export async function withdrawApplication(host: Host, viewer: Viewer, id: number): Promise<void> {
+  await host.db.transaction().execute(async (trx) => {
+    const circle = await lockCircle(trx, id)
+    if (!circle || circle.founder_id !== viewer.uid) throw noCircle()
+    if (circle.state !== 'pending') throw notNow('这个申请已经有答复，不能撤回')
+    await setState(trx, id, { state: 'closed', reason: '', by: null })
+    const states = { before: { state: circle.state }, after: { state: 'closed' } }
+    await recordCircleAction({ trx, circle, viewer }, 'withdraw', states)
+    await returnPayment(trx, paymentOf(viewer.uid, circle))
+  })
+}
+
 type ApplicationDecision = Pick<CircleContext, 'trx' | 'circle' | 'viewer'> & { reason: string }
 
 async function approve(context: ApplicationDecision): Promise<void> {
@@ -169,11 +183,22 @@ async function unfreeze(context: ApplicationDecision): Promise<void> {
   if (runs.some(({ uid }) => uid === viewer.uid)) throw forbidden('自己的圈子由别人来解冻')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid })
   await notifyStaff(context, 'circle_unfrozen')
-  await publishModerationAct(trx, { act: '解冻', target: '圈子', reason: reason || '核实后解冻' })
+  await publishModerationAct(trx, {
+    act: '解冻',
+    target: '圈子',
+    reason: reason || offeredReasons.unfreeze[0],
+  })
 }
 
 const decisions = { approve, reject, freeze, unfreeze } as const
 export type Decision = keyof typeof decisions
+
+const statesAfter = {
+  approve: 'approved',
+  reject: 'rejected',
+  freeze: 'frozen',
+  unfreeze: 'approved',
+} as const
 
 type Word = { id: number; action: Decision; reason: string }
 
@@ -183,7 +208,8 @@ export async function decideIn(trx: Db, viewer: Viewer, { id, action, reason }: 
   if (!circle) throw noCircle()
   const context = { trx, circle, viewer, reason }
   if (circle.state === 'pending') await settleCaseLock(trx, 'circle', id, viewer)
-  await recordCircleAction(context, action, { reason, before: { state: circle.state } })
+  const after = { state: statesAfter[action] }
+  await recordCircleAction(context, action, { reason, before: { state: circle.state }, after })
   await decisions[action](context)
   await publish(trx, {
     type: action === 'approve' ? 'circle.approved' : 'circle.changed',

@@ -70,9 +70,10 @@ async function blacklist(context: CircleContext, { uid, reason }: MemberActionIn
   await deleteMember(trx, circle.id, uid)
   await insertBan(trx, { circle: circle.id, uid, by: viewer.uid, reason })
   await recordCircleAction(context, 'blacklist', { reason, after: { uid } })
-  if (they.role !== null) await notifyFromCircle(context, uid, 'circle_removed', { reason })
+  const why = [reason, '已列入黑名单，不能再申请加入'].filter(Boolean).join('；')
+  if (they.role !== null) await notifyFromCircle(context, uid, 'circle_removed', { reason: why })
   else if (they.waiting)
-    await notifyFromCircle(context, uid, 'circle_request_rejected', { why: reasonSuffix(reason) })
+    await notifyFromCircle(context, uid, 'circle_request_rejected', { why: reasonSuffix(why) })
   await publish(context, '列入圈子黑名单')
 }
 

@@ -161,9 +161,9 @@ describe('谁可以做什么', () => {
       who('路人').headers,
     )
     expect(log.data.list.slice(0, 3).map(({ act: one, reason }) => [one, reason])).toEqual([
-      ['删除', '灌水'],
-      ['解封', '原因'],
-      ['封禁', '原因'],
+      ['删除', '违反社区规范'],
+      ['解封', '经复核恢复'],
+      ['封禁', '违反社区规范'],
     ])
   })
 

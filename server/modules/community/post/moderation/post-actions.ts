@@ -8,6 +8,7 @@ import {
   type ContentActions,
   decideContent,
   lockForAction,
+  type StateChange,
 } from '#server/modules/community/content-action/index.ts'
 import { maySee, permissions } from '../post.policy.ts'
 import {
@@ -32,6 +33,7 @@ import { textsOf } from '../writing/content.ts'
 import { payAgainFor, republish } from '../writing/write.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { dropDraftsOf } from '../draft/draft.store.ts'
+import { readKeepingReport, returnToTrash } from './trash.store.ts'
 
 const maxPinned = 3
 
@@ -53,14 +55,22 @@ async function pin(trx: Db, { id, circle_id }: PostDetailRow, pinned: boolean): 
 }
 
 /** Its author's own lies in their trash for its time. */
-async function intoTrash(trx: Db, { id }: PostDetailRow): Promise<void> {
-  const at = new Date(Date.now() + trashDays * 86_400_000)
+async function intoTrash(trx: Db, { id }: Pick<PostDetailRow, 'id'>, since = new Date()): Promise<void> {
+  const at = new Date(since.getTime() + trashDays * 86_400_000)
   await addJob(trx, emptying, { id }, { key: `post empty ${id}`, at })
 }
 
 /** What lay in the trash for its time has nothing left. */
 export const isEmptied = ({ content, letters, pictures }: PostRow) =>
   content === '' && letters === 0 && pictures.length === 0
+
+/** What its author had deleted before the staff banned or deleted it stands nowhere when they take that back. */
+async function setState(trx: Db, id: number, step: StateChange) {
+  const trashedAt = step.state === 'published' ? await returnToTrash(trx, id) : null
+  if (trashedAt === null) return setPostState(trx, id, step)
+  await intoTrash(trx, { id }, trashedAt)
+  return 'deleted' as const
+}
 
 /** What the acts on pieces need to know of posts. */
 export const postKind: ContentActions<PostDetailRow> = {
@@ -79,7 +89,7 @@ export const postKind: ContentActions<PostDetailRow> = {
   emptied: isEmptied,
   refusal: (row, action, may) =>
     action === 'essence' && may.pin && !row.may_feature ? notNow('作者不希望这个帖子被设为精华') : null,
-  setState: setPostState,
+  setState,
   setPinned: pin,
   setFeatured: (trx, { id }, featured) => setFeatured(trx, id, featured),
   pays: 'post.created',
@@ -91,6 +101,17 @@ export type Action = Exclude<(typeof postActions)[number], 'edit'>
 
 const act = 'restore'
 
+const keepingWords = {
+  open: '这个帖子被举报，处理完以后才能恢复',
+  upheld: '这个帖子因举报被判定违规，不能恢复；不同意可以在消息里申诉',
+} as const
+
+/** @throws Failure 10004 for a post that a report keeps in the trash */
+async function refuseReported(db: Db, id: number): Promise<void> {
+  const report = await readKeepingReport(db, id)
+  if (report) throw notNow(keepingWords[report])
+}
+
 /**
  * Takes one's own post out of the trash: what it says is judged anew. What others deleted comes back by
  * whoever of the staff looked at it.
@@ -100,9 +121,11 @@ async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean>
   refuseMuted(viewer)
   const now = await lockForAction(postKind, host.db, viewer, { id, act })
   if (isEmptied(now)) throw noPost()
+  await refuseReported(host.db, id)
   const reasons = await judgeTexts(host, now.member_id, textsOf(now))
   return host.db.transaction().execute(async (trx) => {
     const row = await lockForAction(postKind, trx, viewer, { id, act })
+    await refuseReported(trx, id)
     const pendingReview = reasons.length > 0
     const state = pendingReview ? 'pending' : 'published'
     await setPostState(trx, id, { state, reason: pendingReview ? '等待审核' : '', by: viewer.uid })

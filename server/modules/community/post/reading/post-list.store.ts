@@ -37,7 +37,9 @@ const orders: Record<PostSort | 'essence' | 'trash', Order> = {
 }
 
 /** What these eyes do not see of the posts that answer. */
-export function hiddenFrom({ uid, moderator }: ViewerScope): RawBuilder<boolean> {
+export function hiddenFrom({ uid, moderator }: ViewerScope, ownList = false): RawBuilder<boolean> {
+  // What they wrote in a circle that closed stays in their own list.
+  if (ownList) return sql<boolean>`false`
   const closed = sql`not exists (select from circle c where c.id = p.circle_id and c.state in ('approved', 'frozen'))`
   if (uid === null) return sql`(p.members_only or ${closed})`
   const apart = eitherBlocked(uid, sql`p.member_id`)
@@ -49,6 +51,10 @@ export function hiddenFrom({ uid, moderator }: ViewerScope): RawBuilder<boolean>
         select from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = ${uid})`
   return sql`(${closed} or (p.member_id <> ${uid} and (${apart} or ${notTheirs} or ${unwanted})))`
 }
+
+/** Somebody's own posts, or their trash. */
+const isOwnList = ({ scope, uid: author }: Wanted, { uid }: ViewerScope) =>
+  (scope === 'user' || scope === 'trash') && uid !== null && author === uid
 
 /** A list's own condition; `narrow` ones have an index that gives their posts alone, by number. */
 function conditionsOf(wanted: Wanted, { uid, moderator }: ViewerScope) {
@@ -151,7 +157,12 @@ export async function readPlaces(db: Db, wanted: Wanted, viewerScope: ViewerScop
   const order = orderOf(wanted)
   const conditions = conditionsOf(wanted, viewerScope)
   if (cursor) conditions.push(behind(cursor, order, sql`p.id`))
-  const part = { conditions, order, window: windowOf(limit), hidden: hiddenFrom(viewerScope) }
+  const part = {
+    conditions,
+    order,
+    window: windowOf(limit),
+    hidden: hiddenFrom(viewerScope, isOwnList(wanted, viewerScope)),
+  }
   const skip = cursor ? 0 : offset
   const narrow = narrowOf(wanted)
   // By its own key an index gives the order of a narrow list: newest first, or the newest essence.

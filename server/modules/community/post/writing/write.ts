@@ -15,7 +15,7 @@ import { stepOf } from '#server/modules/identity/member/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
-import { refuseMuted } from '#server/modules/identity/member/index.ts'
+import { refuseMuted, requireUnrestrained } from '#server/modules/identity/member/index.ts'
 import { peopleIn, peopleNamed } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import {
@@ -46,13 +46,7 @@ import {
   writeContext,
 } from '../post.store.ts'
 import { placeIn } from '../access.ts'
-import { beijing } from '#server/kernel/database/beijing.ts'
-
-const untilText = (until: Date | string) => {
-  const time = new Date(until)
-  if (Number.isNaN(time.getTime()) || time.getFullYear() > 3000) return ''
-  return `，至 ${time.toLocaleString('zh-CN', { timeZone: beijing })}`
-}
+import { untilWords } from '#server/kernel/database/beijing.ts'
 
 /**
  * Somebody may write in a circle while it is open and they are one of its members.
@@ -65,7 +59,7 @@ export async function requireMembership(db: Db, circle: number, viewer: Viewer):
   if (access.state === 'frozen') throw notNow('这个圈子已冻结，暂时不能发帖')
   if (access.role === null) throw forbidden('先加入圈子再发帖')
   if (access.mutedUntil)
-    throw new Failure(code.restricted, `你在“${access.name}”里被禁言${untilText(access.mutedUntil)}`)
+    throw new Failure(code.restricted, `你在“${access.name}”里被禁言${untilWords(access.mutedUntil)}`)
 }
 
 const firstOne = (id: number, kind: 1 | 2) =>
@@ -181,6 +175,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
   const reasons = await judgeTexts(host, uid, content.texts)
   const taken = await consumeLimits(host, circle, viewer, content.row)
   const work = host.db.transaction().execute(async (trx) => {
+    await requireUnrestrained(trx, uid)
     const region = placeOfAddress(address)
     const id = await insertPost(trx, { circle, uid, region }, { ...content.row, ...stateOf(reasons) })
     // It holds the circle now: whoever left, was muted or closed it meanwhile writes nothing in it.

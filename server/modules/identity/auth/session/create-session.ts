@@ -18,22 +18,16 @@ import { rememberDevice } from '../device/known-device.ts'
 import { notifyNewDevice } from '../history/new-device.ts'
 import { demandFactor } from '../factor/demand-factor.ts'
 import { endOldSessions, insertSession } from '#server/kernel/session/session.store.ts'
-import { beijing } from '#server/kernel/database/beijing.ts'
+import { beijingWords } from '#server/kernel/database/beijing.ts'
 
 /** A log-in as the contract's `entered` has it. */
 export type SessionInput = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }
-
-const beijingTime = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: beijing,
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 /** @throws Failure 10190 with until when and why, for somebody who is banned; 10005 for somebody who is gone */
 function refuseBanned({ state, state_until, state_reason }: Account): void {
   if (state === 'anonymised') throw new Failure(code.accountUnknown)
   if (state !== 'banned' || (state_until !== null && state_until <= new Date())) return
-  const until = state_until === null ? '长期' : `至 ${beijingTime.format(state_until)}`
+  const until = state_until === null ? '长期' : `至 ${beijingWords(state_until)}`
   const why = state_reason || '违反社区规范'
   throw new Failure(code.restricted, `账号已被封禁（${until}）：${why}。有异议的，可以在官方页面申诉`)
 }

@@ -7,7 +7,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
-import { notify } from '#server/modules/notifications/notification/index.ts'
+import { notify, notifyAll } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { lockForAct, restrain } from '#server/modules/identity/user-admin/index.ts'
 import {
@@ -19,6 +19,7 @@ import {
   readAppeals,
   readOwnNotification,
 } from './appeal.store.ts'
+import { readActedReporters } from '../report/report.store.ts'
 import {
   readCurrentContent,
   currentContentView,
@@ -166,6 +167,16 @@ async function lockUndone(host: Host, trx: Db, viewer: Viewer, row: AppealRow): 
   if (undo?.on === 'thing') await host.content.handlerOf(undo.thing.type)?.lock?.(trx, undo.thing.id)
 }
 
+/** Those whose reports led to an act hear that it was taken back. */
+async function notifyReporters(trx: Db, row: AppealRow, { type, id }: ContentRef): Promise<void> {
+  await notifyAll(trx, await readActedReporters(trx, { type, id }), {
+    showtype: showtypes.system,
+    label: 'report_overturned',
+    target: { type, id },
+    parameters: { title: row.notification_parameters?.title ?? '' },
+  })
+}
+
 /** Takes back what was done, with all that follows from that. */
 async function undoAction(host: Host, trx: Db, viewer: Viewer, row: AppealRow): Promise<void> {
   const undo = undoOf(host, row)
@@ -173,6 +184,7 @@ async function undoAction(host: Host, trx: Db, viewer: Viewer, row: AppealRow): 
     await restrain(trx, viewer, { uid: row.member_id, act: undo.act, reason: fromAppeal })
   if (undo?.on === 'thing') {
     const { id, type } = undo.thing
+    await notifyReporters(trx, row, undo.thing)
     await host.content.handlerOf(type)?.perform?.(trx, viewer, { id, action: undo.act, reason: fromAppeal })
   }
 }
@@ -203,7 +215,10 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Appeal
       showtype: showtypes.system,
       label: state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed',
       target: contentRefOf(row),
-      parameters: { answer: answer || (state === 'upheld' ? '原处置已撤销' : '维持原处置') },
+      parameters: {
+        title: row.notification_parameters?.title ?? '',
+        answer: answer || (state === 'upheld' ? '原处置已撤销' : '维持原处置'),
+      },
     })
     if (undo) await undoAction(host, trx, viewer, row)
   })

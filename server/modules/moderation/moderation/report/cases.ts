@@ -33,13 +33,17 @@ export const noCase = () => missing('没有这件举报')
 
 const contentRefOf = ({ target_type, target_id }: CaseRow) => ({ type: target_type, id: target_id })
 
+/** Whether it can be acted on: also in its author's trash, from where it may come back. */
+export const isThere = (current: CurrentContent | null) =>
+  current !== null && (current.url !== null || current.inTrash)
+
 /** Acts on a thing; none when it is gone, or the site's own, which is edited and not punished. */
 export function contentActsOf(
   { content: targets }: Host,
   type: number,
   current: CurrentContent | null,
 ): ThingAct[] {
-  const acts = current !== null && current.url !== null ? (targets.handlerOf(type)?.actions ?? []) : []
+  const acts = isThere(current) ? (targets.handlerOf(type)?.actions ?? []) : []
   return thingActs.filter((act) => act === 'none' || acts.includes(act))
 }
 

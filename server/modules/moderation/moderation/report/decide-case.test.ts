@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { lastActs, paidForReports } from '#server/test/moderation/moderation.ts'
-import { clearRateLimits, makeCircle, makePost, postRow } from '#server/test/community/posts.ts'
+import { ageTrash, clearRateLimits, makeCircle, makePost, postRow } from '#server/test/community/posts.ts'
 import { adminViewOf } from '#server/test/moderation/reports.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -102,6 +102,7 @@ describe('决定一件举报', () => {
   test('东西这时没了：不能再封禁，可以判定成立', async () => {
     const { author, people, post, id } = await reported()
     expect((await world.send('DELETE /invitation/{id}', { id: post }, author.headers)).code).toBe(10000)
+    await ageTrash(world.db, post)
     expect((await decide(id, { decision: 'uphold', act: 'ban' })).code).toBe(10004)
     expect((await decide(id, { decision: 'uphold' })).code).toBe(10000)
     expect(await newsOf(people[0] as Person)).toEqual(['report_upheld'])

@@ -5,13 +5,14 @@ import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.t
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { excerptOf } from '#server/modules/platform/rich-text/index.ts'
 import { publishModerationAct, recordAudit } from '#server/modules/platform/audit/index.ts'
 import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify, notifyAll } from '#server/modules/notifications/notification/index.ts'
 import { lockForAct, restrain } from '#server/modules/identity/user-admin/index.ts'
 import { type CaseRow, closeCase, readCase, readReportedBy, readUpheld } from './case.store.ts'
-import { noCase, personActsOf, contentActsOf, whyNot } from './cases.ts'
+import { isThere, noCase, personActsOf, contentActsOf, whyNot } from './cases.ts'
 import { readCurrentContent, type CurrentContent } from '../evidence.ts'
 
 type CaseDecision = {
@@ -44,8 +45,7 @@ function refuseUnfit(
 ): void {
   if (decision === 'dismiss' && (act !== 'none' || person !== 'none'))
     throw unacceptable('不成立的举报不带处理')
-  if (act !== 'none' && (content?.url ?? null) === null)
-    throw notNow('内容已经不在了，可以判定成立而不处理内容')
+  if (act !== 'none' && !isThere(content)) throw notNow('内容已经不在了，可以判定成立而不处理内容')
   if (!contentActsOf(host, row.target_type, content).includes(act))
     throw unacceptable('这一类内容不能这样处理')
   if (!personActsOf(owner).includes(person)) throw unacceptable('这件内容没有作者')
@@ -80,9 +80,19 @@ async function lockActedOn(
   if (act !== 'none') await host.content.handlerOf(row.target_type)?.lock?.(trx, row.target_id)
 }
 
+const titleOf = (content: CurrentContent | null, { seen }: CaseRow): string =>
+  excerptOf(content?.title || seen?.title || content?.words || seen?.words || '', 30)
+
+/** What was done, as the reporters hear it. */
+function outcomeOf(act: ThingAct, person: PersonAct, owner: number | null): string {
+  const done = { none: '', ban: '内容已封禁', delete: '内容已删除' }[act]
+  const toPerson = { none: '', mute: '作者已禁言', ban: '作者已封禁' }[person]
+  return [done, toPerson].filter(Boolean).join('，') || (owner === null ? '' : '已提醒作者')
+}
+
 /** Both sides hear of it: nobody is told who reported. */
 async function notifyParties(
-  { host, trx, row, owner }: CaseContext,
+  { host, trx, row, owner, content }: CaseContext,
   { decision, act, person, reason }: CaseDecision,
   reporters: readonly number[],
 ) {
@@ -90,7 +100,12 @@ async function notifyParties(
   const what = host.content.handlerOf(row.target_type)?.label ?? '内容'
   const upheld = decision === 'uphold'
   const label = upheld ? ('report_upheld' as const) : ('report_dismissed' as const)
-  await notifyAll(trx, reporters, { showtype: showtypes.system, label, target, parameters: { reason } })
+  const parameters = {
+    title: titleOf(content, row),
+    reason,
+    ...(upheld && { outcome: outcomeOf(act, person, owner) }),
+  }
+  await notifyAll(trx, reporters, { showtype: showtypes.system, label, target, parameters })
   if (owner === null) return
   // Whoever is told what was done is not told the same twice.
   if (upheld && act === 'none' && person === 'none')
@@ -134,12 +149,12 @@ async function recordDecision(
   })
 }
 
-/** An upheld report after which nothing else is done is a warning. */
+/** An upheld report after which nothing else is done is a warning, where there is somebody to be warned. */
 async function publishWarning(
-  { host, trx, row }: CaseContext,
+  { host, trx, row, owner }: CaseContext,
   { decision, act, person, reason }: CaseDecision,
 ) {
-  if (decision === 'dismiss' || act !== 'none' || person !== 'none') return
+  if (owner === null || decision === 'dismiss' || act !== 'none' || person !== 'none') return
   const target = host.content.handlerOf(row.target_type)?.label ?? '内容'
   await publishModerationAct(trx, { act: '警告', target, reason })
 }

@@ -44,6 +44,20 @@ export async function writeSeen(
     .execute()
 }
 
+/** Who reported a thing in the newest case that led to an act on it. */
+export async function readActedReporters(
+  db: Db,
+  { type, id }: { type: number; id: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select r.member_id from report r where r.state = 'upheld' and r.case_id = (
+      select max(c.id) from report_case c
+      where c.target_type = ${type} and c.target_id = ${id} and c.state = 'upheld' and c.act in ('ban', 'delete'))
+    order by r.member_id
+  `.execute(db)
+  return rows.map(({ member_id }) => member_id)
+}
+
 /**
  * Empties what reports decided more than a year ago said and showed; that there was one, and what came of it, stays.
  * @returns how many, at most `limit`

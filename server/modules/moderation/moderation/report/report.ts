@@ -5,6 +5,7 @@ import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { actLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { attachUploads, keepReportedPictures } from '#server/modules/platform/media/index.ts'
 import { readCurrentContent, type ContentRef } from '../evidence.ts'
@@ -25,7 +26,9 @@ export function reportRoute(host: Host): void {
     const daily = { act: 'report', limit: 20, seconds: 86_400 }
     const { retryAfter } = await consumeRateLimits(host, actLimits(daily, { uid, address }))
     if (retryAfter > 0) throw new Failure(code.tooOften, `今天的举报太多了，${retryAfterText(retryAfter)}`)
-    if (!(await host.content.isThereFor(host.db, type, id, viewer))) throw missing()
+    // What every visitor reads is there to be reported, also where a block keeps the two apart.
+    const isThere = (who: Viewer | null) => host.content.isThereFor(host.db, type, id, who)
+    if (!(await isThere(viewer)) && !(await isThere(null))) throw missing()
     const owner = (await host.content.find(host.db, type, id))?.owner
     if (owner === uid) throw notNow('这是你自己的，可以直接修改或删除')
     const write = async (trx: Db) => {

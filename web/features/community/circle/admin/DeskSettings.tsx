@@ -44,7 +44,7 @@ function useSettings(desk: DeskData) {
 }
 
 /** The end of a circle, and how it is given to somebody else. */
-function Ending({ desk: { id, name, member_count: count } }: { desk: DeskData }) {
+function Ending({ desk: { id, name, member_count: count, post_count: posts } }: { desk: DeskData }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const close = async () => {
@@ -65,6 +65,7 @@ function Ending({ desk: { id, name, member_count: count } }: { desk: DeskData })
       {asking && (
         <Ask title={`关闭“${name}”？`} yes="关闭" onYes={() => void close()} onNo={() => setAsking(false)}>
           关闭之后谁也进不来，名字会空出来给别人用，不能恢复。
+          {posts > 0 && `圈里的 ${posts} 个帖子不再公开，只有各自的作者还看得到、删得掉。`}
         </Ask>
       )}
     </section>

@@ -53,7 +53,8 @@ function useApply(again: Application | null, onDone: () => void) {
 }
 
 /** What a circle should be, and why. */
-export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: FormProps) {
+export function ApplyForm({ data: { may, why_not: whyNot, mine }, again, onDone }: FormProps) {
+  const waits = mine.some(({ state }) => state === 'pending')
   const form = useApply(again, onDone)
   const alive = useHydrated()
   return (
@@ -85,7 +86,7 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
         <button type="submit" className={button('primary')} disabled={!alive || form.sending || !may}>
           {form.sending ? '正在提交' : '提交申请'}
         </button>
-        {whyNot && <span>{whyNot}</span>}
+        {whyNot && <span>{waits ? `上一份申请已提交，在下面等答复。再建一个：${whyNot}` : whyNot}</span>}
       </div>
       <LeaveGuard words={leaveWords} {...form.guard} />
     </form>

@@ -104,8 +104,18 @@ export function CircleActs({ circle, invite }: ActsProps) {
         </button>
       )}
       {!place.role && !place.waiting && !frozen && (
-        <button type="button" className={button('brass')} aria-disabled={busy} onClick={join}>
-          {circle.join_by === 'approval' && !invite ? '申请加入' : '加入'}
+        <button
+          type="button"
+          className={button('brass')}
+          disabled={circle.can.barred}
+          aria-disabled={busy}
+          onClick={join}
+        >
+          {circle.can.barred
+            ? '已被拉黑，不能加入'
+            : circle.join_by === 'approval' && !invite
+              ? '申请加入'
+              : '加入'}
         </button>
       )}
       {!place.role && (

@@ -13,6 +13,8 @@ export type Proxy = {
   deafen(): void
   /** Lets pass again what is opened from now on. */
   hear(): void
+  /** As a server that hangs: what is open stays so, what is opened anew is taken, and nothing is answered. */
+  hang(): void
   /** What is open stays so, but nothing passes there any more and nobody is told; what is opened anew works. */
   swallow(): void
   close(): Promise<void>
@@ -46,6 +48,9 @@ export async function openProxy(to: () => Address): Promise<Proxy> {
   const endAll = () => {
     for (const socket of open) socket.destroy()
   }
+  const silence = () => {
+    for (const socket of open) socket.unpipe().resume()
+  }
   const cut = async () => {
     const closed = new Promise((done) => server.close(done))
     endAll()
@@ -64,9 +69,11 @@ export async function openProxy(to: () => Address): Promise<Proxy> {
       deaf = false
       endAll()
     },
-    swallow() {
-      for (const socket of open) socket.unpipe().resume()
+    hang() {
+      deaf = true
+      silence()
     },
+    swallow: silence,
     close: async () => {
       if (server.listening) await cut()
     },

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { missing } from '#server/kernel/errors/failure.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { bodyOf, chooseEncoding, type Finished, prepare } from './finished-answer.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -33,6 +34,55 @@ describe('存好的答复', () => {
     expect(slow.begun()).toBe(1)
     expect(new Set(given).size).toBe(1)
     expect(cache.get('a')).toBe(given[0])
+  })
+
+  describe('过时的做不出新的来', () => {
+    const broken = () => Promise.resolve({ ...answer('坏了', 'catalogue'), status: 503 })
+    const fails = (error: unknown) => () => Promise.reject(error as Error)
+    const opened = async () => {
+      const clock = { time: 0 }
+      const cache = createResponseCache(1_000_000, () => clock.time)
+      const old = await cache.getOrMake('a', async () => answer('旧', 'catalogue'), always)
+      cache.invalidate('catalogue')
+      clock.time = 59_000
+      return { cache, clock, old }
+    }
+
+    test('是我们的错：一分钟之内给旧的，旧的还在；过了一分钟就说做不出来', async () => {
+      const { cache, clock, old } = await opened()
+      expect(await cache.getOrMake('a', broken, () => false, 'failed')).toBe(old)
+      expect(await cache.getOrMake('a', fails(new Error('x')), always, 'failed')).toBe(old)
+      expect(cache.getOld('a')).toBe(old)
+      clock.time = 61_000
+      expect((await cache.getOrMake('a', broken, () => false, 'failed')).status).toBe(503)
+    })
+
+    test('东西已经不在了：不给旧的', async () => {
+      const { cache } = await opened()
+      await expect(cache.getOrMake('a', fails(missing()), always, 'late')).rejects.toThrow()
+      const gone = { ...answer('没有这一页', 'catalogue'), status: 404 }
+      expect(
+        (
+          await cache.getOrMake(
+            'a',
+            async () => gone,
+            () => false,
+            'late',
+          )
+        ).status,
+      ).toBe(404)
+      expect(cache.getOld('a')).toBe(undefined)
+    })
+
+    test('做得太慢：等不及的先拿旧的，做好了就是新的；说了不要旧的一直等', async () => {
+      const { cache, old } = await opened()
+      const slow = held(answer('新', 'catalogue'))
+      const strict = cache.getOrMake('a', slow.work, always)
+      expect(await cache.getOrMake('a', slow.work, always, 'late')).toBe(old)
+      slow.end()
+      const made = await strict
+      expect([made.body.toString(), cache.get('a')]).toEqual(['新', made])
+    })
   })
 
   test('有变动时只丢掉与它有关的，说不清是什么变动时全丢', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isOurFault } from '../errors/fault.ts'
 import { type Finished, prepare, type Stored } from './finished-answer.ts'
 
 export type ResponseCache = {
@@ -9,8 +10,16 @@ export type ResponseCache = {
   get(key: string, fresh?: boolean): Stored | undefined
   /** What is kept, however long it has been outdated: for when nothing can be made. */
   getOld(key: string): Stored | undefined
-  /** The answer that `make` finishes, and keeps where `keep` says so; calls for one key share one `make`. */
-  getOrMake(key: string, make: () => Promise<Finished>, keep: (answer: Finished) => boolean): Promise<Stored>
+  /**
+   * The answer that `make` finishes, and keeps where `keep` says so; calls for one key share one `make`. An answer that
+   * was outdated less than a minute ago stands in as `standIn` says.
+   */
+  getOrMake(
+    key: string,
+    make: () => Promise<Finished>,
+    keep: (answer: Finished) => boolean,
+    standIn?: StandIn,
+  ): Promise<Stored>
   /** What is about `tag` is outdated; null: everything may be, and is forgotten. */
   invalidate(tag: string | null): void
   /** Told of every tag, for whoever keeps something of their own that changes with the same news. */
@@ -19,6 +28,12 @@ export type ResponseCache = {
   /** How often an answer was there, was there though outdated, and had to be made. */
   lookups: { hit: number; outdated: number; miss: number }
 }
+
+/**
+ * Whether an outdated answer is given in the stead of one that cannot be made: `never`, where that `failed` by our own
+ * fault, or also where it is `late`.
+ */
+export type StandIn = 'never' | 'failed' | 'late'
 
 /** An answer; when it was made, how often it was asked for since, and when it was outdated (0: not yet). */
 type Entry = { stored: Stored; madeAt: number; asked: number; outdatedAt: number }
@@ -29,8 +44,11 @@ type Made = { stored: Stored; outdated: boolean }
 /** An answer in the making; `begun` counts the changes before it. */
 type Making = { promise: Promise<Made>; begun: number }
 
-/** Milliseconds that an outdated answer is given. */
+/** Milliseconds that an outdated answer is given, and that it stands in for one that cannot be made. */
 const staleFor = 2_000
+const standsInFor = 60_000
+/** After so many milliseconds in the making an answer is late. */
+const late = 2_000
 /** An answer that was asked for more often than this is made anew only after `restFor` milliseconds. */
 const often = 20
 const restFor = 400
@@ -122,11 +140,48 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
       const stored = prepare(await work())
       const made = { stored, outdated: changes.since(begun, stored.tags) }
       if (keep(stored) && stored.bytes < maxBytes / 8) put(key, made)
-      else entries.delete(key)
+      // A fault of ours says nothing about what is kept.
+      else if (stored.status < 500) entries.delete(key)
       return made
     } finally {
       making.delete(key)
       if (making.size === 0) changes.forget()
+    }
+  }
+
+  const makeOrWait = async (
+    key: string,
+    work: () => Promise<Finished>,
+    keep: (answer: Finished) => boolean,
+  ) => {
+    lookups.miss += 1
+    const asked = changes.count()
+    for (let running = making.get(key); running; running = making.get(key)) {
+      const { promise, begun } = running
+      const { stored, outdated } = await promise
+      // One that was begun before a change is not for whoever asked after it.
+      if (begun >= asked || !outdated) return stored
+    }
+    const begun = changes.count()
+    const promise = make(key, begun, work, keep)
+    making.set(key, { promise, begun })
+    return (await promise).stored
+  }
+
+  /** What is kept and may stand in for what is being made. */
+  const substitute = (key: string) => {
+    const entry = entries.peek(key)
+    const usable = entry && (entry.outdatedAt === 0 || now() - entry.outdatedAt < standsInFor)
+    return usable ? entry.stored : undefined
+  }
+  const orSubstitute = async (key: string, made: Promise<Stored>) => {
+    try {
+      const stored = await made
+      return stored.status < 500 ? stored : (substitute(key) ?? stored)
+    } catch (error) {
+      const old = isOurFault(error) ? substitute(key) : undefined
+      if (!old) throw error
+      return old
     }
   }
 
@@ -144,19 +199,16 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
       const entry = entries.get(key)
       return entry && count(entry)
     },
-    async getOrMake(key, work, keep) {
-      lookups.miss += 1
-      const asked = changes.count()
-      for (let running = making.get(key); running; running = making.get(key)) {
-        const { promise, begun } = running
-        const { stored, outdated } = await promise
-        // One that was begun before a change is not for whoever asked after it.
-        if (begun >= asked || !outdated) return stored
-      }
-      const begun = changes.count()
-      const promise = make(key, begun, work, keep)
-      making.set(key, { promise, begun })
-      return (await promise).stored
+    async getOrMake(key, work, keep, standIn = 'never') {
+      const made = makeOrWait(key, work, keep)
+      if (standIn === 'never') return made
+      const answer = orSubstitute(key, made)
+      if (standIn === 'failed' || !substitute(key)) return answer
+      const { promise: waited, resolve } = Promise.withResolvers<undefined>()
+      const timer = setTimeout(resolve, late)
+      const first = await Promise.race([answer, waited])
+      clearTimeout(timer)
+      return first ?? substitute(key) ?? answer
     },
     invalidate(tag) {
       changes.note(tag)

@@ -123,22 +123,23 @@ export function connect(given: DatabaseConfig, onLost: (error: Error) => void): 
   const every = new Set(Object.values(pools))
   for (const each of every) each.on('error', onLost)
   const listeners = new Set<CommitListener>()
-  const works = createWorkClients(shared)
+  /** A pool that nobody waits for while the database is away. */
+  const guarded = (one: pg.Pool) => ({ connect: () => outage.take(one) })
+  const works = createWorkClients(guarded(shared))
   const reads = createCommonClients(
-    keyed,
+    guarded(keyed),
     4,
     works.answers,
     (error) => databaseFault(error) !== null || isOutdatedPlan(error),
   )
   const takeFor = async (work: 'keyed' | 'search' | undefined) => {
     if (work === 'keyed') return reads.client()
-    return work === 'search' ? search.connect() : (works.client() ?? pool.connect())
+    return work === 'search' ? outage.take(search) : (works.client() ?? outage.take(pool))
   }
   const take = async () => {
     const work = chosen.getStore()
     if (work === 'patient') return patient.connect()
     if (work === 'watch') return watch.connect()
-    outage.refuse()
     try {
       return await takeFor(work)
     } catch (error) {

@@ -61,12 +61,12 @@ export async function knownMigrations(): Promise<Map<string, string>> {
   return new Map((await files()).map(({ name, digest }) => [name, digest]))
 }
 
-/** Which migrations have run and which still wait. */
-export async function migrationState(pool: pg.Pool): Promise<MigrationState> {
-  const [done, all] = await Promise.all([applied(pool), files()])
+/** Which migrations have run and which still wait, of `names` or of those that this version has. */
+export async function migrationState(pool: pg.Pool, names?: readonly string[]): Promise<MigrationState> {
+  const [done, all] = await Promise.all([applied(pool), names ?? (await files()).map(({ name }) => name)])
   return {
     done: [...(done?.keys() ?? [])].filter(isMigration).length,
-    waiting: all.filter((file) => !done?.has(file.name)).map((file) => file.name),
+    waiting: all.filter((name) => !done?.has(name)),
   }
 }
 

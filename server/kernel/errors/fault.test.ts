@@ -88,6 +88,18 @@ describe('错误怎么说给人听', () => {
     expect(faultOf(statement, reference).code).toBe(10500)
   })
 
+  test.each(['57014', '55P03'])(
+    '一句话、一把锁等过了时限（%s），是 503，请人稍后再试，不是我们坏了',
+    (sqlState) => {
+      const late = Object.assign(new Error('canceling statement'), { severity: 'ERROR', code: sqlState })
+      expect(faultOf(late, reference)).toEqual({
+        code: 50300,
+        message: '这一步等得太久，没有做完，请稍后再试',
+        data: null,
+      })
+    },
+  )
+
   test('抛出来的不是错误，也有应答', () => {
     for (const thrown of ['text', null, undefined, 7, {}]) expect(faultOf(thrown, reference).code).toBe(10500)
   })

@@ -42,6 +42,9 @@ export function faultOf(error: unknown, reference: string): Fault {
   // Class 22: a value that the database could not read, such as a place in a list made up by hand. Class 54: one that is
   // too much for it.
   if (typeof sqlState === 'string' && /^(22|54)[0-9A-Z]{3}$/.test(sqlState)) return refused(code.malformed)
+  // Given up after as long as a statement, or a lock, may be waited for: there is too much to do, and nothing is broken.
+  if (sqlState === '57014' || sqlState === '55P03')
+    return { code: code.unavailable, message: '这一步等得太久，没有做完，请稍后再试', data: null }
   // Two who held what the other needed: one of them was undone, and does it again.
   if (sqlState === '40P01' || sqlState === '40001')
     return { code: code.notNow, message: '同时有人在处理这里，请再试一次', data: null }
@@ -51,6 +54,9 @@ export function faultOf(error: unknown, reference: string): Fault {
     data: { reference },
   }
 }
+
+/** Whether an error says nothing about what was asked for, only that it could not be found out. */
+export const isOurFault = (error: unknown): boolean => codes[faultOf(error, '').code].status >= 500
 
 /** The envelope of a call that failed, with its HTTP status; what is a fault of ours goes to the log. */
 export function faultAnswer(error: unknown, request: FastifyRequest): { status: number; text: string } {

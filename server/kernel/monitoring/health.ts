@@ -4,7 +4,7 @@ import { databaseFault, type DatabaseFault } from '../errors/database-fault.ts'
 import { isReadOnly } from '../database/connection/primary.ts'
 import type { Connection } from '../database/db.ts'
 import type { Host } from '../host.ts'
-import { migrationState } from '../database/migrate.ts'
+import { knownMigrations, migrationState } from '../database/migrate.ts'
 
 // More than the free space within the pages of a table: the disk has to have room for it.
 const trial = `insert into rate_limit_hit (key) select sha256(n::text::bytea) from generate_series(1, 4096) n`
@@ -56,6 +56,8 @@ export function serveHealthAlone(app: FastifyInstance): void {
  */
 export function addHealth({ app, connection, health }: Host): void {
   const unwritable = createWriteWatch(connection)
+  /** The files do not change under a process: they are read once. */
+  let migrations: string[] | undefined
   app.addHook('onRequest', async (_request, reply) => {
     if (connection.awaySince() !== null) reply.header(awayHeader, 'away')
   })
@@ -65,7 +67,8 @@ export function addHealth({ app, connection, health }: Host): void {
     if (health.draining) return reply.code(503).send({ status: 'draining' })
     if (connection.awaySince() !== null) return reply.code(503).send({ status: 'database unreachable' })
     try {
-      const { waiting } = await migrationState(connection.pool)
+      migrations ??= [...(await knownMigrations()).keys()]
+      const { waiting } = await migrationState(connection.pool, migrations)
       if (waiting.length > 0) return reply.code(503).send({ status: 'migrations waiting', waiting })
       const reason = await unwritable()
       if (reason) return reply.code(503).send({ status: 'database cannot be written', reason })

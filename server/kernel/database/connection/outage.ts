@@ -35,14 +35,15 @@ export type Outage = {
   since(): number | null
   /** A statement failed as if it were away: it is looked, unless it is being looked already. */
   suspect(): void
-  /** @throws at once while it is away */
-  refuse(): void
+  /** Takes a connection of a pool. @throws at once while the database is away, and as soon as it is found to be */
+  take(pool: pg.Pool): Promise<pg.PoolClient>
   stop(): void
 }
 
 /**
  * Watches over the database; `watched` are the connections whose statements are short: where one of them is not answered,
- * it is looked, and where the database is away, none that rests is used again, since it may lead to a server that hangs.
+ * it is looked, and where the database is away, none of them is used again, since it may lead to a server that hangs.
+ * Whoever waits for an answer or for a connection is told at once: within `unanswered` and two probes, some seven seconds.
  */
 export function watchOutage(config: pg.PoolConfig, watched: ReadonlySet<Watched>): Outage {
   const stopping = new AbortController()
@@ -52,12 +53,19 @@ export function watchOutage(config: pg.PoolConfig, watched: ReadonlySet<Watched>
   }, 1_000).unref()
   let since: number | null = null
   let looking = false
+  /** Tells those who wait for a connection that there is none. */
+  const waiting = new Set<(error: Error) => void>()
+  const giveUp = () => {
+    for (const one of watched) one.dropAll(away())
+    for (const refuse of waiting) refuse(away())
+    waiting.clear()
+    since ??= Date.now()
+  }
   const look = async () => {
     // One connection may be ended for a reason of its own.
     const answers = async () => (await probe(config)) || probe(config)
     while (!stopping.signal.aborted && !(await answers())) {
-      if (since === null) for (const one of watched) one.dropResting(away())
-      since ??= Date.now()
+      if (since === null) giveUp()
       await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
     since = null
@@ -70,8 +78,18 @@ export function watchOutage(config: pg.PoolConfig, watched: ReadonlySet<Watched>
       looking = true
       void look()
     },
-    refuse() {
+    async take(pool) {
       if (since !== null) throw away()
+      const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+      waiting.add(reject)
+      pool.connect().then(
+        (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+        (error: Error) => {
+          waiting.delete(reject)
+          reject(error)
+        },
+      )
+      return promise
     },
     stop() {
       clearInterval(timer)

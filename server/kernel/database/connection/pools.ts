@@ -36,8 +36,8 @@ const readsOrHasValues = (text: string, values: readonly unknown[]) =>
 export type Watched = {
   /** When the statement was sent that has been under way for longest, in milliseconds since the start; null: none is. */
   oldest(): number | null
-  /** Lets go of the connections that rest. */
-  dropResting(error: unknown): void
+  /** Ends all connections: what is under way there fails with `error`. */
+  dropAll(error: Error): void
 }
 
 /** What a pool tells, and what it asks. */
@@ -106,6 +106,7 @@ function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
     pipeline: true,
     ...config,
   })
+  const open = new Set<pg.PoolClient>()
   const resting = new Set<pg.PoolClient>()
   const outdated = new WeakSet<pg.PoolClient>()
   const underway = new Map<pg.PoolClient, number>()
@@ -113,8 +114,12 @@ function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
     // The pool lets go of who reports an error while it rests.
     for (const client of resting) client.emit('error', error)
   }
-  options.watch?.({ oldest: () => (underway.size > 0 ? Math.min(...underway.values()) : null), dropResting })
+  const dropAll = (error: Error) => {
+    for (const client of open) client.connection.stream.destroy(error)
+  }
+  options.watch?.({ oldest: () => (underway.size > 0 ? Math.min(...underway.values()) : null), dropAll })
   pool.on('connect', (client) => {
+    open.add(client)
     // A connection that ends while a statement is under way tells its client; unheard it would end the process.
     client.on('error', () => {})
     instrument(client, options, { nameOf, underway }, (error) => {
@@ -128,6 +133,7 @@ function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   })
   pool.on('acquire', (client) => resting.delete(client))
   pool.on('remove', (client) => {
+    open.delete(client)
     resting.delete(client)
     underway.delete(client)
   })

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
+/** Where connections are taken from. */
+type Source = { connect(): Promise<pg.PoolClient> }
+
 /** A connection for many statements at once, which are answered in turn. */
 type SharedClient = {
   /** For one statement, released after it; undefined once the connection is given back. */
@@ -83,7 +86,7 @@ function share(
  * The connections are a pool's own, and each is there before its work begins. So who waits for an answer that other
  * work makes never holds the connection which that work waits for.
  */
-export function createWorkClients(pool: pg.Pool) {
+export function createWorkClients(pool: Source) {
   const works = new AsyncLocalStorage<{ shared: SharedClient; answers: Answers }>()
   const answers = () => works.getStore()?.answers
   return {
@@ -119,7 +122,7 @@ export function createWorkClients(pool: pg.Pool) {
  * @param isSuspect whether an error says that connections may be dead, or lead to the wrong place
  */
 export function createCommonClients(
-  pool: pg.Pool,
+  pool: Source,
   count: number,
   answersOf: () => Answers | undefined,
   isSuspect: (error: unknown) => boolean,

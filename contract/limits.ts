@@ -10,6 +10,8 @@ export const maxConsoleSearchLetters = 40
 export const deepestRow = 2_000
 /** The same for lists of the staff, most of which have no cursor. */
 export const deepestStaffRow = 20_000
+/** So many things on a page are asked about at once: how a member stands to them. */
+export const maxThings = 60
 /** The first year in which anything of a pipe may have been founded or made. */
 export const earliestYear = 1800
 /** The first day on which somebody may be born, or a thing may have come to somebody. */

@@ -4,6 +4,7 @@ import { review, scores } from '../catalogue/review.ts'
 import { circleRoles } from '../community/circle.ts'
 import { type ContentType, contentTypes } from '../content-type.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxThings } from '../limits.ts'
 import { unread } from '../notifications/message.ts'
 import { achieved } from '../rewards/achievement.ts'
 import { optional, yesNo } from '../rule.ts'
@@ -11,9 +12,6 @@ import { optional, yesNo } from '../rule.ts'
 const aboutMessage = '要问的东西不正确'
 /** The largest that PostgreSQL's integer holds. */
 const largestNumber = 2_147_483_647
-/** So many things can be asked about by one page. */
-export const maxThings = 300
-
 const types: ReadonlySet<number> = new Set(Object.values(contentTypes))
 const number = String.raw`[1-9]\d{0,9}`
 const written = new RegExp(String.raw`^\d{1,2}:${number}(?:,${number})*$`)
@@ -78,6 +76,7 @@ export const viewerPage = endpoint({
   summary:
     '我与一页上的东西：赞过、收藏、关注、可以做什么、我的点评、几条没看的消息；achieved=1 还有我的等级、名次与徽章',
   who: 'member',
+  perMinute: 120,
   input: z.object({ about, achieved: optional(yesNo()) }),
   data: z.object({ facts: z.array(viewerFact), unread, achieved: achieved.optional() }),
 })

@@ -26,8 +26,8 @@ export type CommentAccess = {
 
 /** What is asked of a kind of thing under which people talk. */
 export type CommentHandler = {
-  /** null when the thing does not exist for this viewer. */
-  access(db: Db, id: number, viewer: Viewer | null): Promise<CommentAccess | null>
+  /** By number, of all that exist for this viewer, however many in the same few statements. */
+  access(db: Db, ids: readonly number[], viewer: Viewer | null): Promise<ReadonlyMap<number, CommentAccess>>
   /** One more stands under it for all to see, or one less; its own count has followed. */
   counted?(trx: Db, id: number): Promise<void>
 }
@@ -107,12 +107,12 @@ export function createContentHandlers(): ContentHandlers {
     (await findAll(db, [{ type, id }]))(type, id) ?? null
   const isThereFor: ContentHandlers['isThereFor'] = async (db, type, id, viewer) => {
     const talk = handlers.get(type)?.comments
-    if (talk) return (await talk.access(db, id, viewer)) !== null
+    if (talk) return (await talk.access(db, [id], viewer)).has(id)
     return (await findAll(db, [{ type, id }], viewer?.uid))(type, id) !== undefined
   }
   const refuseBarred: ContentHandlers['refuseBarred'] = async (db, type, id, viewer) => {
     const kind = handlers.get(type)
-    const access = await kind?.comments?.access(db, id, viewer)
+    const access = (await kind?.comments?.access(db, [id], viewer))?.get(id)
     if (kind?.comments ? !access : !(await isThereFor(db, type, id, viewer))) throw missing()
     const barred = access ? access.barred : await kind?.barred?.(db, id, viewer)
     if (barred) throw barred

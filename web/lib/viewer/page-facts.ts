@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxThings } from '#contract/limits.ts'
 import { call } from '../api/call.ts'
 import { isLoggedIn } from './viewer.ts'
 
@@ -29,16 +30,25 @@ function subscribe(listener: () => void): () => void {
 
 async function ask({ achieved, ...things }: Things): Promise<Answer | null> {
   const at = Date.now()
-  const about = Object.entries(things).flatMap(([type, ids = []]) =>
-    ids.length > 0 ? [`${type}:${[...new Set(ids)].join(',')}`] : [],
+  const all = Object.entries(things).flatMap(([type, ids = []]) =>
+    [...new Set(ids)].map((id) => `${type}:${id}`),
   )
-  const result = await call('GET /viewer/page', { about, achieved })
-  if (!result.ok) return null
+  // A long talk has more than one call may ask about.
+  const parts = Array.from({ length: Math.ceil(all.length / maxThings) || 1 }, (_, at) =>
+    call('GET /viewer/page', {
+      about: all.slice(at * maxThings, (at + 1) * maxThings),
+      achieved: at === 0 ? achieved : undefined,
+    }),
+  )
+  const results = await Promise.all(parts)
+  const [told] = results
+  if (!told?.ok) return null
   // What was done meanwhile is newer.
-  for (const fact of result.data.facts)
-    known.set(keyOf(fact.type, fact.id), { ...fact, ...known.get(keyOf(fact.type, fact.id)) })
+  for (const result of results)
+    for (const fact of result.ok ? result.data.facts : [])
+      known.set(keyOf(fact.type, fact.id), { ...fact, ...known.get(keyOf(fact.type, fact.id)) })
   tell()
-  return { ...result.data, at }
+  return { ...told.data, at }
 }
 
 /** Asks, once for the page that the server rendered, how the member who looks stands to what is on it. */

@@ -258,7 +258,7 @@ export function reviewRoutes(host: Host): void {
       }),
     },
     comments: {
-      access: (db, id, viewer) => reviewAccess(host, db, id, viewer),
+      access: (db, ids, viewer) => reviewAccess(host, db, ids, viewer),
       counted: publishAnswered,
     },
     lock: (trx, id) => lockReview(host, trx, id),

@@ -154,14 +154,17 @@ export async function countReviewsBy(db: Db, uid: number, own: boolean): Promise
   return rows[0]?.n ?? 0
 }
 
-/** One review, whatever its state; `lock` keeps it until the transaction ends. */
-export async function readReview(db: Db, id: number, lock = false): Promise<ReviewRow | undefined> {
+/** Some reviews, whatever their state; `lock` keeps them until the transaction ends. */
+export async function readReviewsOf(db: Db, ids: readonly number[], lock = false): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r join member m on m.id = r.member_id where r.id = ${id}
-    ${lock ? sql`for update of r` : sql``}
+    select ${columns} from review r join member m on m.id = r.member_id
+    where r.id = any(${[...ids]}::integer[]) ${lock ? sql`for update of r` : sql``}
   `.execute(db)
-  return rows[0]
+  return rows
 }
+
+export const readReview = async (db: Db, id: number, lock = false): Promise<ReviewRow | undefined> =>
+  (await readReviewsOf(db, [id], lock))[0]
 
 /** What a review is of, before anything is held; undefined for one that is not there. */
 export async function readReviewed(db: Db, id: number) {

@@ -114,18 +114,18 @@ export type AppreciationAccessRow = Pick<
   'id' | 'member_id' | 'title' | 'state' | 'pinned_at' | 'featured_at'
 > & { apart: boolean }
 
-/** A piece as far as it decides who sees it and talks under it, whatever its state. */
-export async function readAppreciationAccess(
+/** Pieces as far as it decides who sees them and talks under them, whatever their state. */
+export async function readAppreciationAccesses(
   db: Db,
-  id: number,
+  ids: readonly number[],
   uid: number | null,
-): Promise<AppreciationAccessRow | undefined> {
+): Promise<AppreciationAccessRow[]> {
   const { rows } = await sql<AppreciationAccessRow>`
     select a.id, a.member_id, a.title, a.state, a.pinned_at, a.featured_at,
       ${eitherBlocked(uid, sql`a.member_id`)} as apart
-    from appreciation a where a.id = ${id}
+    from appreciation a where a.id = any(${[...ids]}::integer[])
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
 /** Pieces as a member stands to them and to their authors, whatever their state. */

@@ -13,13 +13,14 @@ import {
 import { imageOf, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
 import {
+  type AppreciationAccessRow,
   type AppreciationRow,
   bumpAppreciationHotScores,
   emptyAppreciation,
   type FoundAppreciation,
   foundAppreciations,
   readAppreciation,
-  readAppreciationAccess,
+  readAppreciationAccesses,
   setAppreciationState,
   setMark,
 } from './appreciation.store.ts'
@@ -82,10 +83,9 @@ const liked = (trx: Db, id: number, given: boolean) =>
   likeContent({ type: contentTypes.appreciation, table: 'appreciation' }, trx, id, given)
 
 /** How somebody stands to the talk under a piece; null when it does not exist for them. */
-async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
-  const row = await readAppreciationAccess(db, id, viewer?.uid ?? null)
-  if (!row || !maySee(row, viewer)) return null
-  const { apart: blocked } = row
+function accessOf(row: AppreciationAccessRow, viewer: Viewer | null) {
+  if (!maySee(row, viewer)) return null
+  const { id, apart: blocked } = row
   if (blocked && !isModerator(viewer)) return null
   const refusal = permissions(row, viewer).comment
     ? null
@@ -101,6 +101,16 @@ async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
     moderates: isModerator(viewer),
     staff: new Map(),
   }
+}
+
+async function commentAccess(db: Db, ids: readonly number[], viewer: Viewer | null) {
+  const rows = await readAppreciationAccesses(db, ids, viewer?.uid ?? null)
+  return new Map(
+    rows.flatMap((row) => {
+      const access = accessOf(row, viewer)
+      return access ? [[row.id, access] as const] : []
+    }),
+  )
 }
 
 /** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */

@@ -120,22 +120,21 @@ export const knownWithPage = commentable.filter((type) => type !== contentTypes.
  */
 export async function talkFacts(host: Host, { db, viewer, idsOf }: FactsAsked): Promise<ViewerFact[]> {
   const rows = await readCommentFacts(db, { 1: idsOf(1), 2: idsOf(2) }, viewer.uid)
-  const things = new Map<string, Target>()
   const keyOf = ({ type, id }: Target) => `${type} ${id}`
-  for (const type of knownWithPage)
-    for (const id of idsOf(type)) things.set(keyOf({ type, id }), { type, id })
-  for (const { target_type: type, target_id: id } of rows) things.set(keyOf({ type, id }), { type, id })
   const known = new Map<string, CommentAccess>()
-  await Promise.all(
-    [...things].map(async ([key, { type, id }]) => {
-      const access = await host.content.handlerOf(type)?.comments?.access(db, id, viewer)
-      if (access) known.set(key, access)
-    }),
-  )
-  const talks = [...things].flatMap(([key, target]) => {
-    const access = known.get(key)
-    return access ? [{ ...target, talk: mayTalk(access, viewer) }] : []
-  })
+  const talks: ViewerFact[] = []
+  const learn = async (type: Target['type']) => {
+    const asked = type === contentTypes.review ? [] : idsOf(type)
+    const above = rows.flatMap((row) => (row.target_type === type ? row.target_id : []))
+    const ids = [...new Set([...asked, ...above])]
+    if (ids.length === 0) return
+    const accesses = await host.content.handlerOf(type)?.comments?.access(db, ids, viewer)
+    for (const [id, access] of accesses ?? []) {
+      known.set(keyOf({ type, id }), access)
+      talks.push({ type, id, talk: mayTalk(access, viewer) })
+    }
+  }
+  await Promise.all(commentable.map(learn))
   const comments = rows.flatMap((row) => {
     const access = known.get(keyOf({ type: row.target_type, id: row.target_id }))
     const { id, liked, target_type } = row

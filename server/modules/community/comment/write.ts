@@ -40,7 +40,7 @@ export const kindOf = (type: Commentable): 1 | 2 =>
 
 /** How the viewer stands to the talk under a thing. @throws Failure 10003 when there is no such thing for them */
 export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, viewer: Viewer | null) {
-  const access = await host.content.handlerOf(type)?.comments?.access(db, id, viewer)
+  const access = (await host.content.handlerOf(type)?.comments?.access(db, [id], viewer))?.get(id)
   if (!access) throw missing()
   return access
 }

@@ -15,7 +15,14 @@ import {
   performAction,
 } from '#server/modules/community/content-action/index.ts'
 import { isPublic, maySee, permissions } from './item-list.policy.ts'
-import { type FoundList, foundLists, type ListRow, readFacts, readList } from './item-list.store.ts'
+import {
+  type FactRow,
+  type FoundList,
+  foundLists,
+  type ListRow,
+  readFacts,
+  readList,
+} from './item-list.store.ts'
 import { itemListFacts, noList } from './item-list-pages.ts'
 import { publishChange } from './write.ts'
 import { emptyList, setListState } from './write.store.ts'
@@ -53,10 +60,9 @@ async function decide(trx: Db, id: number, state: 'published' | 'rejected', reas
 }
 
 /** How somebody stands to the talk under a list; null when it does not exist for them. */
-async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
-  const [row] = await readFacts(db, [id], viewer?.uid ?? null)
-  if (!row || !maySee(row, viewer)) return null
-  const { apart: blocked } = row
+function accessOf(row: FactRow, viewer: Viewer | null) {
+  if (!maySee(row, viewer)) return null
+  const { id, apart: blocked } = row
   if (blocked && !isModerator(viewer)) return null
   const closed = isPublic(row) ? null : notNow('这份清单现在没有公开')
   const silent = viewer?.mutedUntil !== undefined
@@ -70,6 +76,16 @@ async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
     moderates: isModerator(viewer),
     staff: new Map(),
   }
+}
+
+async function commentAccess(db: Db, ids: readonly number[], viewer: Viewer | null) {
+  const rows = await readFacts(db, ids, viewer?.uid ?? null)
+  return new Map(
+    rows.flatMap((row) => {
+      const access = accessOf(row, viewer)
+      return access ? [[row.id, access] as const] : []
+    }),
+  )
 }
 
 /** What lists answer about themselves to whoever collects, comments on, reports or decides about them. */

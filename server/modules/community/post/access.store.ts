@@ -32,19 +32,19 @@ const columns = (viewer: number | null) => sql`
   p.may_feature, p.pinned_at, p.featured_at, ${roleOf(sql`p.member_id`)} as author_role,
   c.state as circle_state, ${placeColumns(viewer)}, ${eitherBlocked(viewer, sql`p.member_id`)} as blocked`
 
-/** A post as somebody (null: a visitor) stands to it, whatever its state. */
-export async function readPostAccess(
+/** Posts as somebody (null: a visitor) stands to them, whatever their state. */
+export async function readPostAccesses(
   db: Db,
-  id: number,
+  ids: readonly number[],
   viewer: number | null,
-): Promise<PostAccessRow | undefined> {
+): Promise<PostAccessRow[]> {
   const { rows } = await sql<PostAccessRow>`
     select ${columns(viewer)},
       (select coalesce(json_object_agg(s.member_id, s.role), '{}') from circle_member s
         where s.circle_id = p.circle_id and s.role in ('owner', 'admin')) as staff
-    from post p join circle c on c.id = p.circle_id ${placeJoin(viewer)} where p.id = ${id}
+    from post p join circle c on c.id = p.circle_id ${placeJoin(viewer)} where p.id = any(${[...ids]}::integer[])
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
 export type PostFactRow = Omit<PostAccessRow, 'staff'> & {

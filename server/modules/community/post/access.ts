@@ -3,7 +3,7 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import { type PostAccessRow, readPostAccess, readPostFacts } from './access.store.ts'
+import { type PostAccessRow, readPostAccesses, readPostFacts } from './access.store.ts'
 import { maySee, permissions, type Place } from './post.policy.ts'
 import { type PostRow, readPost } from './post.store.ts'
 
@@ -33,12 +33,18 @@ function placeAt(row: Omit<PostAccessRow, 'staff'>, viewer: Viewer | null): Plac
   return { role, banned, muted, frozen: closed || row.circle_state === 'frozen' }
 }
 
-/** How this viewer stands to a post; null when it does not exist for them. */
-export async function accessTo(db: Db, viewer: Viewer | null, id: number) {
-  const row = await readPostAccess(db, id, viewer?.uid ?? null)
-  const place = row && placeAt(row, viewer)
-  return row && place ? { row, place } : null
+/** How this viewer stands to posts, as far as they exist for them. */
+export async function accessToAll(db: Db, viewer: Viewer | null, ids: readonly number[]) {
+  const rows = await readPostAccesses(db, ids, viewer?.uid ?? null)
+  return rows.flatMap((row) => {
+    const place = placeAt(row, viewer)
+    return place ? [{ row, place }] : []
+  })
 }
+
+/** How this viewer stands to a post; null when it does not exist for them. */
+const accessTo = async (db: Db, viewer: Viewer | null, id: number) =>
+  (await accessToAll(db, viewer, [id]))[0] ?? null
 
 /** What a member did with some posts and may do, as far as they see them. */
 export async function postFacts(db: Db, ids: readonly number[], viewer: Viewer) {

@@ -14,7 +14,7 @@ import { bumpPostHotScores } from './hot-score.store.ts'
 import { type FoundPost, foundPosts } from './reading/post-page.store.ts'
 import { permissions } from './post.policy.ts'
 import { repointPostTag } from './post.store.ts'
-import { accessTo, postFacts } from './access.ts'
+import { accessToAll, postFacts } from './access.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent({ type: contentTypes.post, table: 'post' }, trx, id, given)
@@ -33,11 +33,8 @@ function refusal(
   return notNow('这个帖子现在不能评论')
 }
 
-/** How somebody stands to the talk under a post; null when it does not exist for them. */
-async function access(db: Db, id: number, viewer: Viewer | null) {
-  const found = await accessTo(db, viewer, id)
-  if (!found) return null
-  const { row, place } = found
+/** How somebody stands to the talk under a post that exists for them. */
+function accessOf({ row, place }: Awaited<ReturnType<typeof accessToAll>>[number], viewer: Viewer | null) {
   const may = permissions(row, viewer, place)
   const staff = new Map(Object.entries(row.staff).map(([uid, role]) => [Number(uid), role]))
   const moderator = isModerator(viewer)
@@ -53,6 +50,9 @@ async function access(db: Db, id: number, viewer: Viewer | null) {
     staff,
   }
 }
+
+const access = async (db: Db, ids: readonly number[], viewer: Viewer | null) =>
+  new Map((await accessToAll(db, viewer, ids)).map((found) => [found.row.id, accessOf(found, viewer)]))
 
 /** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerPosts(host: Host): void {

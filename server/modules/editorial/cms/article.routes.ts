@@ -28,19 +28,13 @@ function registerKind(host: Host): void {
       nameOf: (row: FoundArticle) => ({ title: row.title, url: articleAddress(row.section, row.id) }),
     },
     comments: {
-      async access(db, id, viewer) {
-        const [row] = await readArticleNames(db, [id])
-        if (!row) return null
+      async access(db, ids, viewer) {
         const moderates = viewer?.roles.some((role) => role === 'moderator' || role === 'admin') ?? false
-        return {
-          owner: null,
-          title: row.title,
-          url: articleAddress(row.section, row.id),
-          refusal: null,
-          blocked: false,
-          moderates,
-          staff: new Map(),
-        }
+        const common = { owner: null, refusal: null, blocked: false, moderates, staff: new Map() }
+        const rows = await readArticleNames(db, ids)
+        return new Map(
+          rows.map(({ id, title, section }) => [id, { ...common, title, url: articleAddress(section, id) }]),
+        )
       },
     },
   })

@@ -16,6 +16,7 @@ export const gallery = endpoint({
   who: 'anyone',
   restricted: ['catalogue', 'community'],
   facts: [],
+  namesPeople: true,
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     type: whole('类型不正确').pipe(z.literal([...shown], { error: '这里只有斗草（4）和烟斗（5）的图片' })),

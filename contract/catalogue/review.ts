@@ -122,6 +122,7 @@ export const tobaccoReviews = endpoint({
   who: 'anyone',
   restricted: ['catalogue'],
   facts: ['liked', 'can'],
+  namesPeople: true,
   tagOf: ({ id }) => `item 4 ${String(id)}`,
   input: z.object({ id: itemNumber(), ...reviewFilter, ...listing }),
   data: listOf(review).extend({
@@ -141,6 +142,7 @@ export const reviews = endpoint({
   who: 'anyone',
   restricted: ['catalogue'],
   facts: ['liked', 'can'],
+  namesPeople: true,
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({ type: kind([4, 5, 6, 8]), id: itemNumber(), ...listing }),
   data: listOf(review),

@@ -43,6 +43,7 @@ export const appreciationList = endpoint({
   who: 'anyone',
   restricted: ['community'],
   facts: ['liked'],
+  namesPeople: true,
   personal: ({ sort }) => sort === 'follow',
   owner: ({ uid }) => uid,
   input: z.object({

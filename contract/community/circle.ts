@@ -63,6 +63,7 @@ export const circleList = endpoint({
   who: 'anyone',
   restricted: ['community'],
   facts: ['role', 'waiting'],
+  namesPeople: true,
   personal: ({ mine }) => mine === true,
   owner: ({ uid }) => uid,
   input: z.object({
@@ -96,6 +97,7 @@ export const circleOne = endpoint({
   who: 'anyone',
   restricted: ['community'],
   facts: ['role', 'waiting', 'muted_until', 'can'],
+  namesPeople: true,
   tagOf: ({ id }) => `item 10 ${String(id)}`,
   input: z.object({
     id: itemNumber(noCircle),

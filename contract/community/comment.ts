@@ -58,6 +58,7 @@ export const commentList = endpoint({
   who: 'anyone',
   restricted: ['community'],
   facts: ['liked', 'can'],
+  namesPeople: true,
   tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     ...target,

@@ -130,6 +130,7 @@ export const postPreview = endpoint({
   key: 'POST /invitation/preview',
   summary: '预览：与发布后一样的正文',
   who: 'member',
+  perMinute: 60,
   bodyLimit: 2_000_000,
   repeatable: true,
   input: z.object({ kind: writing.kind, content: writing.content }),

@@ -71,6 +71,7 @@ export const postList = endpoint({
   spared: true,
   restricted: ['community'],
   facts: [],
+  namesPeople: true,
   personal: ({ scope, uid }) =>
     scope === 'user' ? uid === undefined : scope !== undefined && !forAll.has(scope),
   owner: ({ uid }) => uid,
@@ -111,6 +112,7 @@ export const postOne = endpoint({
   who: 'anyone',
   restricted: ['community'],
   facts: ['liked', 'collected', 'following', 'can'],
+  namesPeople: true,
   tagOf: ({ id }) => `item 0 ${String(id)}`,
   input: z.object({ id: itemNumber(noPost) }),
   data: postCard.extend({
@@ -131,7 +133,7 @@ export const postOne = endpoint({
       member_count: z.int(),
       today_count: z.int(),
     }),
-    related: z.array(z.object({ id: z.int(), title: z.string(), url: z.string() })),
+    related: z.array(z.object({ id: z.int(), uid: z.int(), title: z.string(), url: z.string() })),
     /** Why it waits or was banned: to its author and to staff. */
     state_reason: z.string(),
     liked: z.boolean(),

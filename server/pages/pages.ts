@@ -32,8 +32,13 @@ export type Pages = {
 const lastResort = 'An error occurred while showing the error page'
 const html = 'text/html; charset=utf-8'
 
-/** For whom a page may be kept: who gets the same as visitors, and whose own it is, who do not. */
-type Audience = { shared: Shared; owners: ReadonlySet<unknown> }
+/** For whom a page may be kept: who gets the same as visitors, and who do not: whose own it is, whom a block parts from somebody there. */
+type Audience = {
+  shared: Shared
+  owners: ReadonlySet<unknown>
+  /** Whose pieces stand there; null where that is not known. */
+  people: ReadonlySet<number> | null
+}
 
 type RenderedPage = Finished & Audience & { isPublic: boolean }
 
@@ -44,6 +49,7 @@ type Noted = {
   shared: Shared
   leavesFacts: boolean
   owners: Set<unknown>
+  people: Set<number> | null
 }
 
 /** What a page shares of whom its parts share theirs. */
@@ -61,6 +67,8 @@ function callsOf(
     const { status, text, read } = await callForPage(host.pageCalls, key, given, { request, viewer })
     for (const tag of read?.tags ?? []) noted.tags.add(tag)
     if (read?.owner !== undefined) noted.owners.add(read.owner)
+    if (!read?.people) noted.people = null
+    else for (const uid of read.people) noted.people?.add(uid)
     noted.isPublic &&= read !== null && !read.own
     noted.shared = narrower(noted.shared, read?.shared ?? 'none')
     noted.leavesFacts ||= read?.leavesFacts ?? false
@@ -68,7 +76,7 @@ function callsOf(
   }
 }
 
-const nobodys: Audience = { shared: 'none', owners: new Set() }
+const nobodys: Audience = { shared: 'none', owners: new Set(), people: null }
 const nowhere = { type: html, body: Buffer.from(''), tags: [], isPublic: false, ...nobodys }
 
 async function makePage(
@@ -84,6 +92,7 @@ async function makePage(
     shared: 'all',
     leavesFacts: false,
     owners: new Set(),
+    people: new Set(),
   }
   const { publicUrl: origin } = host.settings
   try {
@@ -106,6 +115,7 @@ async function makePage(
       // Facts that nobody asks for in the browser stand in the page itself.
       shared: noted.leavesFacts && !parts.asksFacts ? 'none' : noted.shared,
       owners: noted.owners,
+      people: noted.people,
     }
   } catch (error) {
     host.log.error({ err: error, reference: request.id }, 'page failed')
@@ -175,8 +185,8 @@ export type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: Fasti
 
 const audienceOf = (page: Finished): Audience => {
   if (page.status !== 200) return nobodys
-  const { shared, owners } = page as RenderedPage
-  return { shared, owners }
+  const { shared, owners, people } = page as RenderedPage
+  return { shared, owners, people }
 }
 
 /** Whether it is known that this member gets a page of their own. */
@@ -202,26 +212,34 @@ function pageSource(host: Host, pages: Pages) {
     }
     const old = oldPage(address, fresh)
     if (old) return old
-    return cache.get(`PAGE ${address}`, fresh) ?? (await cache.getOrMake(`PAGE ${address}`, make, keep))
+    const key = `PAGE ${address}`
+    return cache.get(key, fresh) ?? cache.getOrMake(key, make, keep, fresh ? 'failed' : 'late')
   }
+
+  /** Whether this member gets the same page as visitors. */
+  const getsShared = async (audience: Audience, viewer: Viewer) =>
+    !hasOwn(audience, viewer) && (audience.shared === 'all' || host.commonView.isOf(viewer, audience.people))
 
   /** The page that visitors get, null where this member's is another one or it is not known to be the same. */
   const sharedWith = async (request: FastifyRequest, address: string, viewer: Viewer) => {
     const fresh = host.viewers.hasJustWritten(viewer.uid)
     const kept = cache.get(`PAGE ${address}`, fresh) ?? oldPage(address, fresh)
     const before = kept ? audienceOf(kept) : known.get(address)
-    if (before && hasOwn(before, viewer)) return null
-    if (before?.shared !== 'all' && !(await host.commonView.isOf(viewer))) return null
+    if (before && !(await getsShared(before, viewer))) return null
+    if (!before && !(await host.commonView.isOf(viewer))) return null
     const page = kept ?? (await forVisitor(request, address, fresh))
     const audience = audienceOf(page)
     known.set(address, audience)
-    return hasOwn(audience, viewer) ? null : page
+    // Somebody may stand there now who did not before.
+    return (await getsShared(audience, viewer)) ? page : null
   }
 
   const forMember = async (request: FastifyRequest, address: string | null, viewer: Viewer) => {
     refuseUnderLoad(host.load)
     const page = await makePage(host, pages, request, viewer)
-    if (address !== null) known.set(address, audienceOf(page))
+    // Who stands on the page that others get is not known from this one.
+    if (address !== null)
+      known.set(address, { ...audienceOf(page), people: known.get(address)?.people ?? null })
     return prepare(page)
   }
 

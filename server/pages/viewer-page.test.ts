@@ -235,6 +235,24 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
     }
   })
 
+  test('一页上有几十件也最多四句：一面墙的鉴赏、一列帖子、散在各处的评论', async () => {
+    const idsOf = async (table: 'appreciation' | 'post' | 'review' | 'comment' | 'item_list') =>
+      (
+        await world.db.selectFrom(table).select('id').where('state', '=', 'published').limit(60).execute()
+      ).map(({ id }) => id)
+    const tables = { 0: 'post', 1: 'comment', 3: 'appreciation', 12: 'review', 16: 'item_list' } as const
+    for (const [type, table] of Object.entries(tables)) {
+      const ids = await idsOf(table)
+      const ask = () => world.get(`/viewer/page?about=${type}:${ids.join(',')}`, people.reader.headers)
+      const { result, statements } = await countStatements(ask)
+      expect.soft([table, result.code, ids.length > 2]).toEqual([table, 10000, true])
+      // Comments stand under things of five kinds, each of which is asked once.
+      expect
+        .soft([table, statements.length <= (type === '1' ? 12 : 4) ? 'few' : statements])
+        .toEqual([table, 'few'])
+    }
+  })
+
   test('等级、名次、徽章：问来的就是自己去问的；怎样与名单上的人相处也是；都最多四句', async () => {
     for (const { headers } of [people.author, people.reader]) {
       const ask = () => world.read('GET /viewer/page', { achieved: 1 }, headers)
@@ -320,8 +338,56 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
     }
   })
 
-  test('屏蔽了人的、有不想看的词的、圈内的、职员：每一页都为本人另做，谁也不留下', async () => {
-    for (const person of [people.blocks, people.mutes, people.insider, people.staff]) {
+  test('屏蔽了人的：页上有那个人的东西，或说不准有没有，就为本人另做；没有的就是访客的那一份', async () => {
+    const { shower, piece, post } = sample
+    const { nickname } = await world.db
+      .selectFrom('member')
+      .select('nickname')
+      .where('id', '=', shower)
+      .executeTakeFirstOrThrow()
+    const shared: string[] = []
+    for (const address of addresses()) {
+      const alone = await page(address)
+      const seen = await page(address, people.blocks)
+      if (seen.headers['cache-control'] === 'private, no-store') continue
+      shared.push(address)
+      expect.soft([address, seen.payload === alone.payload]).toEqual([address, true])
+      expect.soft([address, seen.payload.includes(nickname)]).toEqual([address, false])
+    }
+    expect(shared).toContain(circleListPath)
+    expect(shared).toContain(postAddress({ id: post, kind: 1 }))
+    expect(shared).not.toContain(appreciationAddress(piece))
+    expect(shared).not.toContain(`/search?q=${encodeURIComponent(sample.word)}`)
+  })
+
+  test('被一个陌生人屏蔽，不会因此少了大家那一份；那个人写了，有他的页就另做', async () => {
+    const [victim, stranger] = [await makeAccount(world.host), await makeAccount(world.host)]
+    await blockPerson(world.host, stranger.uid, victim.uid)
+    const list = circleAddress(sample.inner)
+    const keepingOf = async (address: string) => {
+      await page(address)
+      return (await page(address, victim)).headers['cache-control']
+    }
+    for (const address of [
+      list,
+      postListPath,
+      postAddress({ id: sample.post, kind: 1 }),
+      appreciationListPath,
+    ])
+      expect.soft([address, await keepingOf(address)]).toEqual([address, 'no-cache'])
+    await joinCircle(world.db, sample.inner, stranger.uid)
+    await makePost(world.db, { circle: sample.inner, by: stranger.uid, title: '陌生人的话' })
+    world.host.responses.invalidate(null)
+    expect((await page(list)).payload).toContain('陌生人的话')
+    const seen = await page(list, victim)
+    expect([seen.headers['cache-control'], seen.payload.includes('陌生人的话')]).toEqual([
+      'private, no-store',
+      false,
+    ])
+  })
+
+  test('有不想看的词的、圈内的、职员：每一页都为本人另做，谁也不留下', async () => {
+    for (const person of [people.mutes, people.insider, people.staff]) {
       for (const address of addresses()) {
         const seen = await page(address, person)
         expect
@@ -393,7 +459,7 @@ describe('问得不对', () => {
       expect
         .soft([about, (await world.get(`/viewer/page?about=${encodeURIComponent(about)}`, headers)).code])
         .toEqual([about, 10001])
-    const many = Array.from({ length: 301 }, (_, at) => at + 1).join(',')
+    const many = Array.from({ length: 61 }, (_, at) => at + 1).join(',')
     expect((await world.get(`/viewer/page?about=1:${many}`, headers)).code).toBe(10001)
     expect(
       (await world.get('/viewer/page?about=0:2000000000&about=4:2000000000', headers)).data,

@@ -19,6 +19,8 @@ export type CallRead = {
   own?: boolean
   /** The number of the member who sees more than others do. */
   owner?: unknown
+  /** Whose pieces stand there; null where the answer does not say it. Of what everybody gets nobody's: a block hides nothing. */
+  people?: readonly number[] | null
 }
 
 /** What a call is asked with, as the texts of a query. */

@@ -38,10 +38,14 @@ export async function deleteBlock(db: Db, uid: number, other: number): Promise<v
   await db.deleteFrom('member_block').where('member_id', '=', uid).where('blocked_id', '=', other).execute()
 }
 
-/** That somebody blocked another, was blocked by one, or does not want to read some words. */
-export const seesLess = (uid: number) => sql<boolean>`
-  exists (select from member_block where member_id = ${uid} or blocked_id = ${uid})
-  or exists (select from muted_word where member_id = ${uid})`
+/** Whom somebody blocked, and who blocked them, as an array. */
+export const apartFrom = (uid: number) => sql<number[]>`array(
+  select blocked_id from member_block where member_id = ${uid}
+  union select member_id from member_block where blocked_id = ${uid})`
+
+/** That somebody does not want to read some words. */
+export const mutesWords = (uid: number) =>
+  sql<boolean>`exists (select from muted_word where member_id = ${uid})`
 
 type Place = { offset: number; limit: number; cursor?: string }
 const newest: Order = { expression: sql`created_at`, type: sql`timestamptz`, falls: true }

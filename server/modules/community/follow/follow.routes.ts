@@ -12,12 +12,13 @@ import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { markFollowerRead } from '#server/modules/notifications/notification/index.ts'
 import {
+  apartFrom,
   deleteBlock,
   deleteMutedWord,
   insertMutedWord,
+  mutesWords,
   readBlocks,
   readMutedWords,
-  seesLess,
 } from './block.store.ts'
 import { block, follow, unfollow } from './follow.ts'
 import {
@@ -137,7 +138,8 @@ export function followRoutes(host: Host): void {
   host.viewerFacts.register([contentTypes.user], async ({ db, viewer, idsOf }) =>
     ofType(contentTypes.user, await readFollowFacts(db, viewer.uid, idsOf(contentTypes.user))),
   )
-  host.commonView.register(seesLess)
+  host.commonView.register(mutesWords)
+  host.commonView.registerApart(apartFrom)
   host.content.register(contentTypes.user, {
     label: '主页',
     finder: {

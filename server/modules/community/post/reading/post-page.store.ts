@@ -47,7 +47,7 @@ export async function readRelations(
   return rows[0]
 }
 
-export type RelatedRow = { id: number; kind: 1 | 2; title: string }
+export type RelatedRow = { id: number; uid: number; kind: 1 | 2; title: string }
 
 const candidates = 200
 
@@ -75,7 +75,7 @@ export async function readRelated(
             order by p.hot desc, p.id desc limit ${sql.lit(limit * 3)}) hot)
       ) every where id <> ${id} group by id
     )
-    select p.id, p.kind, p.title from near join post p on p.id = near.id
+    select p.id, p.member_id as uid, p.kind, p.title from near join post p on p.id = near.id
     where p.state = 'published' and not p.members_only and not ${hiddenFrom(viewerScope)}
     order by near.weight desc, p.hot desc, p.id desc limit ${sql.lit(limit)}
   `.execute(db)

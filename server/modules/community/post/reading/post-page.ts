@@ -84,7 +84,7 @@ export async function postDetail({ db }: Host, id: number, viewer: Viewer | null
     author_counts: { posts, fans: followers, essence, introduction },
     author_role: relations.role,
     circle_card: circleCard(row, card.circle.name, relations),
-    related: related.map((one) => ({ id: one.id, title: one.title, url: postAddress(one) })),
+    related: related.map((one) => ({ id: one.id, uid: one.uid, title: one.title, url: postAddress(one) })),
     state_reason: reasonFor(row, viewer),
     ...mine,
     can: permissions(row, viewer, place),

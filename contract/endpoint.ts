@@ -53,6 +53,11 @@ export type Endpoint<
    * All else is the same for a member who sees what everybody sees (server/kernel/session/common-view.ts).
    */
   facts?: readonly string[] | ((named: Readonly<Record<string, unknown>>) => readonly string[])
+  /**
+   * With `facts`: of every piece in the answer that a block may hide it says whose it is, as `uid`. So a page shows to somebody
+   * whom blocks part from others the same as to everybody, unless one of those others stands on it.
+   */
+  namesPeople?: true
   /** With `facts`: what is asked for is somebody's own, such as the posts of those they follow. */
   personal?: (named: Readonly<Record<string, unknown>>) => boolean
   /** With `facts`: the member whose own the answer is, if anybody's: they see more, and never get what is kept. */
@@ -79,9 +84,18 @@ export type Endpoint<
   spared?: true
   /** The most bytes that a body may have, where the usual limit is too small. */
   bodyLimit?: number
-  /** How often one person, or one address without an account, may ask in a minute; more is answered with 429. */
+  /**
+   * How often one person, or one connection without an account, may ask in a minute for what is not kept; more is answered
+   * with 429. Absent: `usualPerMinute`.
+   */
   perMinute?: number
 }
+
+/**
+ * Often enough for a class or a firm behind one address, since what is kept counts for nobody; what costs more says less
+ * itself (docs/OPERATE.md, Limits by the minute).
+ */
+export const usualPerMinute = 600
 
 /** The cache tags of an answer that is kept; `named` are the values that were asked with. */
 export const tagsOf = (

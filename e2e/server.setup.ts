@@ -37,6 +37,8 @@ export default async function setup() {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
+    // Each journey says where its person comes from.
+    TRUST_PROXY: 'loopback',
     npm_lifecycle_event: '',
   }
   // What it prints is kept: the first administrator's password is said there once.

@@ -12,6 +12,7 @@ import { addSecurityHeaders } from '#server/kernel/security/headers.ts'
 import { addBodyTimeout, parseForm } from './kernel/http/request-body.ts'
 import {
   longestSending,
+  refuseOtherTargets,
   refuseTwoHosts,
   connectionLimits,
 } from './kernel/http/connection/connection-limits.ts'
@@ -27,10 +28,13 @@ import { addMetrics } from '#server/kernel/monitoring/serve-metrics.ts'
 import { addTraces } from '#server/kernel/monitoring/traces.ts'
 import { createPersonal } from '#server/kernel/registry/personal-table.ts'
 import { createQueues } from '#server/kernel/registry/staff-queue.ts'
+import { warnOfProxy } from '#server/kernel/security/network.ts'
+import { createFloodGuard } from '#server/kernel/security/flood-guard.ts'
 import { secretOf } from '#server/kernel/security/secret.ts'
 import { watchLoad } from '#server/kernel/http/load.ts'
 import { createStreams } from '#server/kernel/http/stream.ts'
 import { createContentHandlers } from '#server/kernel/registry/content-handler.ts'
+import { publicPart } from '#server/kernel/http/route-document.ts'
 import { addUnknownCalls } from '#server/kernel/http/unknown-calls.ts'
 import { createViewerFacts } from '#server/kernel/registry/viewer-facts.ts'
 import { createCommonView } from '#server/kernel/session/common-view.ts'
@@ -107,6 +111,10 @@ export type AppOptions = {
   longestSending?: number
 }
 
+/** Whose word counts, as the framework asks it: of a sender's address and how many proxies stand between. */
+const trustOf = ({ trustProxy }: Settings) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : (trustProxy ?? false)
+
 function bareServer(
   { settings, logLevel, logStream, longestSending: longest = longestSending }: AppOptions,
   onBrokenAddress: ErrorAnswer,
@@ -116,8 +124,8 @@ function bareServer(
     logController: new RequestLog(),
     genReqId: newReference,
     bodyLimit: 64 * 1024,
-    // A proxy beside us says whose request it passes on; from anywhere else the header is not believed.
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    // Only the operator knows which proxy says whose request it passes on; from anywhere else the header is not believed.
+    trustProxy: trustOf(settings),
     ...connectionLimits(longest),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -134,8 +142,13 @@ async function addDocumentation(app: FastifyInstance, settings: Settings) {
       servers: [{ url: settings.publicUrl }],
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, logo: undefined })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    logo: undefined,
+    transformSpecification: publicPart,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => publicPart(app.swagger()))
 }
 
 /** What people made, for the home page: the liveliest of each. */
@@ -166,6 +179,7 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
     health: { draining: false },
     counters: createCounters(),
     viewers: createViewers(db),
+    flood: createFloodGuard(),
     commonView: createCommonView(db),
     streams: createStreams(app, db),
     jobs: createJobs(),
@@ -264,11 +278,13 @@ export async function createApp(options: AppOptions): Promise<Host> {
     return answerError(error, request, reply)
   })
   addRequestFacts(app)
+  if (settings.trustProxy === null) warnOfProxy(app)
   const host = await hostOf(app, options)
 
   answerError = addErrorAnswers(host, options.pages)
   await options.pages.attach?.(host)
   addSecurityHeaders(app, settings)
+  refuseOtherTargets(app)
   refuseTwoHosts(app)
   addBodyTimeout(app, options.longestSending ?? longestSending)
   await app.register(formbody, { bodyLimit: 64 * 1024, parser: parseForm })

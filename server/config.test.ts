@@ -37,6 +37,7 @@ describe('设置', () => {
         contact: null,
         complaints: null,
       },
+      trustProxy: null,
       securityContact: null,
       sms: null,
       thirdLogin: { wechat: null, qq: null, patience: 8_000 },
@@ -101,6 +102,12 @@ describe('设置', () => {
     [{ ...proper, DEMO: '1' }, { demo: true }],
     [{ NODE_ENV: 'development' }, { production: false, demo: true }],
     [{ SECURITY_CONTACT: 'mailto:a@b.cn' }, { securityContact: 'mailto:a@b.cn' }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: null }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [
+      { TRUST_PROXY: 'loopback, 10.1.2.3,10.0.0.0/8,2001:db8::/32' },
+      { trustProxy: ['loopback', '10.1.2.3', '10.0.0.0/8', '2001:db8::/32'] },
+    ],
     [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1', token: null } }],
     [{ METRICS_TOKEN: 't'.repeat(16) }, { metrics: { port: null, token: 't'.repeat(16) } }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }, { tracesUrl: 'http://localhost:4318' }],
@@ -148,6 +155,13 @@ describe('设置', () => {
       'COMPLAINT_CONTACT 应当是邮箱、电话或 https:// 开头的网址，现在是“http://a.cn”。',
     ],
     [{ OPERATOR_NAME: '名'.repeat(61) }, 'OPERATOR_NAME 最多 60 个字。'],
+    ...['true', '-1', '10', '10.0.0.0/33', '10.0.0.0/8/8', 'nginx', '127.0.0.1,'].map(
+      (text) =>
+        [
+          { TRUST_PROXY: text },
+          `TRUST_PROXY 应当是前面有几层代理（1 到 9），或代理的地址与网段（逗号隔开，例如 127.0.0.1,10.0.0.0/8），现在是“${text}”。`,
+        ] as const,
+    ),
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“x”。'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“70000”。'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT 不能与 PORT 相同，现在都是 3000。'],

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { addressesOf } from '#server/kernel/database/connection/primary.ts'
 import { type MonitoringSettings, readMonitoring } from './monitoring-settings.ts'
 import { type OperatorSettings, readOperator } from './operator-settings.ts'
+import { type ProxySettings, readProxy } from './proxy-settings.ts'
 import { readSecurityContact, type SecuritySettings } from './security-contact.ts'
 import { readSms, readSmsPerHour, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
@@ -72,6 +73,7 @@ export type Settings = {
   smsPerHour: number
 } & MonitoringSettings &
   OperatorSettings &
+  ProxySettings &
   SecuritySettings
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
@@ -81,12 +83,10 @@ export class SettingsError extends Error {
 
 type Given = (name: string) => string | undefined
 
-function portOf(text: string): number {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new SettingsError(`PORT 应当是 0 到 65535 之间的整数，现在是“${text}”。`)
-  }
-  return port
+function wholeOf(name: string, text: string, most: number): number {
+  const number = Number(text)
+  if (/^\d{1,5}$/.test(text) && number <= most) return number
+  throw new SettingsError(`${name} 应当是 0 到 ${most} 之间的整数，现在是“${text}”。`)
 }
 
 function urlOf(name: string, text: string): URL {
@@ -125,12 +125,6 @@ function canDecode(text: string): boolean {
 function roleOf(text: string): Role {
   if (text === 'all' || text === 'web' || text === 'worker') return text
   throw new SettingsError(`ROLE 只能是 all、web 或 worker，现在是“${text}”。`)
-}
-
-function drainSecondsOf(text: string): number {
-  const seconds = Number(text)
-  if (/^\d{1,3}$/.test(text) && seconds <= 300) return seconds
-  throw new SettingsError(`DRAIN_SECONDS 应当是 0 到 300 之间的整数，现在是“${text}”。`)
 }
 
 /** The addresses of one's own database; what only goes with it is a mistake without it. */
@@ -243,6 +237,12 @@ export const loginProviders = ({ thirdLogin }: Pick<Settings, 'thirdLogin'>): nu
   ...(thirdLogin.qq ? [4] : []),
 ]
 
+/** @throws SettingsError where a reader has a sentence for the operator instead of settings */
+function usable<T>(read: T | string): T {
+  if (typeof read === 'string') throw new SettingsError(read)
+  return read
+}
+
 /**
  * Turns the environment into settings; empty values count as absent.
  * @throws SettingsError with a sentence that names the variable and what it may be.
@@ -250,7 +250,7 @@ export const loginProviders = ({ thirdLogin }: Pick<Settings, 'thirdLogin'>): nu
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = (name: string) => env[name]?.trim() || undefined
   const production = isProduction(given('NODE_ENV'))
-  const port = portOf(given('PORT') ?? '3000')
+  const port = wholeOf('PORT', given('PORT') ?? '3000', 65_535)
   const database = databaseOf(given)
   const publicUrl = given('PUBLIC_URL')
   if (!publicUrl && production) {
@@ -270,22 +270,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY，各进程相同：从内置数据库搬来的，用 DATA_DIR/identity.key 里的那一行；新的站用 openssl rand -base64 32。',
     )
   }
-  const sms = readSms(given, production)
-  if (typeof sms === 'string') throw new SettingsError(sms)
-  const smsPerHour = readSmsPerHour(given)
-  if (typeof smsPerHour === 'string') throw new SettingsError(smsPerHour)
-  const operator = readOperator(given, production)
-  if (typeof operator === 'string') throw new SettingsError(operator)
-  const monitoring = readMonitoring(given)
-  if (typeof monitoring === 'string') throw new SettingsError(monitoring)
-  const security = readSecurityContact(given)
-  if (typeof security === 'string') throw new SettingsError(security)
+  const sms = usable(readSms(given, production))
+  const smsPerHour = usable(readSmsPerHour(given))
+  const operator = usable(readOperator(given, production))
+  const monitoring = usable(readMonitoring(given))
+  const security = usable(readSecurityContact(given))
+  const proxy = usable(readProxy(given))
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(given('DATA_DIR') ?? './data'),
     ...database,
-    drainSeconds: drainSecondsOf(given('DRAIN_SECONDS') ?? '0'),
+    drainSeconds: wholeOf('DRAIN_SECONDS', given('DRAIN_SECONDS') ?? '0', 300),
     publicUrl: urlOf('PUBLIC_URL', publicUrl ?? `http://localhost:${port}`).href.replace(/\/$/, ''),
     demo: switchOf('DEMO', given('DEMO') ?? (production ? '0' : '1')),
     production,
@@ -294,6 +290,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     storage: storageOf(given),
     thirdLogin: thirdLoginOf(given),
     ...operator,
+    ...proxy,
     ...security,
     sms,
     smsPerHour,

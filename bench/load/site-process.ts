@@ -13,6 +13,8 @@ export function startSite(port: number, dataDir: string, databaseUrl = ''): Chil
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    // Those who press come from everywhere.
+    TRUST_PROXY: 'loopback',
     MALLOC_ARENA_MAX: '2',
   }
   const stdio = ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[]

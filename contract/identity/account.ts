@@ -111,6 +111,7 @@ export const exportBegin = endpoint({
   key: 'POST /user/export',
   summary: '请求导出我的全部数据：验证过手机，设了两步验证的改为要验证码（10156）',
   who: 'member',
+  perMinute: 12,
   unagreed: true,
   /** The ticket is asked of whoever has no second factor. */
   input: z.object({ verify_ticket: optional(ticket('请先验证手机')) }),

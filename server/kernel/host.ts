@@ -10,6 +10,7 @@ import type { Counters } from './monitoring/counters.ts'
 import type { PageCalls } from './http/page-calls.ts'
 import type { Streams } from './http/stream.ts'
 import type { ContentHandlers } from './registry/content-handler.ts'
+import type { FloodGuard } from './security/flood-guard.ts'
 import type { ViewerFacts } from './registry/viewer-facts.ts'
 import type { CommonView } from './session/common-view.ts'
 import type { Viewers } from './session/viewer.ts'
@@ -31,6 +32,8 @@ export type Host = {
   /** What is counted where it happens. */
   counters: Counters
   viewers: Viewers
+  /** Counts requests that cost much, by the minute. */
+  flood: FloodGuard
   /** Who is shown what everybody is shown. */
   commonView: CommonView
   /** Pages that are open and hear of news. */

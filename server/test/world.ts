@@ -124,7 +124,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { address } = database
   const connection = connect({ ...address, ...options.reach?.(address) }, () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'fengniao-world-'))
-  const settings = { ...readSettings({ PORT: '0', DATA_DIR: dataDir, ...options.env }), ...options.settings }
+  const settings = {
+    ...readSettings({ PORT: '0', DATA_DIR: dataDir, TRUST_PROXY: 'loopback', ...options.env }),
+    ...options.settings,
+  }
   const pages = options.pages === 'built' ? builtPages() : noPages
   const { log } = options
   const logging = log ? { logLevel: 'info', logStream: { write: log } } : { logLevel: 'silent' }

@@ -29,7 +29,14 @@ const { seed, port } = values
 const base = `http://127.0.0.1:${port}`
 
 function startSite(dataDir: string): ChildProcess {
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', npm_lifecycle_event: '' }
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    TRUST_PROXY: 'loopback',
+    npm_lifecycle_event: '',
+  }
   const flags = ['--expose-gc', '--heap-growing-percent=50']
   const stdio = ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[]
   return spawn(process.execPath, [...flags, path.join(import.meta.dirname, '../../server/main.ts')], {

@@ -124,6 +124,7 @@ export const cellarColumns = endpoint({
   key: 'POST /cellar/import/columns',
   summary: '看表格有哪些列，各是什么',
   who: 'member',
+  perMinute: 12,
   bodyLimit: largest,
   repeatable: true,
   input: z.object(table),
@@ -147,6 +148,7 @@ export const cellarPreview = endpoint({
   key: 'POST /cellar/import/preview',
   summary: '导入之前看看会改什么，什么都不写',
   who: 'member',
+  perMinute: 12,
   bodyLimit: largest,
   repeatable: true,
   input: z.object(reading),
@@ -175,6 +177,7 @@ export const cellarImport = endpoint({
   key: 'POST /cellar/import',
   summary: '从表格导入草柜',
   who: 'member',
+  perMinute: 12,
   bodyLimit: largest,
   input: z.object(reading),
   data: z.object({
@@ -219,6 +222,7 @@ export const cellarExport = endpoint({
   key: 'GET /cellar/export',
   summary: '把收藏的斗草导出成表格',
   who: 'member',
+  perMinute: 12,
   input: z.object({}),
   data: z.object({ file_name: z.string(), csv: z.string() }),
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Host } from '../host.ts'
 import { type Position, readEvents, readHorizon } from './read-events.ts'
 import type { DomainEvent } from './domain-event.ts'
@@ -7,6 +8,8 @@ import { forgetEverything } from './react.ts'
 /** How often a process looks for what others did, in milliseconds. */
 const every = 200
 const limit = 1_000
+/** Events of this process that it has not read yet. */
+const maxOwn = 10_000
 /** So long what is kept is given while the database is away, in milliseconds. */
 const longestAway = 10 * 60_000
 
@@ -19,11 +22,12 @@ export type Following = { stop(): Promise<void> }
  */
 export function followEvents(host: Host, onEvents: (events: readonly DomainEvent[]) => void): Following {
   const stopping = new AbortController()
-  const own = new Set<number>()
+  // Bounded: one that was read before its commit was answered stays. Whoever hears of their own twice forgets twice.
+  const own = new LRUCache<number, true>({ max: maxOwn })
   let position: Position | null = null
 
   const off = host.connection.onCommit((events) => {
-    for (const { id } of events) own.add(id)
+    for (const { id } of events) own.set(id, true)
     onEvents(events)
   })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { calls } from '#contract/api.ts'
 import type { CallKey, Endpoint } from '#contract/endpoint.ts'
 
 /** The path as the router writes it: `/api/tobacco/:id`. */
@@ -39,3 +40,18 @@ function describe(endpoint: Endpoint) {
 export const documented = (endpoint: Endpoint) => ({
   swaggerTransform: ({ url }: { url: string }) => ({ schema: describe(endpoint), url }),
 })
+
+const ofStaff = new Set<string>(
+  calls.filter(({ who }) => who !== 'anyone' && who !== 'member').map(({ key }) => key),
+)
+
+/** An OpenAPI document without the calls of the staff, which are nobody else's business. */
+export function publicPart<Document extends { paths?: object }>(document: Document): Document {
+  const paths = Object.entries(document.paths ?? {}).flatMap(([path, verbs]: [string, object]) => {
+    const shown = Object.entries(verbs).filter(
+      ([verb]) => !ofStaff.has(`${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    )
+    return shown.length > 0 ? [[path, Object.fromEntries(shown)] as const] : []
+  })
+  return { ...document, paths: Object.fromEntries(paths) } as Document
+}

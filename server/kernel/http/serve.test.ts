@@ -72,13 +72,18 @@ describe('信封', () => {
 })
 
 describe('接口的说明书', () => {
-  test('建好的接口都在 openapi.json 里', async () => {
+  test('给大家用的接口都在 openapi.json 与 docs 里，站务的不在', async () => {
     const { calls } = await import('#contract/api.ts')
-    const paths = (await world.ask({ url: '/api/openapi.json' })).json().paths as Record<string, object>
-    for (const { key } of calls) {
-      const [verb = '', path = ''] = key.split(' ')
-      expect(Object.keys(paths[`/api${path}`] ?? {})).toContain(verb.toLowerCase())
+    for (const url of ['/api/openapi.json', '/api/docs/json']) {
+      const paths = (await world.ask({ url })).json().paths as Record<string, object>
+      for (const { key, who } of calls) {
+        const [verb = '', path = ''] = key.split(' ')
+        const isShown = verb.toLowerCase() in (paths[`/api${path}`] ?? {})
+        expect([url, key, isShown]).toEqual([url, key, who === 'anyone' || who === 'member'])
+      }
+      expect(Object.keys(paths).filter((path) => path.startsWith('/api/admin'))).toEqual([])
     }
+    expect(await (await world.ask({ url: '/api/docs/yaml' })).payload).not.toContain('/api/admin')
     expect((await world.ask({ url: '/api/docs/' })).statusCode).toBe(200)
   })
 })

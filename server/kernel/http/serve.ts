@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type CallKey, type Endpoint, factsOf, tagsOf, type Who } from '#contract/endpoint.ts'
+import { type CallKey, type Endpoint, factsOf, tagsOf, usualPerMinute, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import { deepPageFault } from '#contract/paging.ts'
 import type { Finished } from '../cache/finished-answer.ts'
+import type { StandIn } from '../cache/response-cache.ts'
 import { type Failure, type FieldError, malformed, unacceptable } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
 import { authorize, authorizeViewer } from './authorize.ts'
-import { createFloodGuard } from '../security/flood-guard.ts'
+import { askerOf } from '../security/flood-guard.ts'
+import { addressOf } from '../security/network.ts'
 import { refuseUnderLoad } from './load.ts'
 import type { CallRead, PageCall } from './page-calls.ts'
 import { refuseManyFields } from './request-body.ts'
@@ -94,6 +96,12 @@ function callRead(endpoint: Endpoint, named: Record<string, unknown>): CallRead 
   }
 }
 
+/** Whose pieces stand in an answer (see `namesPeople`). */
+const peopleIn = ({ public: forAll, namesPeople }: Endpoint, text: string) => {
+  if (forAll) return []
+  return namesPeople ? Array.from(text.matchAll(/"uid":(\d+)/g), ([, uid]) => Number(uid)) : null
+}
+
 /** Whether this member gets the answer that is kept; `named` reads what was asked with. */
 async function getsKept(host: Host, endpoint: Endpoint, viewer: Viewer, named: () => object) {
   const { public: forAll, facts, personal, owner } = endpoint
@@ -112,7 +120,8 @@ type Answering<Input> = {
   endpoint: Endpoint
   /** @throws Failure for what does not fit */
   read(given: object): Input
-  refuseFlood: ReturnType<typeof createFloodGuard>
+  /** @throws TooManyRequests where the endpoint's limit for a minute is reached */
+  refuseFlood(request: FastifyRequest, viewer: Viewer | null): void
   /** Makes the answer that is kept. */
   make(input: Input, request: FastifyRequest): Promise<Finished>
   /** Makes the answer for one person. */
@@ -125,14 +134,14 @@ type Answering<Input> = {
 /** Makes the answer that is kept under `key`, once for all who ask meanwhile. */
 const makeKept = <Input>(
   { host, make }: Answering<Input>,
-  key: string,
-  input: Input,
+  { key, input, standIn }: { key: string; input: Input; standIn?: StandIn },
   request: FastifyRequest,
 ) =>
   host.responses.getOrMake(
     key,
     () => host.connection.afresh(() => make(input, request)),
     () => true,
+    standIn,
   )
 
 /** Answers a call that is public, or restricted, for visitors: from the cache of responses, by the address as it is written or by what it means. */
@@ -152,12 +161,13 @@ function keptAnswer<Input>(answering: Answering<Input>) {
     const urlKey = urlKeys.keyOf(request.url)
     const kept = urlKey === undefined ? undefined : responses.get(urlKey, fresh)
     if (kept) return sendStored(request, reply, kept)
-    refuseFlood(request.ip, viewer)
+    refuseFlood(request, viewer)
     const input = read(givenBy(request))
     const key = cacheKey(endpoint, input)
     urlKeys.remember(request.url, key)
     const found = responses.get(key, fresh) ?? underLoad(key, fresh)
-    return sendStored(request, reply, found ?? (await makeKept(answering, key, input, request)))
+    const standIn = fresh ? 'failed' : 'late'
+    return sendStored(request, reply, found ?? (await makeKept(answering, { key, input, standIn }, request)))
   }
 }
 
@@ -175,13 +185,15 @@ function pageCall<Input extends Record<string, unknown>>(answering: Answering<In
         if (!viewer || (await getsKept(host, endpoint, viewer, () => input))) {
           const key = cacheKey(endpoint, input)
           const found = host.responses.get(key, true)
-          if (!found) refuseFlood(request.ip, viewer)
-          const kept = found ?? (await makeKept(answering, key, input, request))
-          return { status: kept.status, text: kept.body.toString(), read: about }
+          if (!found) refuseFlood(request, viewer)
+          // A page is kept as new: nothing outdated stands in for what it is made of.
+          const kept = found ?? (await makeKept(answering, { key, input }, request))
+          const text = kept.body.toString()
+          return { status: kept.status, text, read: { ...about, people: peopleIn(endpoint, text) } }
         }
         about = { ...about, own: true }
       }
-      refuseFlood(request.ip, viewer)
+      refuseFlood(request, viewer)
       const envelope = await finish(input, { request, cookies: readOnlyCookies(request), viewer })
       return { status: 200, text: JSON.stringify(envelope), read: about }
     } catch (error) {
@@ -212,7 +224,12 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     input: z.output<Input>,
     { request, cookies, viewer }: { request: FastifyRequest; cookies: Cookies; viewer: Viewer | null },
   ) => {
-    const context = { address: request.ip, agent: request.headers['user-agent'] ?? '', cookies, viewer }
+    const context = {
+      address: addressOf(request),
+      agent: request.headers['user-agent'] ?? '',
+      cookies,
+      viewer,
+    }
     // `authorize` has made sure of a viewer where the endpoint wants one.
     const result = await handler(input, context as RequestContext<By>)
     const wrapped = result instanceof WithToken || result instanceof PendingReview
@@ -228,7 +245,12 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     return { status: 200, type: jsonType, body, tags: tagsOf(endpoint, input) }
   }
 
-  const refuseFlood = createFloodGuard(endpoint.perMinute)
+  const refuseFlood = (request: FastifyRequest, viewer: Viewer | null) => {
+    const { key, perMinute = usualPerMinute } = endpoint
+    const asker = askerOf(addressOf(request), viewer)
+    host.flood.refuse(key, asker, perMinute)
+    host.flood.count(key, asker)
+  }
   const read = (given: object) => {
     const found = endpoint.input.safeParse(wholeFields(given))
     if (!found.success) throw refuse(found.error)
@@ -239,13 +261,13 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await authorize(host, endpoint, request, reply)
-    refuseFlood(request.ip, viewer)
+    refuseFlood(request, viewer)
     refuseUnderLoad(host.load, endpoint.spared)
     const input = read(givenBy(request))
     const key = writes && !endpoint.repeatable ? idempotencyKeyOf(request) : null
     const cookies = cookiesOf(request, reply, host.settings.publicUrl.startsWith('https:'))
     const work = () => finish(input, { request, cookies, viewer })
-    const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
+    const scope = viewer ? `member ${viewer.uid}` : `address ${addressOf(request)}`
     const envelope =
       key === null ? await work() : await answerOnce(host, { scope, key, call: endpoint.key, input }, work)
     if (writes && viewer && !endpoint.quiet) {

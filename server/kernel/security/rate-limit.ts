@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { Host } from '../host.ts'
 import { withMutex } from '../mutex.ts'
-import { networkOf } from './network.ts'
+import { householdOf, networkOf } from './network.ts'
 
 /** At most `limit` within the last `seconds` under this key. The key may name a person: it is stored as a keyed hash. */
 export type RateLimit = { key: string; limit: number; seconds: number }
@@ -28,7 +28,7 @@ export function actLimits(
 ): RateLimit[] {
   return [
     { key: `${act} ${uid}`, limit, seconds },
-    { key: `${act} at ${address}`, limit: limit * perAccount.address, seconds },
+    { key: `${act} at ${householdOf(address)}`, limit: limit * perAccount.address, seconds },
     { key: `${act} at ${networkOf(address)}`, limit: limit * perAccount.network, seconds },
   ]
 }

@@ -9,6 +9,9 @@ export const sessionSeconds = sessionDays * 24 * 60 * 60
 /** 256 random bits for the browser to hold; the database has only their hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** Whether a text may be a token, before anybody looks for it. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const present = (token: string | undefined) => (token && token !== 'null' ? token : null)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { StaffRole } from '#contract/endpoint.ts'
 import { byKey, type Db } from '../database/db.ts'
 import { prolongSession } from './session.store.ts'
-import { hashOf } from './token.ts'
+import { hashOf, isToken } from './token.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
 /** The site's staff, from the least to the most that they may. */
@@ -44,8 +44,11 @@ export const hasJustShownFactor = ({ factorAt }: Pick<Viewer, 'factorAt'>): bool
   (factorAt ?? 0) > Date.now() - stepUpSeconds * 1_000
 
 export type Viewers = {
-  /** The person of a token; null when no session has it. */
-  of(token: string): Promise<Viewer | null>
+  /**
+   * The person of a token; null when no session has it.
+   * @param refuse is called before the database is asked, and throws where it must not be
+   */
+  of(token: string, refuse?: () => void): Promise<Viewer | null>
   /** Sessions changed, here or in another process. */
   invalidate(): void
   /** Somebody wrote: for five seconds they are shown nothing that is outdated. */
@@ -135,26 +138,31 @@ async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
 
 /** Knows who asks; what was read is believed for five seconds. */
 export function createViewers(db: Db): Viewers {
-  const known = new Map<string, { at: number; viewer: Promise<Viewer | null> }>()
+  const known = new LRUCache<string, Promise<Viewer | null>>({ max: maxCached, ttl: maxAge })
   const wrote = new LRUCache<number, true>({ max: maxCached, ttl: maxAge })
   const invalidate = () => known.clear()
   return {
     invalidate,
     noteWrite: (uid) => void wrote.set(uid, true),
     hasJustWritten: (uid) => wrote.has(uid),
-    of(token) {
-      const kept = known.get(token)
-      if (kept && Date.now() - kept.at < maxAge) return kept.viewer
-      if (known.size >= maxCached) invalidate()
-      const viewer = readSession(db, hashOf(token))
-      const entry = { at: Date.now(), viewer }
-      known.set(token, entry)
-      // A failure is not remembered, and "prolonged" is said once.
+    of(token, refuse) {
+      // What no session can have is remembered nowhere.
+      if (!isToken(token)) return Promise.resolve(null)
+      const hash = hashOf(token)
+      const key = hash.toString('base64')
+      const kept = known.get(key)
+      if (kept) return kept
+      refuse?.()
+      const viewer = readSession(db, hash)
+      known.set(key, viewer)
+      // A failure is not remembered, and "prolonged" is said once. By then another may have been read.
+      const isKept = () => known.peek(key) === viewer
       viewer.then(
         (found) => {
-          if (found?.renewed) entry.viewer = Promise.resolve({ ...found, renewed: false })
+          const later = found?.renewed && isKept() ? { ...found, renewed: false } : null
+          if (later) known.set(key, Promise.resolve(later), { noUpdateTTL: true })
         },
-        () => known.delete(token),
+        () => isKept() && known.delete(key),
       )
       return viewer
     },

@@ -6,9 +6,14 @@ import type { Finished } from '#server/kernel/cache/finished-answer.ts'
 import { keptForever, sendFile } from '#server/kernel/cache/send-stored.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { askerOf } from '#server/kernel/security/flood-guard.ts'
+import { addressOf } from '#server/kernel/security/network.ts'
 import { aiLabel, labelledSvg } from '#server/modules/platform/ai-label/index.ts'
 
 const day = 'public, max-age=86400'
+/** So many pictures are painted in a minute for one connection: each takes a core for a tenth of a second. */
+const paintedPerMinute = 60
+const painting = 'painted picture'
 
 /** `light` for lists and charts, `full` for the head of a page. */
 export type Form = 'light' | 'full'
@@ -47,7 +52,7 @@ function formOf(request: FastifyRequest, usual: Form | undefined): Form | undefi
  * Serves a drawing that is made from data. An address that carries a version may be kept for ever;
  * the version changes with what is drawn.
  */
-export function serveDrawing({ app, responses: cache, settings }: Host, drawing: Drawing): void {
+export function serveDrawing({ app, responses: cache, settings, flood }: Host, drawing: Drawing): void {
   const { path, type = 'image/svg+xml; charset=utf-8', tags, draw, unlabelled = false } = drawing
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const id = numberOf(path, request.params)
@@ -59,7 +64,13 @@ export function serveDrawing({ app, responses: cache, settings }: Host, drawing:
       return { status: 200, type, body, tags: tags }
     }
     const key = `DRAWING ${path} ${id} ${form ?? ''}`
-    const stored = cache.get(key) ?? (await cache.getOrMake(key, make, () => true))
+    const kept = cache.get(key)
+    if (!kept && type === 'image/png') {
+      const asker = askerOf(addressOf(request), null)
+      flood.refuse(painting, asker, paintedPerMinute)
+      flood.count(painting, asker)
+    }
+    const stored = kept ?? (await cache.getOrMake(key, make, () => true))
     const versioned = (request.query as Record<string, unknown>).v !== undefined
     return sendFile(request, reply, stored, versioned ? keptForever : day, type !== 'image/png')
   })

@@ -54,6 +54,22 @@ test('身体发得太慢就断开，日志里不算出错', async () => {
   expect(complaints()).toEqual([])
 })
 
+test('不以 / 开头的地址是 400，里面的话不进日志', async () => {
+  for (const target of [
+    'http://x/query?q=secret',
+    'https://x/api/webmenu?q=secret',
+    'http://x',
+    '*',
+    '*?q=secret',
+    'x?q=secret',
+  ]) {
+    const answer = await heard(begin(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`))
+    expect([target, answer.slice(0, 12)]).toEqual([target, 'HTTP/1.1 400'])
+  }
+  expect(complaints()).toEqual([])
+  expect(lines.join('\n')).not.toContain('secret')
+})
+
 test('写了两个 Host 的请求是 400，页面与接口都一样', async () => {
   for (const path of ['/api/webmenu', '/query', '/assets/x.js', '/healthz', '/api/nowhere']) {
     const answer = await heard(

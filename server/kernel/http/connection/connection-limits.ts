@@ -13,6 +13,17 @@ export const connectionLimits = (longest: number) => ({
   http: { headersTimeout: longest, connectionsCheckingInterval: Math.min(1_000, longest) },
 })
 
+/**
+ * Refuses an address that does not begin with a path, such as `GET http://elsewhere/` to a proxy, which this site is not,
+ * or `GET *`.
+ */
+export function refuseOtherTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/')) return done()
+    void reply.code(400).type('text/plain; charset=utf-8').send('请求的地址要以 / 开头')
+  })
+}
+
 const isHost = (name: string | undefined) => name?.length === 4 && name.toLowerCase() === 'host'
 
 /** Refuses a request that names two hosts: a proxy might go by one of them and this site by the other. */

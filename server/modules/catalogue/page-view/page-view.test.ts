@@ -129,12 +129,14 @@ describe('谁算一次浏览', () => {
     expect(await visitorsOf(world.db, id)).toBe(0)
   })
 
-  test('直接连来的不能靠 X-Forwarded-For 装成许多人；代理在内网时才信', async () => {
+  test('不是设置里的代理，不能靠 X-Forwarded-For 装成许多人，在内网也一样；是的才信', async () => {
     const { id } = await makeTobacco(world.db)
     for (const ip of ['198.51.100.1', '198.51.100.2']) await look(id, { ip, peer: '203.0.113.77' })
     expect(await visitorsOf(world.db, id)).toBe(1)
     for (const ip of ['198.51.101.1', '198.51.102.2']) await look(id, { ip, peer: '10.0.0.3' })
-    expect(await visitorsOf(world.db, id)).toBe(3)
+    expect(await visitorsOf(world.db, id)).toBe(2)
+    for (const ip of ['198.51.101.1', '198.51.102.2']) await look(id, { ip })
+    expect(await visitorsOf(world.db, id)).toBe(4)
   })
 
   test.each(['pipe', 'brand', 'shape', 'accessory', 'mouthpiece', 'article'])(

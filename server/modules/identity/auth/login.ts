@@ -11,7 +11,7 @@ import { consumeGuardedLimits, recordRefusal } from '#server/modules/identity/ca
 import { type Account, accountOfName, accountOfPhone, readEntries } from './account.store.ts'
 import { spendCode } from './sms-code/sms-code.ts'
 import { createSession } from './session/create-session.ts'
-import { networkOf } from '#server/kernel/security/network.ts'
+import { householdOf, networkOf } from '#server/kernel/security/network.ts'
 import { circumstancesOf } from './client/circumstances.ts'
 import { knownDeviceOf } from './device/known-device.ts'
 import { createSemaphore, isPassword } from './password.ts'
@@ -62,7 +62,7 @@ type Typed = { uname: string; pwd: string; ticket?: string }
 async function limitByAddress(host: Host, { uname, ticket }: Typed, context: RequestContext) {
   const account = await accountOfName(host.db, uname)
   const limits = [
-    { key: `password from ${context.address}`, free: 20, limit: 100, seconds: quarter },
+    { key: `password from ${householdOf(context.address)}`, free: 20, limit: 100, seconds: quarter },
     { key: `password from ${networkOf(context.address)}`, limit: 500, seconds: quarter },
   ]
   const asking = await circumstancesOf(host, account?.member_id ?? null, context)

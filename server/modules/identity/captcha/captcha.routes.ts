@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { captchaNew, captchaSolve, proofNew, proofSolve } from '#contract/identity/captcha.ts'
 import { code } from '#contract/error.ts'
 import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -9,7 +8,7 @@ import {
   consumeRateLimits,
   retryAfterText,
 } from '#server/kernel/security/rate-limit.ts'
-import { networkOf } from '#server/kernel/security/network.ts'
+import { householdOf, networkOf } from '#server/kernel/security/network.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import {
   consumePuzzle,
@@ -30,17 +29,6 @@ type Solution = { captcha_id: string; track: Track; ticket?: string }
 type Wish = { level: number; instead: boolean }
 
 const hour = 3_600
-
-/** Who an address stands for: of IPv6 the half that a household is given. */
-function neighbourhood(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const [first, last] = [groups(head), groups(tail ?? '')]
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
-  const all = [...first, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last]
-  return all.slice(0, 4).join(':')
-}
 
 // Many people share an address: generous for pictures, strict for wrong answers, as one in nine that
 // are made blindly would be right.
@@ -78,7 +66,7 @@ const proofWanted = () => new Failure(code.slideNeeded, undefined, { ask: 'proof
  */
 async function solve(host: Host, { captcha_id, track, ticket }: Solution, address: string): Promise<string> {
   if (ticket !== undefined && !(await holdsTicket(host.db, ticket, besidePuzzle))) throw proofWanted()
-  const taken = await consumeLimit(host, mistakes(neighbourhood(address)))
+  const taken = await consumeLimit(host, mistakes(householdOf(address)))
   try {
     await judge(host, captcha_id, track)
   } catch (error) {
@@ -100,9 +88,9 @@ const insteads = (address: string): RateLimit[] => [
 
 /** A challenge of the level asked for, or the long one that stands in for the puzzle. */
 async function challengeFor(host: Host, { level, instead }: Wish, address: string) {
-  await consumeLimit(host, challenges(neighbourhood(address)))
+  await consumeLimit(host, challenges(householdOf(address)))
   if (!instead) return makeChallenge(host, level, false)
-  const { retryAfter, left } = await consumeRateLimits(host, insteads(neighbourhood(address)))
+  const { retryAfter, left } = await consumeRateLimits(host, insteads(householdOf(address)))
   if (retryAfter > 0)
     throw new Failure(code.tooOften, `这种方式用得太多，${retryAfterText(retryAfter)}，或改用拼图`)
   return makeChallenge(host, insteadLevel(4 - (left[0] ?? 0)), true)
@@ -115,7 +103,7 @@ export function captchaRoutes(host: Host): void {
   app.addHook('onClose', async () => pool.stop())
 
   serve(host, captchaNew, async (_input, { address }) => {
-    await consumeLimit(host, pictures(neighbourhood(address)))
+    await consumeLimit(host, pictures(householdOf(address)))
     const { gap, ...shown } = await pool.take()
     return { captcha_id: await storePuzzle(db, secret, gap), ...shown }
   })

@@ -1,5 +1,5 @@
 import type { Host } from '#server/kernel/host.ts'
-import { networkOf } from '#server/kernel/security/network.ts'
+import { householdOf, networkOf } from '#server/kernel/security/network.ts'
 import { consumeRateLimits, type RateLimit, usedOfRateLimits } from '#server/kernel/security/rate-limit.ts'
 import { highestLevel } from './proof/cost.ts'
 
@@ -50,7 +50,7 @@ export function demandOf(score: number): Demand {
 
 const hour = 3_600
 const refusals = (address: string): RateLimit[] => [
-  { key: `refused ${address}`, limit: 500, seconds: hour },
+  { key: `refused ${householdOf(address)}`, limit: 500, seconds: hour },
   { key: `refused ${networkOf(address)}`, limit: 500, seconds: hour },
 ]
 

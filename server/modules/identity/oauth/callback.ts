@@ -1,3 +1,4 @@
+import { householdOf } from '#server/kernel/security/network.ts'
 import { createSession, readUserInfo } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -51,7 +52,9 @@ const random = /^[\w-]{43}$/
  * @throws Failure 10007 with the wait
  */
 export async function limitByAddress(host: Host, what: string, { address }: RequestContext): Promise<void> {
-  const { retryAfter } = await consumeRateLimits(host, [{ key: `${what} ${address}`, limit: 60, seconds }])
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `${what} ${householdOf(address)}`, limit: 60, seconds },
+  ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
 }
 

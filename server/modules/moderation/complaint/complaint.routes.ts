@@ -1,4 +1,4 @@
-import { networkOf } from '#server/kernel/security/network.ts'
+import { householdOf, networkOf } from '#server/kernel/security/network.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import * as contract from '#contract/moderation/complaint.ts'
 import { code } from '#contract/error.ts'
@@ -38,13 +38,13 @@ const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters
 const codeHash = (typed: string) => hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
 const sendLimits = (address: string): GuardedLimit[] => [
-  { key: `complaint ${address}`, free: 1, limit: 5, seconds: day },
+  { key: `complaint ${householdOf(address)}`, free: 1, limit: 5, seconds: day },
   { key: `complaint ${networkOf(address)}`, limit: 30, seconds: day },
 ]
 
 /** By where somebody is alone: a limit by number would let anybody lock out who sent it, and fifty bits need none. */
 const lookUpLimits = (address: string): RateLimit[] => [
-  { key: `complaint look ${address}`, limit: 20, seconds: hour },
+  { key: `complaint look ${householdOf(address)}`, limit: 20, seconds: hour },
   { key: `complaint look ${networkOf(address)}`, limit: 200, seconds: day },
 ]
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/platform/upload.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { networkOf } from '#server/kernel/security/network.ts'
+import { householdOf, networkOf } from '#server/kernel/security/network.ts'
 import { type RateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { mayDecide } from '#server/kernel/registry/staff-queue.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -46,7 +46,7 @@ const hourly = (uid: number): RateLimit[] => [{ key: `upload ${uid}`, limit: 60,
 const day = 24 * 60 * 60
 /** The last one bounds what visitors together put into the store before it is swept. */
 const evidenceLimits = (address: string): RateLimit[] => [
-  { key: `evidence ${address}`, limit: 12, seconds: day },
+  { key: `evidence ${householdOf(address)}`, limit: 12, seconds: day },
   { key: `evidence ${networkOf(address)}`, limit: 60, seconds: day },
   { key: 'evidence', limit: 400, seconds: day },
 ]

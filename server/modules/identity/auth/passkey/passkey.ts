@@ -1,3 +1,4 @@
+import { householdOf } from '#server/kernel/security/network.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { code } from '#contract/error.ts'
 import { loginMethods } from '#contract/identity/auth.ts'
@@ -113,7 +114,7 @@ export async function addPasskey(host: Host, uid: number, { name, response }: Ad
 /** @throws Failure 10007 for an address that begins too often: each beginning keeps a row */
 export async function beginPasskeyLogin(host: Host, { address }: RequestContext): Promise<string> {
   const { retryAfter } = await consumeRateLimits(host, [
-    { key: `passkey ${address}`, limit: 60, seconds: 600 },
+    { key: `passkey ${householdOf(address)}`, limit: 60, seconds: 600 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
   const { generateAuthenticationOptions } = await library()

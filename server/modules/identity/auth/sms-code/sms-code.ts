@@ -6,7 +6,7 @@ import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, refundRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
-import { networkOf } from '#server/kernel/security/network.ts'
+import { householdOf, networkOf } from '#server/kernel/security/network.ts'
 import { circumstancesOf, stranger } from '../client/circumstances.ts'
 import { knownDeviceOf } from '../device/known-device.ts'
 import { dropCode, storeCode, storeTicket, takeTicket, tryCode } from './code.store.ts'
@@ -41,7 +41,7 @@ export async function spendCode(
   { phone, sendType, verify, address }: CodeTarget & { verify: string; address: string },
 ): Promise<void> {
   const taken = await consumeRateLimits(host, [
-    { key: `try ${address}`, limit: 60, seconds: hour },
+    { key: `try ${householdOf(address)}`, limit: 60, seconds: hour },
     { key: `try ${networkOf(address)}`, limit: 300, seconds: hour },
   ])
   if (taken.retryAfter > 0)

@@ -4,7 +4,7 @@ import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
-import { networkOf } from '#server/kernel/security/network.ts'
+import { householdOf, networkOf } from '#server/kernel/security/network.ts'
 import {
   type Consumed,
   retryAfterText,
@@ -54,7 +54,7 @@ function providerLimits(address: string): GuardedLimit[] {
 const askerLimits = (phone: string, address: string): GuardedLimit[] => [
   { key: `sms minute ${phone} ${networkOf(address)}`, limit: 1, seconds: resendWait },
   { key: `sms day ${phone} ${networkOf(address)}`, free: 1, limit: 10, seconds: day },
-  { key: `sms ${address}`, free: 3, limit: 20, seconds: hour },
+  { key: `sms ${householdOf(address)}`, free: 3, limit: 20, seconds: hour },
   { key: `sms ${networkOf(address)}`, limit: 100, seconds: hour },
   ...providerLimits(address),
 ]

@@ -40,7 +40,7 @@ describe('存好的答复', () => {
     const broken = () => Promise.resolve({ ...answer('坏了', 'catalogue'), status: 503 })
     const fails = (error: unknown) => () => Promise.reject(error as Error)
     const opened = async () => {
-      const clock = { time: 0 }
+      const clock = { time: 1 }
       const cache = createResponseCache(1_000_000, () => clock.time)
       const old = await cache.getOrMake('a', async () => answer('旧', 'catalogue'), always)
       cache.invalidate('catalogue')

@@ -41,9 +41,9 @@ export const documented = (endpoint: Endpoint) => ({
   swaggerTransform: ({ url }: { url: string }) => ({ schema: describe(endpoint), url }),
 })
 
-const ofStaff = new Set<string>(
-  calls.filter(({ who }) => who !== 'anyone' && who !== 'member').map(({ key }) => key),
-)
+const isOfStaff = ({ key, who }: (typeof calls)[number]) =>
+  (who !== 'anyone' && who !== 'member') || / \/admin\//.test(key)
+const ofStaff = new Set<string>(calls.filter(isOfStaff).map(({ key }) => key))
 
 /** An OpenAPI document without the calls of the staff, which are nobody else's business. */
 export function publicPart<Document extends { paths?: object }>(document: Document): Document {

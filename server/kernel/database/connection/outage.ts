@@ -62,8 +62,11 @@ export function watchOutage(config: pg.PoolConfig, watched: ReadonlySet<Watched>
     since ??= Date.now()
   }
   const look = async () => {
-    // One connection may be ended for a reason of its own.
-    const answers = async () => (await probe(config)) || probe(config)
+    const began = performance.now()
+    // One connection may be ended for a reason of its own; and a server with too much to do is slow to take another one,
+    // but answers those that it has.
+    const answers = async () =>
+      (await probe(config)) || (await probe(config)) || [...watched].some((one) => one.answered() > began)
     while (!stopping.signal.aborted && !(await answers())) {
       if (since === null) giveUp()
       await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})

@@ -36,6 +36,8 @@ const readsOrHasValues = (text: string, values: readonly unknown[]) =>
 export type Watched = {
   /** When the statement was sent that has been under way for longest, in milliseconds since the start; null: none is. */
   oldest(): number | null
+  /** When the server last answered a statement, in milliseconds since the start. */
+  answered(): number
   /** Ends all connections: what is under way there fails with `error`. */
   dropAll(error: Error): void
 }
@@ -53,7 +55,7 @@ type PoolOptions = {
 }
 
 /**
- * Prepares the statements that come often, and calls `onError` with each statement's error before
+ * Prepares the statements that come often, and calls `onAnswer` with each statement's error, or null, before
  * whoever asked hears of it.
  */
 function instrument(
@@ -63,7 +65,7 @@ function instrument(
     nameOf,
     underway,
   }: { nameOf: (text: string) => string | undefined; underway: Map<pg.PoolClient, number> },
-  onError: (error: unknown) => void,
+  onAnswer: (error: unknown) => void,
 ) {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   const instrumented = (...asked: unknown[]) => {
@@ -77,13 +79,11 @@ function instrument(
     const answer = name === undefined ? query(...asked) : query({ name, text, values }, ...more)
     if (!(answer instanceof Promise)) return answer
     if (!underway.has(client)) underway.set(client, performance.now())
-    answer.then(
-      () => underway.delete(client),
-      (error: unknown) => {
-        underway.delete(client)
-        onError(error)
-      },
-    )
+    const ended = (error: unknown) => {
+      underway.delete(client)
+      onAnswer(error)
+    }
+    answer.then(() => ended(null), ended)
     if (onEnd) answer.then(() => onEnd(null), onEnd)
     return answer
   }
@@ -117,13 +117,20 @@ function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const dropAll = (error: Error) => {
     for (const client of open) client.connection.stream.destroy(error)
   }
-  options.watch?.({ oldest: () => (underway.size > 0 ? Math.min(...underway.values()) : null), dropAll })
+  let answered = 0
+  options.watch?.({
+    oldest: () => (underway.size > 0 ? Math.min(...underway.values()) : null),
+    answered: () => answered,
+    dropAll,
+  })
   pool.on('connect', (client) => {
     open.add(client)
     // A connection that ends while a statement is under way tells its client; unheard it would end the process.
     client.on('error', () => {})
     instrument(client, options, { nameOf, underway }, (error) => {
       const fault = databaseFault(error)
+      if (fault !== 'unreachable') answered = performance.now()
+      if (error === null) return
       if (fault) options.onFault(fault)
       if (fault === 'read only' || isOutdatedPlan(error)) outdated.add(client)
       if (!isSilence(error)) return

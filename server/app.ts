@@ -1,6 +1,4 @@
 import formbody from '@fastify/formbody'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Settings } from './config.ts'
@@ -34,7 +32,8 @@ import { secretOf } from '#server/kernel/security/secret.ts'
 import { watchLoad } from '#server/kernel/http/load.ts'
 import { createStreams } from '#server/kernel/http/stream.ts'
 import { createContentHandlers } from '#server/kernel/registry/content-handler.ts'
-import { publicPart } from '#server/kernel/http/route-document.ts'
+import { addDocumentation } from '#server/kernel/http/route-document.ts'
+import { trustOf } from '#server/kernel/security/trust-proxy.ts'
 import { addUnknownCalls } from '#server/kernel/http/unknown-calls.ts'
 import { createViewerFacts } from '#server/kernel/registry/viewer-facts.ts'
 import { createCommonView } from '#server/kernel/session/common-view.ts'
@@ -111,10 +110,6 @@ export type AppOptions = {
   longestSending?: number
 }
 
-/** Whose word counts, as the framework asks it: of a sender's address and how many proxies stand between. */
-const trustOf = ({ trustProxy }: Settings) =>
-  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : (trustProxy ?? false)
-
 function bareServer(
   { settings, logLevel, logStream, longestSending: longest = longestSending }: AppOptions,
   onBrokenAddress: ErrorAnswer,
@@ -132,23 +127,6 @@ function bareServer(
     // Addresses that cannot be decoded never reach a route.
     frameworkErrors: (error, request, reply) => void onBrokenAddress(error, request, reply),
   })
-}
-
-async function addDocumentation(app: FastifyInstance, settings: Settings) {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.0.3',
-      info: { title: '蜂鸟 HTTP 接口', version: '1' },
-      servers: [{ url: settings.publicUrl }],
-    },
-  })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: false,
-    logo: undefined,
-    transformSpecification: publicPart,
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => publicPart(app.swagger()))
 }
 
 /** What people made, for the home page: the liveliest of each. */
@@ -288,7 +266,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   refuseTwoHosts(app)
   addBodyTimeout(app, options.longestSending ?? longestSending)
   await app.register(formbody, { bodyLimit: 64 * 1024, parser: parseForm })
-  await addDocumentation(app, settings)
+  await addDocumentation(app, settings.publicUrl)
   if (settings.role === 'worker') serveHealthAlone(app)
   addHealth(host)
   await addMetrics(host)

@@ -156,11 +156,10 @@ describe('设置', () => {
     ],
     [{ OPERATOR_NAME: '名'.repeat(61) }, 'OPERATOR_NAME 最多 60 个字。'],
     ...['true', '-1', '10', '10.0.0.0/33', '10.0.0.0/8/8', 'nginx', '127.0.0.1,'].map(
-      (text) =>
-        [
-          { TRUST_PROXY: text },
-          `TRUST_PROXY 应当是前面有几层代理（1 到 9），或代理的地址与网段（逗号隔开，例如 127.0.0.1,10.0.0.0/8），现在是“${text}”。`,
-        ] as const,
+      (text): [{ TRUST_PROXY: string }, string] => [
+        { TRUST_PROXY: text },
+        `TRUST_PROXY 应当是前面有几层代理（1 到 9），或代理的地址与网段（逗号隔开，例如 127.0.0.1,10.0.0.0/8），现在是“${text}”。`,
+      ],
     ),
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“x”。'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT 应当是 0 到 65535 之间的整数，现在是“70000”。'],

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { addressesOf } from '#server/kernel/database/connection/primary.ts'
+import { type ProxySettings, readProxy } from '#server/kernel/security/trust-proxy.ts'
 import { type MonitoringSettings, readMonitoring } from './monitoring-settings.ts'
 import { type OperatorSettings, readOperator } from './operator-settings.ts'
-import { type ProxySettings, readProxy } from './proxy-settings.ts'
 import { readSecurityContact, type SecuritySettings } from './security-contact.ts'
 import { readSms, readSmsPerHour, type SmsSettings, withoutSecret } from './sms-settings.ts'
 

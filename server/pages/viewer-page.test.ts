@@ -31,6 +31,7 @@ import {
 import { countStatements } from '#server/kernel/database/db.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { blockPerson, joinCircle, makePost, muteOnSite, muteWord } from '#server/test/community/posts.ts'
+import { publishedIds } from '#server/test/community/content.ts'
 import { logIn, makeAccount } from '#server/test/factories.ts'
 import { appoint } from '#server/test/moderation/moderation.ts'
 import { type Sample, samplesOf } from '#server/test/platform/demo.ts'
@@ -236,13 +237,9 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
   })
 
   test('一页上有几十件也最多四句：一面墙的鉴赏、一列帖子、散在各处的评论', async () => {
-    const idsOf = async (table: 'appreciation' | 'post' | 'review' | 'comment' | 'item_list') =>
-      (
-        await world.db.selectFrom(table).select('id').where('state', '=', 'published').limit(60).execute()
-      ).map(({ id }) => id)
     const tables = { 0: 'post', 1: 'comment', 3: 'appreciation', 12: 'review', 16: 'item_list' } as const
     for (const [type, table] of Object.entries(tables)) {
-      const ids = await idsOf(table)
+      const ids = await publishedIds(world.db, table, 60)
       const ask = () => world.get(`/viewer/page?about=${type}:${ids.join(',')}`, people.reader.headers)
       const { result, statements } = await countStatements(ask)
       expect.soft([table, result.code, ids.length > 2]).toEqual([table, 10000, true])
@@ -340,11 +337,7 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
 
   test('屏蔽了人的：页上有那个人的东西，或说不准有没有，就为本人另做；没有的就是访客的那一份', async () => {
     const { shower, piece, post } = sample
-    const { nickname } = await world.db
-      .selectFrom('member')
-      .select('nickname')
-      .where('id', '=', shower)
-      .executeTakeFirstOrThrow()
+    const { nickname } = await world.read('GET /user/info', { uid: shower })
     const shared: string[] = []
     for (const address of addresses()) {
       const alone = await page(address)

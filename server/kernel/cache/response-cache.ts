@@ -107,14 +107,78 @@ function createChangeLog() {
   }
 }
 
+/** What is made, or in its stead what is kept where making it fails by our own fault, or is `late`. */
+async function orSubstitute(
+  made: Promise<Stored>,
+  substitute: () => Stored | undefined,
+  standIn: StandIn,
+): Promise<Stored> {
+  if (standIn === 'never') return made
+  const answer = made.then(
+    (stored) => (stored.status < 500 ? stored : (substitute() ?? stored)),
+    (error: unknown) => {
+      const old = isOurFault(error) ? substitute() : undefined
+      if (old) return old
+      throw error
+    },
+  )
+  if (standIn === 'failed' || !substitute()) return answer
+  const { promise: waited, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, late, undefined)
+  const first = await Promise.race([answer, waited]).finally(() => clearTimeout(timer))
+  return first ?? substitute() ?? answer
+}
+
+/** Answers in the making: whoever asks for one meanwhile waits for it, unless it was begun before a change they know of. */
+function createWorkshop(
+  put: (key: string, made: Made) => void,
+  drop: (key: string) => void,
+  maxBytes: number,
+) {
+  const making = new Map<string, Making>()
+  const changes = createChangeLog()
+  type Work = () => Promise<Finished>
+  type Keep = (answer: Finished) => boolean
+  const make = async (key: string, begun: number, work: Work, keep: Keep) => {
+    try {
+      // What fails before it waits for anything fails later, too: by then it stands in the list of what is being made.
+      await Promise.resolve()
+      const stored = prepare(await work())
+      const made = { stored, outdated: changes.since(begun, stored.tags) }
+      if (keep(stored) && stored.bytes < maxBytes / 8) put(key, made)
+      // A fault of ours says nothing about what is kept.
+      else if (stored.status < 500) drop(key)
+      return made
+    } finally {
+      making.delete(key)
+      if (making.size === 0) changes.forget()
+    }
+  }
+  return {
+    isMaking: (key: string) => making.has(key),
+    note: changes.note,
+    async makeOrWait(key: string, work: Work, keep: Keep): Promise<Stored> {
+      const asked = changes.count()
+      for (let running = making.get(key); running; running = making.get(key)) {
+        const { promise, begun } = running
+        const { stored, outdated } = await promise
+        // One that was begun before a change is not for whoever asked after it.
+        if (begun >= asked || !outdated) return stored
+      }
+      const begun = changes.count()
+      const promise = make(key, begun, work, keep)
+      making.set(key, { promise, begun })
+      return (await promise).stored
+    },
+  }
+}
+
 /**
  * Finished answers in memory, the least recently used going first when `maxBytes` are passed.
  * @param now milliseconds of a clock that only goes forward
  */
 export function createResponseCache(maxBytes: number, now = () => performance.now()): ResponseCache {
-  const making = new Map<string, Making>()
   const listeners: ((tag: string | null) => void)[] = []
-  const changes = createChangeLog()
   const entries = createEntries(maxBytes)
   const lookups = { hit: 0, outdated: 0, miss: 0 }
   const count = ({ stored, outdatedAt }: Entry) => {
@@ -128,62 +192,7 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
     entries.put(key, { stored, madeAt: now(), asked, outdatedAt: outdated ? now() : 0 })
   }
 
-  const make = async (
-    key: string,
-    begun: number,
-    work: () => Promise<Finished>,
-    keep: (answer: Finished) => boolean,
-  ) => {
-    try {
-      // What fails before it waits for anything fails later, too: by then it stands in the list of what is being made.
-      await Promise.resolve()
-      const stored = prepare(await work())
-      const made = { stored, outdated: changes.since(begun, stored.tags) }
-      if (keep(stored) && stored.bytes < maxBytes / 8) put(key, made)
-      // A fault of ours says nothing about what is kept.
-      else if (stored.status < 500) entries.delete(key)
-      return made
-    } finally {
-      making.delete(key)
-      if (making.size === 0) changes.forget()
-    }
-  }
-
-  const makeOrWait = async (
-    key: string,
-    work: () => Promise<Finished>,
-    keep: (answer: Finished) => boolean,
-  ) => {
-    lookups.miss += 1
-    const asked = changes.count()
-    for (let running = making.get(key); running; running = making.get(key)) {
-      const { promise, begun } = running
-      const { stored, outdated } = await promise
-      // One that was begun before a change is not for whoever asked after it.
-      if (begun >= asked || !outdated) return stored
-    }
-    const begun = changes.count()
-    const promise = make(key, begun, work, keep)
-    making.set(key, { promise, begun })
-    return (await promise).stored
-  }
-
-  /** What is kept and may stand in for what is being made. */
-  const substitute = (key: string) => {
-    const entry = entries.peek(key)
-    const usable = entry && (entry.outdatedAt === 0 || now() - entry.outdatedAt < standsInFor)
-    return usable ? entry.stored : undefined
-  }
-  const orSubstitute = async (key: string, made: Promise<Stored>) => {
-    try {
-      const stored = await made
-      return stored.status < 500 ? stored : (substitute(key) ?? stored)
-    } catch (error) {
-      const old = isOurFault(error) ? substitute(key) : undefined
-      if (!old) throw error
-      return old
-    }
-  }
+  const workshop = createWorkshop(put, entries.delete, maxBytes)
 
   return {
     get(key, fresh = false) {
@@ -193,25 +202,23 @@ export function createResponseCache(maxBytes: number, now = () => performance.no
       if (entry.outdatedAt === 0) return count(entry)
       if (fresh || now() - entry.outdatedAt > staleFor) return undefined
       const rests = entry.asked > often && now() - entry.madeAt < restFor
-      return rests || making.has(key) ? count(entry) : undefined
+      return rests || workshop.isMaking(key) ? count(entry) : undefined
     },
     getOld(key) {
       const entry = entries.get(key)
       return entry && count(entry)
     },
-    async getOrMake(key, work, keep, standIn = 'never') {
-      const made = makeOrWait(key, work, keep)
-      if (standIn === 'never') return made
-      const answer = orSubstitute(key, made)
-      if (standIn === 'failed' || !substitute(key)) return answer
-      const { promise: waited, resolve } = Promise.withResolvers<undefined>()
-      const timer = setTimeout(resolve, late)
-      const first = await Promise.race([answer, waited])
-      clearTimeout(timer)
-      return first ?? substitute(key) ?? answer
+    getOrMake(key, work, keep, standIn = 'never') {
+      const substitute = () => {
+        const entry = entries.peek(key)
+        const usable = entry && (entry.outdatedAt === 0 || now() - entry.outdatedAt < standsInFor)
+        return usable ? entry.stored : undefined
+      }
+      lookups.miss += 1
+      return orSubstitute(workshop.makeOrWait(key, work, keep), substitute, standIn)
     },
     invalidate(tag) {
-      changes.note(tag)
+      workshop.note(tag)
       for (const listener of listeners) listener(tag)
       if (tag === null) entries.clear()
       else for (const entry of entries.about(tag)) entry.outdatedAt ||= now()

@@ -1,3 +1,6 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { calls } from '#contract/api.ts'
 import type { CallKey, Endpoint } from '#contract/endpoint.ts'
@@ -46,7 +49,7 @@ const isOfStaff = ({ key, who }: (typeof calls)[number]) =>
 const ofStaff = new Set<string>(calls.filter(isOfStaff).map(({ key }) => key))
 
 /** An OpenAPI document without the calls of the staff, which are nobody else's business. */
-export function publicPart<Document extends { paths?: object }>(document: Document): Document {
+function publicPart<Document extends { paths?: object }>(document: Document): Document {
   const paths = Object.entries(document.paths ?? {}).flatMap(([path, verbs]: [string, object]) => {
     const shown = Object.entries(verbs).filter(
       ([verb]) => !ofStaff.has(`${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
@@ -54,4 +57,22 @@ export function publicPart<Document extends { paths?: object }>(document: Docume
     return shown.length > 0 ? [[path, Object.fromEntries(shown)] as const] : []
   })
   return { ...document, paths: Object.fromEntries(paths) } as Document
+}
+
+/** Describes the interface to whoever asks: `/api/openapi.json`, and a page to browse it. */
+export async function addDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: '蜂鸟 HTTP 接口', version: '1' },
+      servers: [{ url: publicUrl }],
+    },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    logo: undefined,
+    transformSpecification: publicPart,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => publicPart(app.swagger()))
 }

@@ -58,7 +58,9 @@ export function createCommonView(db: Db): CommonView {
     async isOf({ uid, appointed }, people = null) {
       if (appointed.length > 0) return false
       const { otherwise, apart } = await readOnce(uid)
-      return !otherwise && (apart.size === 0 || (people !== null && apart.isDisjointFrom(people)))
+      return (
+        !otherwise && (apart.size === 0 || (people !== null && ![...people].some((uid) => apart.has(uid))))
+      )
     },
   }
 }

@@ -46,7 +46,7 @@ export const hasJustShownFactor = ({ factorAt }: Pick<Viewer, 'factorAt'>): bool
 export type Viewers = {
   /**
    * The person of a token; null when no session has it.
-   * @param refuse is called before the database is asked, and throws where it must not be
+   * @param refuse is called before the database is asked for a token that is new here, and throws where it must not be
    */
   of(token: string, refuse?: () => void): Promise<Viewer | null>
   /** Sessions changed, here or in another process. */
@@ -139,6 +139,8 @@ async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
 /** Knows who asks; what was read is believed for five seconds. */
 export function createViewers(db: Db): Viewers {
   const known = new LRUCache<string, Promise<Viewer | null>>({ max: maxCached, ttl: maxAge })
+  /** Tokens that had a session: whoever is in the same place as somebody who tries many is let in. */
+  const good = new LRUCache<string, true>({ max: maxCached })
   const wrote = new LRUCache<number, true>({ max: maxCached, ttl: maxAge })
   const invalidate = () => known.clear()
   return {
@@ -152,13 +154,14 @@ export function createViewers(db: Db): Viewers {
       const key = hash.toString('base64')
       const kept = known.get(key)
       if (kept) return kept
-      refuse?.()
+      if (!good.has(key)) refuse?.()
       const viewer = readSession(db, hash)
       known.set(key, viewer)
       // A failure is not remembered, and "prolonged" is said once. By then another may have been read.
       const isKept = () => known.peek(key) === viewer
       viewer.then(
         (found) => {
+          if (found) good.set(key, true)
           const later = found?.renewed && isKept() ? { ...found, renewed: false } : null
           if (later) known.set(key, Promise.resolve(later), { noUpdateTTL: true })
         },

@@ -152,3 +152,11 @@ export const ageContent = (db: Db, table: 'appreciation' | 'review', id: number)
     .set({ created_at: new Date(Date.now() - 86_400_000) })
     .where('id', '=', id)
     .execute()
+
+type Piece = 'appreciation' | 'post' | 'review' | 'comment' | 'item_list'
+
+/** Numbers of some that everybody sees. */
+export async function publishedIds(db: Db, table: Piece, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom(table).select('id').where('state', '=', 'published').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}

@@ -29,3 +29,7 @@ export function readProxy(given: Given): ProxySettings | string {
   if (networks.every(isNetwork)) return { trustProxy: networks }
   return `TRUST_PROXY 应当是前面有几层代理（1 到 9），或代理的地址与网段（逗号隔开，例如 127.0.0.1,10.0.0.0/8），现在是“${text}”。`
 }
+
+/** The setting as Fastify takes it: of a sender's address and how many proxies stand between; a number alone it takes as none. */
+export const trustOf = ({ trustProxy }: ProxySettings) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : (trustProxy ?? false)

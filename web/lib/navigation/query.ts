@@ -33,6 +33,10 @@ export const pageAfter = ({ page, limit, next }: Page) => ({
   cursor: page * limit > deepestRow ? next : null,
 })
 
+/** The address by which search engines know a page of a list: of one that a number alone does not reach, the list's own. */
+export const canonicalPage = (path: string, { page, limit }: Omit<Page, 'next'>): string =>
+  page === 1 || (page - 1) * limit > deepestRow ? path : `${path}?page=${page}`
+
 type Read<Name> = Partial<Record<Name | ('page' extends Name ? 'cursor' : never), AsTyped>>
 
 /**

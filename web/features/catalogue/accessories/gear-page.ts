@@ -19,7 +19,8 @@ export type MouthpieceCardData = DataOf<Calls['GET /mouthpiece']>['list'][number
 
 /** A page of accessories, of one kind or of all. */
 export async function loadAccessories({ request, context }: LoaderFunctionArgs) {
-  const { page, ...asked } = callQuery(request.url, ['kind', 'q', 'page'])
+  const { page } = callQuery(request.url, ['page'])
+  const asked = callQuery(request.url, ['kind', 'q'])
   const api = await apiFor(context)
   const at = Math.max(1, Math.trunc(Number(page)) || 1)
   const read = async (nth: number) =>

@@ -8,7 +8,7 @@ import {
   shapePath,
 } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
-import { queryWith } from '#web/lib/navigation/query.ts'
+import { canonicalPage, queryWith } from '#web/lib/navigation/query.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import { Health } from '#web/shell/LegalNotice.tsx'
 import { FacetedList, Tiles } from '#web/ui/list/FacetedList.tsx'
@@ -110,6 +110,6 @@ export function View({ data, search }: { data: PipeListData; search: string }) {
 export function head({ page }: PipeListData) {
   return {
     title: pageWords(page.page),
-    canonical: page.page > 1 ? `${pipeListPath}?page=${page.page}` : pipeListPath,
+    canonical: canonicalPage(pipeListPath, page),
   }
 }

@@ -10,6 +10,7 @@ import { Callout } from '#web/ui/text/Callout.tsx'
 import { CompareTray } from '../compare/index.ts'
 import { HubHeader } from './HubHeader.tsx'
 import { TobaccoCard } from './TobaccoCard.tsx'
+import { canonicalPage } from '#web/lib/navigation/query.ts'
 import { loadTobaccoList, perPage, readHot, type TobaccoListData } from './tobacco-list.ts'
 
 export const loader = loadTobaccoList
@@ -73,6 +74,6 @@ export function head(data: TobaccoListData) {
   const { page } = data
   return {
     title: pageWords(page.page),
-    canonical: page.page > 1 ? `${cataloguePath}?page=${page.page}` : cataloguePath,
+    canonical: canonicalPage(cataloguePath, page),
   }
 }

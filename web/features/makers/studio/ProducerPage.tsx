@@ -4,7 +4,7 @@ import { certificationPath, studioListPath } from '#contract/page-address.ts'
 import { maxNameSearchLetters } from '#contract/limits.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { GetForm } from '#web/lib/navigation/GetForm.tsx'
-import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { canonicalPage, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { Health } from '#web/shell/LegalNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -23,9 +23,9 @@ import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 
 export const loader = loadProducers
 
-export const head = ({ page }: StudioPage): PageHead => ({
+export const head = ({ page, limit }: StudioPage): PageHead => ({
   title: pageWords(page),
-  canonical: page > 1 ? `${studioListPath}?page=${page}` : studioListPath,
+  canonical: canonicalPage(studioListPath, { page, limit }),
 })
 
 const kinds = [

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { studioListPath, workListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { LazyImage } from '#web/lib/picture/LazyImage.tsx'
-import { queryWith, readQuery } from '#web/lib/navigation/query.ts'
+import { canonicalPage, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import { Health } from '#web/shell/LegalNotice.tsx'
@@ -22,9 +22,9 @@ import { WorkCard } from './WorkCard.tsx'
 
 export const loader = loadWorks
 
-export const head = ({ page: { page } }: WorkListData): PageHead => ({
-  title: pageWords(page),
-  canonical: page > 1 ? `${workListPath}?page=${page}` : workListPath,
+export const head = ({ page }: WorkListData): PageHead => ({
+  title: pageWords(page.page),
+  canonical: canonicalPage(workListPath, page),
 })
 
 const words = { noun: '作品', unit: '支', home: workListPath }

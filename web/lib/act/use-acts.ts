@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
 import type { Failure } from '../api/result.ts'
-import { toastFailure, toastSuccess } from '../toast.ts'
+import { toastError, toastFailure, toastSuccess } from '../toast.ts'
 import { noteFact } from '../viewer/page-facts.ts'
 import type { Toggled } from './toggle.ts'
 import { useToggle } from './use-toggle.ts'
@@ -46,12 +46,15 @@ async function sendCollect(type: Kind, id: number, on: boolean): Promise<Toggled
   return { liked: on, count: result.data.count }
 }
 
-export const useLike = (type: Likable, { id, liked, like_count: count }: Liked) =>
-  useToggle({
+/** @param own why it cannot be liked: it is the viewer's own. A tap says so */
+export function useLike(type: Likable, { id, liked, like_count: count }: Liked, own?: string) {
+  const toggle = useToggle({
     name: `like ${names[type]} ${id}`,
     first: { liked, count },
     send: (on) => sendLike(type, id, on),
   })
+  return own === undefined ? toggle : { ...toggle, tap: () => toastError(own) }
+}
 
 export const useCollect = (type: Kind, { id, collected: liked, collect_count: count }: Collected) =>
   useToggle({

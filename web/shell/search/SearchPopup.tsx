@@ -59,14 +59,14 @@ type Props = {
 export function SearchPopup({ id, field, text, close, onActive }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const recent = useRecentSearches()
-  const { composing, takesEnter } = useComposition(field)
+  const composing = useComposition(field)
   const hits = useSuggestions(text, composing)
   const onDown = (event: KeyboardEvent) => {
     if (text !== '') return
     event.preventDefault()
     box.current?.querySelector<HTMLAnchorElement>('ul a')?.focus()
   }
-  const active = useKeys(field, { hits, close, takesEnter, onDown })
+  const active = useKeys(field, { hits, close, onDown })
   const none = hits.length > 0 ? '' : null
   const told = active < 0 ? none : `${id}-${active}`
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isOfComposition } from '#web/lib/form/composing.ts'
 import type { SearchHit } from './HitArt.tsx'
 
 type Hits = readonly SearchHit[]
@@ -15,22 +16,13 @@ function placeAfter(key: string, active: number, count: number): number | null {
   return key === 'Home' ? 0 : key === 'End' ? count - 1 : null
 }
 
-/** Safari ends the composition before it tells of the Enter that ended it: so soon, in milliseconds. */
-const sameKey = 50
-
-/** Whether an input method composes in the field, and whether a key is its own. */
-export function useComposition(field: Field) {
+/** Whether an input method composes in the field. */
+export function useComposition(field: Field): boolean {
   const [composing, setComposing] = useState(false)
-  const endedAt = useRef(Number.NEGATIVE_INFINITY)
-  const takesEnter = (event: KeyboardEvent) =>
-    event.isComposing || event.timeStamp - endedAt.current < sameKey
   useEffect(() => {
     const input = field.current
     const begin = () => setComposing(true)
-    const end = (event: CompositionEvent) => {
-      endedAt.current = event.timeStamp
-      setComposing(false)
-    }
+    const end = () => setComposing(false)
     // Told by its steps: it may have begun before anybody listened.
     input?.addEventListener('compositionupdate', begin)
     input?.addEventListener('compositionend', end)
@@ -39,25 +31,24 @@ export function useComposition(field: Field) {
       input?.removeEventListener('compositionend', end)
     }
   }, [field])
-  return { composing, takesEnter }
+  return composing
 }
 
 type Keys = {
   hits: Hits
   close: () => void
-  takesEnter: (event: KeyboardEvent) => boolean
   /** Down from the field where there are no suggestions. */
   onDown: (event: KeyboardEvent) => void
 }
 
 /** Where the keys of the field lead among the suggestions: the place of the active one, -1 for the field itself. */
-export function useKeys(field: Field, { hits, close, takesEnter, onDown }: Keys): number {
+export function useKeys(field: Field, { hits, close, onDown }: Keys): number {
   // A place belongs to the suggestions among which it was chosen.
   const [place, setPlace] = useState({ hits, index: -1 })
   const active = place.hits === hits ? place.index : -1
   const navigate = useNavigate()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (takesEnter(event)) {
+    if (isOfComposition(event)) {
       if (event.key === 'Enter') event.preventDefault()
       return
     }

@@ -41,7 +41,8 @@ type ActsProps = {
 export function FootActs({ what, like, collect, own, comments }: ActsProps) {
   return (
     <div
-      className="hidden fixed right-0 bottom-0 left-0 z-(--z-drop) gap-1 items-center h-16 pl-4 pr-1 border-t bg-paper-0 phone:flex"
+      // While a comment is written its own field and buttons are enough.
+      className="hidden [html:has([data-write-box]_textarea:focus)_&]:hidden! fixed right-0 bottom-0 left-0 z-(--z-drop) gap-1 items-center h-16 pl-4 pr-1 border-t bg-paper-0 phone:flex"
       role="group"
       aria-label={what}
     >
@@ -54,10 +55,9 @@ export function FootActs({ what, like, collect, own, comments }: ActsProps) {
       </button>
       <button
         type="button"
-        className={act(like.on)}
+        className={`${act(like.on)} aria-disabled:opacity-50`}
         aria-pressed={like.on}
-        disabled={own !== undefined}
-        title={own}
+        aria-disabled={own !== undefined || undefined}
         onClick={like.tap}
       >
         <Face icon="heart" count={like.count} words="赞" />

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import styles from './Modal.module.css'
+import { keepFocusNear } from './focus-after.ts'
 import { closeModal, openModal, restoreModals } from './open-modals.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 'onCancel' | 'onClose'> & {
@@ -52,9 +53,11 @@ export function Modal({ onAway, bare, className, onKeyDown, ...rest }: ModalProp
     const shown = dialog.current
     if (!shown) return
     const letGo = holdPage()
+    const keepFocus = keepFocusNear(document.activeElement)
     openModal(shown, () => leave())
     return () => {
       closeModal(shown)
+      keepFocus()
       letGo()
     }
   }, [])

@@ -23,7 +23,9 @@ function useToasts() {
       onNotice((notice) => {
         told += 1
         const toast = { ...notice, key: told }
-        setToasts((before) => [toast, ...before].slice(0, mostShown))
+        // What was wrong before it was done is not said beside that.
+        const still = (one: Toast) => notice.kind !== 'success' || one.kind !== 'error'
+        setToasts((before) => [toast, ...before.filter(still)].slice(0, mostShown))
       }),
     [],
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, cellarPath, labelsPath } from '#contract/page-address.ts'
@@ -10,6 +10,7 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 import type { MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
@@ -73,9 +74,17 @@ async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
 
 type Dialogs = 'import' | 'share' | Opened | null
 
+/** What was done can be taken back so long, in milliseconds. */
+const undoTime = 15_000
+
 /** What the owner does with a lot, and what was done last. */
 function useLots(show: (opened: Opened) => void) {
   const [done, setDone] = useState<Done | null>(null)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(null), undoTime)
+    return () => clearTimeout(timer)
+  }, [done])
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const run = async (work: () => Promise<Done | null>) => {
@@ -108,11 +117,13 @@ function useLots(show: (opened: Opened) => void) {
       if (!result.ok) toastFailure(result)
       return result.ok ? null : last
     })
-  return { acts, done, undo }
+  return { acts, done, undo, close: () => setDone(null) }
 }
 
-/** What was done last, with the way back; it stays in sight. */
-function LastDone({ done, undo, busy }: { done: Done | null; undo: (done: Done) => void; busy: boolean }) {
+/** What was done last, with the way back; in sight until it is put away or its time is over. */
+type LastProps = { done: Done | null; undo: (done: Done) => void; onClose: () => void; busy: boolean }
+
+function LastDone({ done, undo, onClose, busy }: LastProps) {
   return (
     <div className="sticky bottom-4 z-10 phone:bottom-20" role="status">
       {done && (
@@ -125,6 +136,14 @@ function LastDone({ done, undo, busy }: { done: Done | null; undo: (done: Done) 
             onClick={() => undo(done)}
           >
             撤销
+          </button>
+          <button
+            type="button"
+            className="grid place-items-center size-8 -mr-3 ml-auto p-0 border-0 bg-transparent phone:size-11"
+            aria-label="收起"
+            onClick={onClose}
+          >
+            <Icon name="close" size={12} />
           </button>
         </p>
       )}
@@ -210,7 +229,7 @@ function Page({ home, cellar, lots, timeline, search }: Data & { search: string 
   const [open, setOpen] = useState<Dialogs>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
   const { revalidate } = useRevalidator()
-  const { acts: lotActs, done, undo } = useLots(setOpen)
+  const { acts: lotActs, done, undo, close: forget } = useLots(setOpen)
   const close = () => setOpen(null)
   const again = () => void revalidate()
   const edit = async (tin: Tin) => setEdited(await rowOf(tin))
@@ -237,7 +256,7 @@ function Page({ home, cellar, lots, timeline, search }: Data & { search: string 
       ) : (
         <Shelf {...{ cellar, lots, timeline, search, lotActs }} onEdit={(tin) => void edit(tin)} />
       )}
-      <LastDone done={done} undo={undo} busy={lotActs.busy} />
+      <LastDone done={done} undo={undo} onClose={forget} busy={lotActs.busy} />
       {open === 'import' && <ImportDialog onClose={close} onDone={again} />}
       {open === 'share' && <ShareDialog first={cellar.share?.token ?? null} onClose={close} onDone={again} />}
       {typeof open === 'object' && open && <LotForm opened={open} onClose={close} onDone={again} />}

@@ -58,14 +58,16 @@ function useCollected({ type, id }: Thing) {
 /** 收藏: says how the thing stands with the viewer, and opens what can be told about it. */
 export function CollectButton({ thing }: { thing: Thing }) {
   const { row, put, again } = useCollected(thing)
-  const [open, setOpen] = useState(false)
+  // For which thing: another one shown in its place has not been asked for.
+  const key = `${thing.type} ${thing.id}`
+  const [opened, setOpened] = useState('')
   useEffect(() => {
-    resumePendingAction(heldName, () => setOpen(true))
-  }, [])
+    resumePendingAction(heldName, () => setOpened(key))
+  }, [key])
   const begin = () => {
     if (!requireLogin({ name: heldName, payload: null })) return
     if (row === undefined) again()
-    setOpen(true)
+    setOpened(key)
   }
   const words = row?.state ? stateWords(thing.type)[row.state] : '收藏'
   return (
@@ -80,8 +82,8 @@ export function CollectButton({ thing }: { thing: Thing }) {
         <Icon name={row ? 'check' : 'badge'} size={17} />
         {words}
       </button>
-      {open && row !== undefined && (
-        <CollectSheet thing={thing} row={row} onRow={put} onClose={() => setOpen(false)} />
+      {opened === key && row !== undefined && (
+        <CollectSheet thing={thing} row={row} onRow={put} onClose={() => setOpened('')} />
       )}
     </>
   )

@@ -3,9 +3,9 @@ import { maxRemarkLetters } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { DialogFoot } from '#web/ui/overlay/DialogFoot.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import layout from '#web/ui/form/Form.module.css'
 import styles from './FansPage.module.css'
 
 type RemarkProps = { uid: number; name: string; first: string }
@@ -18,21 +18,23 @@ function RemarkDialog({ uid, name, first, onSaved, onClose }: DialogProps) {
     onDone: (_result, { remark }) => onSaved(remark.trim()),
   })
   return (
-    <Dialog title={`给${name}写备注`} onClose={onClose}>
-      <form {...form.attributes}>
-        <Field label="备注" of={form.field('remark')} hint="只有你自己看得到，清空就是去掉">
-          {(control) => <input {...control} maxLength={maxRemarkLetters} autoComplete="off" />}
-        </Field>
-        <div className={layout.ways} style={{ marginTop: 14 }}>
-          <button type="submit" className={button('primary')}>
-            保存
-          </button>
-          <button type="button" className={button('text')} onClick={onClose}>
-            取消
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={`给${name}写备注`} form={form} onClose={onClose}>
+      {(close) => (
+        <form className="grid gap-4" {...form.attributes}>
+          <Field label="备注" of={form.field('remark')} hint="只有你自己看得到，清空就是去掉">
+            {(control) => <input {...control} maxLength={maxRemarkLetters} autoComplete="off" />}
+          </Field>
+          <DialogFoot>
+            <button type="button" className={button('line')} onClick={close}>
+              取消
+            </button>
+            <button type="submit" className={button('primary')}>
+              保存
+            </button>
+          </DialogFoot>
+        </form>
+      )}
+    </FormDialog>
   )
 }
 

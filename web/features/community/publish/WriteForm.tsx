@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { maxTitleLetters, maxShortLetters, maxPictures } from '#contract/limits.ts'
@@ -139,6 +139,16 @@ function Long({ piece, fault, onSend, onBusy, onLetters }: BodyProps) {
   )
 }
 
+/** What is locked gives up the focus; it has it back afterwards, unless that has gone elsewhere. */
+function useFocusAfter(locked: boolean) {
+  useLayoutEffect(() => {
+    const had = locked ? document.activeElement : null
+    return () => {
+      if (had instanceof HTMLElement && document.activeElement === document.body) had.focus()
+    }
+  }, [locked])
+}
+
 type FormProps = {
   uid: number
   form: Form
@@ -160,7 +170,8 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
     post,
     letters: fields.kind === 1 ? fields.content.trim().length : longLetters,
   })
-  const { place } = publish
+  const { place, sending } = publish
+  useFocusAfter(sending)
   const send = () => {
     if (!busy && form.why_not === '') void publish.submit()
   }
@@ -177,10 +188,12 @@ export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
       className="grid gap-12 items-start grid-cols-[var(--main)_var(--aside)] phone:gap-5 phone:grid-cols-1"
     >
       <div
+        // What would be typed while it is sent would be in neither the post nor a draft.
+        inert={sending}
         className={`${card.card} ${styles.paper} min-w-0 pt-5.5 px-11 pb-8 phone:-mx-4 phone:pt-3.5 phone:px-4 phone:pb-5`}
       >
         <div className="flex items-center justify-between gap-4 min-h-8 mb-4 phone:flex-wrap phone:gap-2">
-          {post === 0 && <KindSwitch piece={piece} />}
+          {post === 0 && <KindSwitch piece={piece} busy={busy} />}
           <Saved piece={piece} anew={post === 0 && draft === null} />
         </div>
         <Title piece={piece} fault={publish.faults.title} onSend={send} />

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Emoticon, emoticonNumber, emoticons } from '#drawings/emoticon/emoticons.ts'
 import { call } from '#web/lib/api/call.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './EmoticonPanel.module.css'
 import { noteEmoticon, recentEmoticons } from './recent.ts'
 
@@ -132,8 +133,17 @@ export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelPro
       event.preventDefault()
       onClose()
     }
+    // On a phone it lies over the page: a tap beside it puts it away. What opened it does so by itself.
+    const beside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || panel.current?.contains(target)) return
+      if (matchMedia('(max-width: 480px)').matches && !target.closest('[aria-expanded="true"]')) onClose()
+    }
     document.addEventListener('keydown', away)
-    return () => document.removeEventListener('keydown', away)
+    document.addEventListener('pointerdown', beside)
+    return () => {
+      document.removeEventListener('keydown', away)
+      document.removeEventListener('pointerdown', beside)
+    }
   }, [onClose])
   const show = (next: Tab) => {
     setTab(next)
@@ -177,6 +187,14 @@ export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelPro
           共 <span className="num">{list.length}</span> 个
           <span className="desk-only"> · 方向键选择，Enter 插入</span>
         </p>
+        <button
+          type="button"
+          className="hidden place-items-center size-11 -my-1.5 -mr-2 p-0 border-0 bg-transparent phone:grid"
+          aria-label="收起表情"
+          onClick={onClose}
+        >
+          <Icon name="close" size={14} />
+        </button>
       </div>
       {list.length > 0 ? (
         <Grid list={list} active={active} onMove={setActive} onPick={pick} onKeyDown={onKeyDown} />

@@ -44,17 +44,28 @@ function useGrowth(field: RefObject<HTMLTextAreaElement | null>, value: string) 
   }, [field, value])
 }
 
-/** A text in place of a part of the field's, with the caret behind it; the browser's undo knows of it. */
+/** Replaces the selection, or what stands from `from` to its end; the caret is then behind the text. */
 function useReplace(field: RefObject<HTMLTextAreaElement | null>, onChange: (value: string) => void) {
   return (from: number | null, text: string) => {
     const { current } = field
     if (!current) return
+    current.focus()
     const end = current.selectionEnd
     const start = from ?? current.selectionStart
-    current.focus()
+    current.setSelectionRange(start, end)
+    // What is inserted so is a step of the browser's undo; it tells of the change itself.
+    if (document.execCommand('insertText', false, text)) return
     current.setRangeText(text, start, end, 'end')
     onChange(current.value)
   }
+}
+
+/** What stands in the field already is gone on with at its end. */
+function useCaretAtEnd(field: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    const { current } = field
+    if (current && current !== document.activeElement) current.setSelectionRange(Infinity, Infinity)
+  }, [field])
 }
 
 type ToolsProps = {
@@ -114,10 +125,13 @@ export function WritingField(props: WritingProps) {
   const panel = useId()
   const [panelOpen, setPanelOpen] = useState(false)
   useGrowth(field, value)
+  useCaretAtEnd(field)
   const replace = useReplace(field, onChange)
   const mention = useMention({ field, replace, near, under })
   useEffect(() => {
-    if (focus) field.current?.focus()
+    if (!focus) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.closest('[data-write-box]')?.scrollIntoView({ block: 'nearest' })
   }, [focus])
   const length = value.trim().length
   const onKeyDown = (event: KeyboardEvent) => {
@@ -143,8 +157,9 @@ export function WritingField(props: WritingProps) {
           value={value}
           onChange={(event) => {
             onChange(event.target.value)
-            mention.look()
+            mention.look(event)
           }}
+          onCompositionEnd={() => mention.look()}
           onKeyDown={onKeyDown}
           onKeyUp={mention.look}
           onClick={mention.look}

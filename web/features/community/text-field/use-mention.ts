@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { Person } from '#contract/community/follow.ts'
+import { isOfComposition } from '#web/lib/form/composing.ts'
 import { namedAt, type Under, useSuggestions } from './suggestions.ts'
 
 type Field = {
@@ -18,7 +19,9 @@ export function useMention({ field, replace, near, under }: Field) {
   const people = useSuggestions(typed, near, under)
   const active = Math.min(at, people.length - 1)
 
-  const look = () => {
+  const look = (event?: { nativeEvent: Event }) => {
+    // Letters that are to become a word name nobody.
+    if ((event?.nativeEvent as InputEvent | undefined)?.isComposing) return
     const { current } = field
     const caret = current?.selectionStart ?? 0
     const next = current && caret === current.selectionEnd ? namedAt(current.value.slice(0, caret)) : null
@@ -32,7 +35,7 @@ export function useMention({ field, replace, near, under }: Field) {
   }
   /** @returns whether the key was meant for the list */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (people.length === 0 || event.nativeEvent.isComposing) return false
+    if (people.length === 0 || isOfComposition(event.nativeEvent)) return false
     const person = people[active]
     if (event.key === 'ArrowDown') setAt((active + 1) % people.length)
     else if (event.key === 'ArrowUp') setAt((active + people.length - 1) % people.length)

@@ -6,9 +6,9 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { DialogFoot } from '#web/ui/overlay/DialogFoot.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
-import styles from './ReportDialog.module.css'
 import { Fault } from '#web/ui/form/Fault.tsx'
 
 /** What is reported: its kind by contract/content-type.ts, its number, and how a sentence names it. */
@@ -79,36 +79,38 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   const report = useReport(target, onClose)
   const { sending, busy } = report
   return (
-    <Dialog title={`举报${target.what}`} onClose={onClose}>
-      <form className="grid gap-4" {...report.attributes}>
-        <Reasons report={report} />
-        <Field
-          label="说明（可以不填）"
-          of={report.field('description')}
-          end={
-            <span className="num">
-              {report.values.description.trim().length} / {maxReportLetters}
-            </span>
-          }
-        >
-          {(control) => <textarea {...control} rows={3} maxLength={maxReportLetters} />}
-        </Field>
-        <ImageUploader
-          label="截图"
-          kind="private"
-          max={maxReportPictures}
-          {...report.field('images')}
-          onBusy={report.setBusy}
-        />
-        <div className={`${styles.ways} flex justify-end gap-3`}>
-          <button type="button" className={button('line')} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className={button('primary')} disabled={sending || busy}>
-            {sending ? '正在提交' : '提交举报'}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={`举报${target.what}`} form={report} onClose={onClose}>
+      {(close) => (
+        <form className="grid gap-4" {...report.attributes}>
+          <Reasons report={report} />
+          <Field
+            label="说明（可以不填）"
+            of={report.field('description')}
+            end={
+              <span className="num">
+                {report.values.description.trim().length} / {maxReportLetters}
+              </span>
+            }
+          >
+            {(control) => <textarea {...control} rows={3} maxLength={maxReportLetters} />}
+          </Field>
+          <ImageUploader
+            label="截图"
+            kind="private"
+            max={maxReportPictures}
+            {...report.field('images')}
+            onBusy={report.setBusy}
+          />
+          <DialogFoot>
+            <button type="button" className={button('line')} onClick={close}>
+              取消
+            </button>
+            <button type="submit" className={button('primary')} disabled={sending || busy}>
+              {sending ? '正在提交' : '提交举报'}
+            </button>
+          </DialogFoot>
+        </form>
+      )}
+    </FormDialog>
   )
 }

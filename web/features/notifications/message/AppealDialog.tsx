@@ -3,9 +3,9 @@ import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { DialogFoot } from '#web/ui/overlay/DialogFoot.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import styles from './AppealDialog.module.css'
 
 /** Says why what was done was wrong; somebody else than who did it looks at it. */
 export function AppealDialog({
@@ -29,28 +29,30 @@ export function AppealDialog({
   const { sending } = form
   const typed = form.values.words.trim()
   return (
-    <Dialog title="申诉" onClose={onClose}>
-      <form className="grid gap-4" {...form.attributes}>
-        <Field
-          label="为什么这样处置不对"
-          of={form.field('words')}
-          end={
-            <span className="num">
-              {typed.length} / {maxAppealLetters}
-            </span>
-          }
-        >
-          {(control) => <textarea {...control} rows={5} maxLength={maxAppealLetters} />}
-        </Field>
-        <div className={`${styles.ways} flex justify-end gap-3`}>
-          <button type="button" className={button('line')} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className={button('primary')} disabled={sending || typed === ''}>
-            {sending ? '正在提交' : '提交申诉'}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="申诉" form={form} onClose={onClose}>
+      {(close) => (
+        <form className="grid gap-4" {...form.attributes}>
+          <Field
+            label="为什么这样处置不对"
+            of={form.field('words')}
+            end={
+              <span className="num">
+                {typed.length} / {maxAppealLetters}
+              </span>
+            }
+          >
+            {(control) => <textarea {...control} rows={5} maxLength={maxAppealLetters} />}
+          </Field>
+          <DialogFoot>
+            <button type="button" className={button('line')} onClick={close}>
+              取消
+            </button>
+            <button type="submit" className={button('primary')} disabled={sending || typed === ''}>
+              {sending ? '正在提交' : '提交申诉'}
+            </button>
+          </DialogFoot>
+        </form>
+      )}
+    </FormDialog>
   )
 }

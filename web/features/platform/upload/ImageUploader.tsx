@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import { maxUploadMegabytes, maxPictures } from '#contract/limits.ts'
+import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { picturesIn } from './pictures-in.ts'
 import { Thumbs } from './Thumbs.tsx'
@@ -78,7 +79,8 @@ function useDrop(list: UploadList) {
 }
 
 /** What failed, each in a sentence; and how many found no room. */
-function Faults({ items, crowded, most }: { items: readonly Item[]; crowded: number; most: number }) {
+function Faults({ items, list, most }: { items: readonly Item[]; list: UploadList; most: number }) {
+  const crowded = list.crowded()
   const failed = items.filter(({ state }) => state === 'failed')
   return (
     <div role="alert">
@@ -90,6 +92,11 @@ function Faults({ items, crowded, most }: { items: readonly Item[]; crowded: num
           ：{words}
         </p>
       ))}
+      {failed.filter(({ again }) => again).length > 1 && (
+        <button type="button" className={`${button('line', 'small')} mt-2`} onClick={list.retryAll}>
+          全部重试
+        </button>
+      )}
       {crowded > 0 && (
         <p className="mt-2 text-ember text-13 empty:hidden">
           最多 {most} 张，有 {crowded} 张没有加进来
@@ -151,7 +158,7 @@ export function ImageUploader(props: UploaderProps) {
           最多 <span className="num">{max}</span> 张
         </p>
       </div>
-      <Faults items={items} crowded={list.crowded()} most={max} />
+      <Faults items={items} list={list} most={max} />
       <p className="sr" role="status">
         {busy ? '正在上传' : items.some(({ state }) => state === 'done') ? `已有 ${value.length} 张` : ''}
       </p>

@@ -15,6 +15,10 @@ export type Bringing = {
 
 /** How often the end is asked for again, when the server needs longer than an answer may take. */
 const mostWaits = 8
+/** No byte went for so long: the network stands still. In milliseconds. */
+const standsStill = 30_000
+/** All bytes were handed over: what the network still holds, and the store's answer, may take longer. */
+const answerTime = 90_000
 const stopped = { stopped: true } as const
 const lost = { words: '网络不通，请重试', again: true } as const
 
@@ -25,20 +29,24 @@ const failed = (failure: Failure): Outcome =>
 
 type Ticket = { url: string; method: string; headers: Record<string, string> }
 
-/** Sends the bytes; XMLHttpRequest, because fetch does not tell how much has gone. */
-function send(
+/** Sends the bytes; XMLHttpRequest, because fetch does not tell how much has gone. False where they did not arrive. */
+export function sendBytes(
   file: Blob,
   { url, method, headers }: Ticket,
-  { signal, onProgress }: Bringing,
+  { signal, onProgress }: Pick<Bringing, 'signal' | 'onProgress'>,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     signal.addEventListener('abort', stop, { once: true })
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    )
+    let timer = setTimeout(stop, standsStill)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer)
+      timer = setTimeout(stop, loaded < total ? standsStill : answerTime)
+      onProgress(total > 0 ? loaded / total : 0)
+    })
     request.addEventListener('loadend', () => {
+      clearTimeout(timer)
       signal.removeEventListener('abort', stop)
       resolve(request.status >= 200 && request.status < 300)
     })
@@ -67,7 +75,7 @@ export async function bring(file: Blob, bringing: Bringing): Promise<Outcome> {
       ? await api('POST /cloudoss/evidence', asked, { signal })
       : await api('GET /cloudoss/getsts', { ...asked, kind }, { signal })
   if (!ticket.ok) return failed(ticket)
-  const sent = await send(file, ticket.data, bringing)
+  const sent = await sendBytes(file, ticket.data, bringing)
   if (signal.aborted) return stopped
   if (!sent) return lost
   onProgress(1)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Image } from '#contract/platform/upload.ts'
 import { type Bringing, fileFault, type Outcome } from './upload-file.ts'
 import { createUploadList, imagesIn, isBusy, type UploadList } from './upload-list.ts'
@@ -72,6 +72,28 @@ describe('传图的列表', () => {
     await sent[0]?.end({ stopped: true })
     expect(states()).toEqual(['sending', 'sending'])
     expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('断过网的一起再试；别的原因没传上去的不试', async () => {
+    list.add([file('a'), file('b'), file('c.heic', '')])
+    await sent[0]?.end({ words: '网络不通，请重试', again: true })
+    await sent[1]?.end({ words: '这不是图片', again: false })
+    list.retryAll()
+    expect([states(), sent[2]?.name]).toEqual([['sending', 'failed', 'failed'], 'a'])
+  })
+
+  test('没有人看着了：在传的停下，传好的留着，都不占着文件', async () => {
+    const letGo = vi.spyOn(URL, 'revokeObjectURL')
+    list.add([file('a'), file('b'), file('c')])
+    await sent[0]?.end({ image: image('A') })
+    const urls = list.items().map(({ url }) => url)
+    list.leave()
+    expect([names(), states()]).toEqual([['A'], ['done']])
+    expect(sent.slice(1).map(({ bringing }) => bringing.signal.aborted)).toEqual([true, true])
+    expect(letGo.mock.calls.flat()).toEqual(urls)
+    await sent[1]?.end({ stopped: true })
+    expect([isBusy(list.items()), sent.length, list.items()[0]?.url]).toEqual([false, 3, '/s/A'])
+    letGo.mockRestore()
   })
 
   test('传了多少随时知道', () => {

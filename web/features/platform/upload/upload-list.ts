@@ -90,7 +90,12 @@ function createSender({ kind, bring: send }: Options, items: Items) {
   }
   return {
     next,
-    knows: (key: string) => files.has(key),
+    retry(wanted: (item: Item) => boolean) {
+      for (const item of items.all())
+        if (item.state === 'failed' && files.has(item.key) && wanted(item))
+          items.change(item.key, { state: 'waiting' })
+      next()
+    },
     take: (key: string, file: File) => void files.set(key, file),
     forget({ key, url }: Item) {
       stops.get(key)?.abort()
@@ -142,10 +147,13 @@ export function createUploadList(options: Options) {
       items.put(items.all().filter((one) => one !== item))
       sender.next()
     },
-    retry(key: string) {
-      if (!sender.knows(key)) return
-      items.change(key, { state: 'waiting' })
-      sender.next()
+    retry: (key: string) => sender.retry((item) => item.key === key),
+    /** Another try for all that may succeed. */
+    retryAll: () => sender.retry(({ again }) => again),
+    /** Nobody shows it any more: what is on its way is stopped and taken away, the files are let go. */
+    leave() {
+      for (const item of items.all()) sender.forget(item)
+      items.put(items.all().flatMap(({ image }) => (image ? [doneItem(image)] : [])))
     },
     move: (key: string, place: string) => items.put(movedTo(items.all(), key, place)),
     /** The pictures that are there from elsewhere; those on their way stay. */

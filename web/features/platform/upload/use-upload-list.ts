@@ -37,14 +37,24 @@ export function useUploadList({ value, onChange, onBusy, kind, most }: Wanted) {
     tell.current(images)
   }, [items])
 
+  useEffect(() => () => list.leave(), [list])
+  useEffect(() => {
+    addEventListener('online', list.retryAll)
+    return () => removeEventListener('online', list.retryAll)
+  }, [list])
+
   const busy = isBusy(items)
   useEffect(() => {
     onBusy?.(busy)
+    // Who waited for it waits no longer when it is put away in the middle.
+    return () => onBusy?.(false)
+  }, [busy, onBusy])
+  useEffect(() => {
     if (!busy) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [busy, onBusy])
+  }, [busy])
 
   return { list, items, busy }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { requireLogin, resumePendingAction } from '#web/lib/viewer/log-in.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { type TipTarget, useTips } from './tip.ts'
 
@@ -24,9 +25,9 @@ export function TipButton({ target, own, className }: ButtonProps) {
         type="button"
         className={className}
         aria-haspopup="dialog"
-        disabled={own}
-        title={own ? `自己的${target.what}，谢意留给别人` : undefined}
+        aria-disabled={own || undefined}
         onClick={() => {
+          if (own) return toastError(`自己的${target.what}，谢意留给别人`)
           if (!requireLogin({ name: held, payload: null })) return
           if (!tips) askAgain()
           setOpen(true)

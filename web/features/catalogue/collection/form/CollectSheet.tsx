@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './CollectSheet.module.css'
 import {
@@ -68,10 +68,16 @@ function keep({ type, id }: Thing, { state, since, note, ...values }: Values) {
 type Form = ReturnType<typeof useSheet>['form']
 type FieldsProps = { type: number; form: Form }
 
+/** Where what one owns stands besides. */
+const placeWords: Readonly<Record<number, string>> = { 4: '拥有的在“我的草柜”里', 5: '拥有的在“我的斗架”上' }
+
 function States({ type, form }: FieldsProps) {
+  const kept = placeWords[type]
   return (
     <fieldset className={`${styles.states} grid grid-cols-3 gap-2 p-0 mt-0 mx-0 mb-1.5 border-0`}>
-      <legend className="mb-2 text-14 text-ink-700">你与它</legend>
+      <legend className="mb-2 text-14 text-ink-700">
+        你与它{kept && <small className="meta"> · {kept}</small>}
+      </legend>
       {Object.entries(stateWords(type)).map(([state, words]) => (
         <label className="relative" key={state}>
           <input
@@ -174,22 +180,24 @@ export function CollectSheet(props: SheetProps) {
   const fields = { type: thing.type, form }
 
   return (
-    <Dialog title={`收藏：${thing.name}`} onClose={onClose}>
-      <form className="grid gap-3" aria-busy={form.sending || form.busy} {...form.attributes}>
-        <States {...fields} />
-        <Facts {...fields} />
-        <Folders form={form} folders={folders} />
-        <Field label="备注" of={form.field('note')} hint="只有自己看得到">
-          {(control) => <textarea {...control} maxLength={maxNoteLetters} />}
-        </Field>
-        <SaveWays no="关闭" yes={row ? '保存' : '收藏'} onClose={onClose}>
-          {row && (
-            <button type="button" className={button('text')} onClick={() => void drop()}>
-              取消收藏
-            </button>
-          )}
-        </SaveWays>
-      </form>
-    </Dialog>
+    <FormDialog title={`收藏：${thing.name}`} form={form} onClose={onClose}>
+      {(close) => (
+        <form className="grid gap-3" aria-busy={form.sending || form.busy} {...form.attributes}>
+          <States {...fields} />
+          <Facts {...fields} />
+          <Folders form={form} folders={folders} />
+          <Field label="备注" of={form.field('note')} hint="只有自己看得到">
+            {(control) => <textarea {...control} maxLength={maxNoteLetters} />}
+          </Field>
+          <SaveWays no="关闭" yes={row ? '保存' : '收藏'} onClose={close}>
+            {row && (
+              <button type="button" className={button('text')} onClick={() => void drop()}>
+                取消收藏
+              </button>
+            )}
+          </SaveWays>
+        </form>
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { button } from '#web/ui/button/button.ts'
-import styles from './CollectSheet.module.css'
+import { DialogFoot } from '#web/ui/overlay/DialogFoot.tsx'
 
 type SaveWaysProps = {
   no?: string
@@ -12,7 +12,7 @@ type SaveWaysProps = {
 
 /** The foot of a form over the page. */
 export const SaveWays = ({ no = '取消', yes = '保存', onClose, children }: SaveWaysProps) => (
-  <div className={`${styles.ways} flex flex-wrap justify-end gap-2.5`}>
+  <DialogFoot>
     {children}
     <button type="button" className={button('line')} onClick={onClose}>
       {no}
@@ -20,5 +20,5 @@ export const SaveWays = ({ no = '取消', yes = '保存', onClose, children }: S
     <button type="submit" className={button('primary')}>
       {yes}
     </button>
-  </div>
+  </DialogFoot>
 )

@@ -12,7 +12,7 @@ import { type FieldOf, useForm } from '#web/lib/form/use-form.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import sheet from '../form/CollectSheet.module.css'
 import { quantityFault } from '../form/quantity.ts'
@@ -205,26 +205,28 @@ export function LotForm(props: FormProps) {
   const { form, remove } = useLotForm(props)
   const [sure, setSure] = useState(false)
   return (
-    <Dialog title={opened.lot ? '修改这一批' : '添一批'} onClose={onClose}>
-      <form className="grid gap-3" aria-busy={form.sending || form.busy} {...form.attributes}>
-        <Subject form={form} />
-        <Size form={form} />
-        <Days form={form} />
-        <Field label="这一批的备注" of={form.field('note')} hint="只有自己看得到">
-          {(control) => <textarea {...control} maxLength={maxNoteLetters} />}
-        </Field>
-        <SaveWays onClose={onClose}>
-          {opened.lot && (
-            <button
-              type="button"
-              className={button('text')}
-              onClick={() => (sure ? void remove() : setSure(true))}
-            >
-              {sure ? '真的删掉' : '删掉这一批'}
-            </button>
-          )}
-        </SaveWays>
-      </form>
-    </Dialog>
+    <FormDialog title={opened.lot ? '修改这一批' : '添一批'} form={form} onClose={onClose}>
+      {(close) => (
+        <form className="grid gap-3" aria-busy={form.sending || form.busy} {...form.attributes}>
+          <Subject form={form} />
+          <Size form={form} />
+          <Days form={form} />
+          <Field label="这一批的备注" of={form.field('note')} hint="只有自己看得到">
+            {(control) => <textarea {...control} maxLength={maxNoteLetters} />}
+          </Field>
+          <SaveWays onClose={close}>
+            {opened.lot && (
+              <button
+                type="button"
+                className={button('text')}
+                onClick={() => (sure ? void remove() : setSure(true))}
+              >
+                {sure ? '真的删掉' : '删掉这一批'}
+              </button>
+            )}
+          </SaveWays>
+        </form>
+      )}
+    </FormDialog>
   )
 }

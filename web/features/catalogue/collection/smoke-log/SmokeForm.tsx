@@ -2,7 +2,7 @@ import { maxPipeLetters, maxSmokeLetters, earliestDay } from '#contract/limits.t
 import { call } from '#web/lib/api/call.ts'
 import { type FieldOf, useForm } from '#web/lib/form/use-form.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { DraftBanner } from '#web/ui/form/DraftBanner.tsx'
@@ -18,6 +18,15 @@ type FormProps = {
   blend: Blend | null
   onClose: () => void
   onDone: () => void
+}
+
+/** What was typed stays as a draft, unless it is to go. */
+const leaveWords = {
+  title: '这次品鉴还没有保存',
+  body: '要留作草稿吗？下次打开时还在。',
+  leave: '留作草稿',
+  other: '不留了',
+  stay: '继续写',
 }
 
 const stars = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5']
@@ -80,34 +89,37 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
   })
   const { blend, notes } = form.values
   return (
-    <Dialog title={smoke ? '修改记录' : '记一次品鉴'} onClose={onClose}>
-      <form className="grid gap-3" {...form.attributes}>
-        {form.restored && (
-          <DraftBanner discard="重新写" onDiscard={form.discard}>
-            上次没有记完的还在这里。
-          </DraftBanner>
-        )}
-        <BlendField
-          name={blend ? namesOf(blend).first : null}
-          fault={form.faults.blend}
-          onPick={(picked) => form.set('blend', picked)}
-        />
-        <Facts form={form} pipe={smoke?.pipe?.name} />
-        <Field
-          label="笔记"
-          of={form.field('notes')}
-          hint="只有自己看得到"
-          end={<span className="num">{`${notes.length} / ${maxSmokeLetters}`}</span>}
-        >
-          {(control) => <textarea {...control} maxLength={maxSmokeLetters} />}
-        </Field>
-        <SaveWays
-          onClose={() => {
-            form.discard()
-            onClose()
-          }}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={smoke ? '修改记录' : '记一次品鉴'}
+      form={form}
+      onClose={onClose}
+      words={leaveWords}
+      onOther={form.discard}
+    >
+      {(close) => (
+        <form className="grid gap-3" {...form.attributes}>
+          {form.restored && (
+            <DraftBanner discard="重新写" onDiscard={form.discard}>
+              上次没有记完的还在这里。
+            </DraftBanner>
+          )}
+          <BlendField
+            name={blend ? namesOf(blend).first : null}
+            fault={form.faults.blend}
+            onPick={(picked) => form.set('blend', picked)}
+          />
+          <Facts form={form} pipe={smoke?.pipe?.name} />
+          <Field
+            label="笔记"
+            of={form.field('notes')}
+            hint="只有自己看得到"
+            end={<span className="num">{`${notes.length} / ${maxSmokeLetters}`}</span>}
+          >
+            {(control) => <textarea {...control} maxLength={maxSmokeLetters} />}
+          </Field>
+          <SaveWays onClose={close} />
+        </form>
+      )}
+    </FormDialog>
   )
 }

@@ -44,11 +44,7 @@ export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          className={`${button('text', 'small')} ${styles.clear}`}
-          onClick={() => choose([])}
-        >
+        <button type="button" className={`${button('text', 'small')} phone:px-1!`} onClick={() => choose([])}>
           清空
         </button>
         {chosen.length > 1 ? (

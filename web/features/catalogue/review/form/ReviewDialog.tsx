@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { failureWords } from '#web/lib/api/result.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
+import { DialogFoot } from '#web/ui/overlay/DialogFoot.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { closeReview, loadOwn, useOwn } from '../review-store.ts'
 import type { Item, Review } from '../review.ts'
 import { leaveWords } from './review-form.ts'
@@ -16,23 +17,18 @@ const titleOf = (item: Item, mine: Review | null | undefined) => `${mine ? 'ä¿®æ
 
 function Write({ item, mine, stars }: WriteProps) {
   const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState(false)
   const onDone = async () => {
     closeReview()
     // Score, distribution, figures and list of the page behind.
     await revalidate()
   }
   const form = useReviewForm({ item, mine, stars, onDone })
-  const close = () => (form.unsaved ? setAsking(true) : closeReview())
   return (
-    <Dialog title={titleOf(item, mine)} onClose={close}>
-      <ReviewForm item={item} form={form} edits={mine !== null} onCancel={close} />
-      <LeaveGuard
-        words={leaveWords}
-        {...form.guard}
-        asking={asking ? { onLeave: closeReview, onStay: () => setAsking(false) } : null}
-      />
-    </Dialog>
+    <FormDialog title={titleOf(item, mine)} form={form} onClose={closeReview} words={leaveWords}>
+      {(close) => (
+        <ReviewForm item={item} form={form} edits={mine !== null} foot={DialogFoot} onCancel={close} />
+      )}
+    </FormDialog>
   )
 }
 

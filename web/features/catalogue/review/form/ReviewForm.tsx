@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { maxReviewLetters, maxReviewPictures, maxPipeLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import { AiTick } from '#web/ui/form/AiTick.tsx'
@@ -145,10 +146,21 @@ function Words({ item, form }: { item: Item; form: Form }) {
   )
 }
 
-type ReviewFormProps = { item: Item; form: Form; edits: boolean; onCancel: () => void }
+type ReviewFormProps = {
+  item: Item
+  form: Form
+  edits: boolean
+  /** What its buttons stand in, where they stay in sight. */
+  foot?: ComponentType<{ children: ReactNode }>
+  onCancel: () => void
+}
+
+const PlainFoot = ({ children }: { children: ReactNode }) => (
+  <div className={`${styles.ways} flex justify-end gap-3`}>{children}</div>
+)
 
 /** The form of a review, for the dialog and for the page. */
-export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
+export function ReviewForm({ item, form, edits, foot: Foot = PlainFoot, onCancel }: ReviewFormProps) {
   const { restored, sending, busy, discard } = form
   return (
     <form className="grid gap-4" {...form.attributes}>
@@ -169,14 +181,14 @@ export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
       <Words item={item} form={form} />
       <AiTick {...form.field('generated')} />
       <p className="meta">只写自己用过的。不留联系方式，不谈买卖。</p>
-      <div className={`${styles.ways} flex justify-end gap-3`}>
+      <Foot>
         <button type="button" className={button('line')} onClick={onCancel}>
           取消
         </button>
         <button type="submit" className={button('primary')} disabled={sending || busy}>
           {sending ? '正在提交' : busy ? '图片还在上传' : edits ? '保存修改' : '发布点评'}
         </button>
-      </div>
+      </Foot>
     </form>
   )
 }

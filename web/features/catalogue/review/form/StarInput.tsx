@@ -1,5 +1,5 @@
 import { shareAlong } from '#web/lib/window-scale.ts'
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { score } from '#web/lib/format/numbers.ts'
 import { leafPath } from '#web/ui/rating/Rating.tsx'
 import { verdictOf } from '../review.ts'
@@ -53,9 +53,13 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
   const row = useRef<HTMLDivElement>(null)
   const id = useId()
   const words = value > 0 ? `${score(value)} 分，${verdictOf(value)}` : '还没有打分'
-  const take = ({ clientX }: PointerEvent) => {
-    if (!row.current) return
-    const stars = within(Math.ceil(shareAlong(row.current, clientX) * 10) / 2)
+  // What a press would give, while a mouse is over the row.
+  const [over, setOver] = useState(0)
+  const shown = over || value
+  const starsAt = ({ clientX }: PointerEvent) =>
+    row.current ? within(Math.ceil(shareAlong(row.current, clientX) * 10) / 2) : value
+  const take = (event: PointerEvent) => {
+    const stars = starsAt(event)
     if (stars !== value) onChange(stars)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,18 +92,20 @@ export function StarInput({ value, fault, onChange }: StarInputProps) {
           take(event)
         }}
         onPointerMove={(event) => {
+          if (event.pointerType === 'mouse') setOver(starsAt(event))
           if (event.currentTarget.hasPointerCapture(event.pointerId)) take(event)
         }}
+        onPointerLeave={() => setOver(0)}
       >
         {[1, 2, 3, 4, 5].map((place) => (
-          <Leaf key={place} share={filled(value, place)} />
+          <Leaf key={place} share={filled(shown, place)} />
         ))}
       </div>
       <p className="text-14 text-ink-500 phone:order-1" aria-hidden="true">
-        {value > 0 ? (
+        {shown > 0 ? (
           <>
-            <b className="num mr-1.5 text-25 font-semibold text-briar-600">{score(value)}</b>{' '}
-            {verdictOf(value)}
+            <b className="num mr-1.5 text-25 font-semibold text-briar-600">{score(shown)}</b>{' '}
+            {verdictOf(shown)}
           </>
         ) : (
           '拖动或轻触烟叶打分，满分 10 分'

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/lib/api/call.ts'
+import { useCombobox, useTyped } from '#web/lib/form/use-combobox.ts'
 import { queryWith } from '#web/lib/navigation/query.ts'
 import { inPlace } from '#web/lib/navigation/ScrollReset.tsx'
 import styles from './NameSearch.module.css'
@@ -42,52 +43,32 @@ function useHits(kind: Looked, typed: string) {
 /** Looks a brand or a maker up by name: arrows, Enter, Esc; what is chosen goes into the address. */
 export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
   const { parameter, name } = words[kind]
-  const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const { list, nothing } = useHits(kind, typed)
-  const active = Math.min(at, list.length - 1)
-  const choose = (hit: Hit) => {
-    setTyped('')
-    void navigate(queryWith(search, { [parameter]: hit.id }) || '?', {
-      state: inPlace,
-    })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const hit = list[active]
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' && list.length > 0) setAt((active + 1) % list.length)
-    else if (event.key === 'ArrowUp' && list.length > 0) setAt((active + list.length - 1) % list.length)
-    else if (event.key === 'Enter' && hit) choose(hit)
-    else if (event.key === 'Escape') setTyped('')
-    else return
-    event.preventDefault()
-  }
+  const { typed, asked, put, field } = useTyped()
+  const { list, nothing } = useHits(kind, typed === '' ? '' : asked)
+  const box = useCombobox({
+    rows: list,
+    onChoose(hit: Hit) {
+      put('')
+      void navigate(queryWith(search, { [parameter]: hit.id }) || '?', {
+        state: inPlace,
+      })
+    },
+    onEscape: () => put(''),
+  })
   return (
     <div className="relative flex items-center gap-3 phone:flex-1 phone:flex-wrap">
       <input
         className="py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 w-[240px] h-[34px] placeholder:text-ink-500 phone:text-16 phone:w-full phone:h-11"
-        role="combobox"
         aria-label={`${name}的名字`}
-        aria-expanded={list.length > 0}
-        aria-controls={id}
-        aria-activedescendant={list.length > 0 ? `${id}-${active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
+        {...box.field}
+        {...field}
         maxLength={40}
         placeholder={`输入${name}的名字`}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped('')}
+        onBlur={() => put('')}
       />
       <ul
-        id={id}
-        role="listbox"
+        {...box.list}
         aria-label={name}
         className={`${styles.found} absolute z-(--z-drop) p-1.5 border border-line-2 rounded-3 bg-paper-0 shadow-3 top-[38px] left-0 w-[320px]`}
         hidden={list.length === 0}
@@ -96,13 +77,7 @@ export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
           <li
             className="py-1.5 px-2.5 rounded-1 text-14 cursor-pointer phone:min-h-11 phone:leading-[32px]"
             key={hit.id}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === active}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              choose(hit)
-            }}
+            {...box.option(place)}
           >
             {hit.title}
             {hit.title_other && <small className="ml-2 text-12 text-ink-500">{hit.title_other}</small>}

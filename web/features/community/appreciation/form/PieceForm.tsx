@@ -27,15 +27,17 @@ const leaving = {
 }
 
 function Pictures({ form, most }: { form: PieceFormState; most: number }) {
+  // That there is none is not said while some are on their way.
+  const fault = form.busy ? null : form.faults.images
   return (
-    <section className={styles.pictures} data-fault={form.faults.images ? true : undefined}>
+    <section className={styles.pictures} data-fault={fault ? true : undefined}>
       <h2 className="text-19">图片</h2>
       <p className="mb-3 meta">第一张是封面。</p>
       <ImageUploader max={most} {...form.field('images')} onBusy={form.setBusy} />
-      {form.faults.images && (
+      {fault && (
         <p className={`${styles.fault} flex items-center gap-1 mb-3 meta`} role="alert">
           <Icon name="warn" size={14} />
-          {form.faults.images}
+          {fault}
         </p>
       )}
     </section>

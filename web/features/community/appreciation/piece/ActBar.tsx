@@ -1,6 +1,7 @@
 import { appreciationAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { useCommentCount } from '#web/lib/act/comment-count.ts'
 import { useCollect, useLike } from '#web/lib/act/use-acts.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -29,8 +30,7 @@ function Like({ toggle: { on, count, tap }, own }: ActProps & { own: string | un
       type="button"
       className={`${button(own ? 'line' : on ? 'soft' : 'primary')} ${styles.act} phone:hidden!`}
       aria-pressed={on}
-      disabled={own !== undefined}
-      title={own}
+      aria-disabled={own !== undefined || undefined}
       aria-label={`赞${count > 0 ? `，${count} 人赞过` : ''}`}
       onClick={tap}
     >
@@ -57,11 +57,12 @@ function Collect({ toggle: { on, count, tap } }: ActProps) {
 
 /** What may be done with a piece, below its words. */
 export function ActBar({ piece }: { piece: Piece }) {
-  const { id, author, state, comment_count: comments } = piece
+  const { id, author, state, comment_count: told } = piece
   const published = state === 'published'
   const own = useViewer().person?.uid === author.uid ? '自己的鉴赏，留给别人来赞' : undefined
-  const like = useLike(3, piece)
+  const like = useLike(3, piece, own)
   const collect = useCollect(3, piece)
+  const comments = useCommentCount(3, id, told)
   return (
     <div
       className={`${styles.acts} print:hidden! phone:flex phone:flex-wrap phone:items-center phone:justify-between`}

@@ -1,9 +1,9 @@
 import { maxReasonLetters } from '#contract/limits.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { DialogFoot } from '#web/ui/overlay/DialogFoot.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import layout from '#web/ui/form/Form.module.css'
 
 /** Lengths of a mute; 0 is for good. */
 const lengths = [
@@ -40,39 +40,41 @@ export function ReasonDialog({ title, words, yes, timed, needed, onGive, onClose
     },
   })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className="grid gap-3" {...form.attributes}>
-        <p>{words}</p>
-        {timed && (
-          <Field label="多久" of={form.field('days')}>
-            {(control) => (
-              <select {...control}>
-                {lengths.map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
+    <FormDialog title={title} form={form} onClose={onClose}>
+      {(close) => (
+        <form className="grid gap-3" {...form.attributes}>
+          <p>{words}</p>
+          {timed && (
+            <Field label="多久" of={form.field('days')}>
+              {(control) => (
+                <select {...control}>
+                  {lengths.map(([value, name]) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <Field
+            label={needed ? '理由' : '理由（可以不写）'}
+            of={form.field('reason')}
+            hint="对方会看到"
+            end={<span className="num">{`${form.values.reason.length} / ${maxReasonLetters}`}</span>}
+          >
+            {(control) => <textarea {...control} maxLength={maxReasonLetters} />}
           </Field>
-        )}
-        <Field
-          label={needed ? '理由' : '理由（可以不写）'}
-          of={form.field('reason')}
-          hint="对方会看到"
-          end={<span className="num">{`${form.values.reason.length} / ${maxReasonLetters}`}</span>}
-        >
-          {(control) => <textarea {...control} maxLength={maxReasonLetters} />}
-        </Field>
-        <div className={layout.ways}>
-          <button type="submit" className={button('primary')} disabled={form.sending}>
-            {yes}
-          </button>
-          <button type="button" className={button('text')} onClick={onClose}>
-            取消
-          </button>
-        </div>
-      </form>
-    </Dialog>
+          <DialogFoot>
+            <button type="button" className={button('line')} onClick={close}>
+              取消
+            </button>
+            <button type="submit" className={button('primary')} disabled={form.sending}>
+              {yes}
+            </button>
+          </DialogFoot>
+        </form>
+      )}
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { maxJoinLetters } from '#contract/limits.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { button } from '#web/ui/button/button.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { DialogFoot } from '#web/ui/overlay/DialogFoot.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import layout from '#web/ui/form/Form.module.css'
 
 type JoinDialogProps = {
   name: string
@@ -22,31 +22,33 @@ export function JoinDialog({ name, busy, onSend, onClose }: JoinDialogProps) {
     },
   })
   return (
-    <Dialog title={`申请加入“${name}”`} onClose={onClose}>
-      <form {...form.attributes}>
-        <Field
-          label="说几句（可以不写）"
-          of={form.field('words')}
-          hint="圈主和管理员会看到"
-          end={<span className="num">{`${form.values.words.length} / ${maxJoinLetters}`}</span>}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              maxLength={maxJoinLetters}
-              placeholder="喜欢什么、从哪里来、为什么想加入"
-            />
-          )}
-        </Field>
-        <div className={layout.ways} style={{ marginTop: 14 }}>
-          <button type="submit" className={button('primary')} disabled={busy}>
-            {busy ? '正在提交' : '提交申请'}
-          </button>
-          <button type="button" className={button('text')} onClick={onClose}>
-            先不了
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={`申请加入“${name}”`} form={form} onClose={onClose}>
+      {(close) => (
+        <form className="grid gap-4" {...form.attributes}>
+          <Field
+            label="说几句（可以不写）"
+            of={form.field('words')}
+            hint="圈主和管理员会看到"
+            end={<span className="num">{`${form.values.words.length} / ${maxJoinLetters}`}</span>}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                maxLength={maxJoinLetters}
+                placeholder="喜欢什么、从哪里来、为什么想加入"
+              />
+            )}
+          </Field>
+          <DialogFoot>
+            <button type="button" className={button('line')} onClick={close}>
+              先不了
+            </button>
+            <button type="submit" className={button('primary')} disabled={busy}>
+              {busy ? '正在提交' : '提交申请'}
+            </button>
+          </DialogFoot>
+        </form>
+      )}
+    </FormDialog>
   )
 }

@@ -13,11 +13,19 @@ type OpenProps = BoxProps & { near: Box['mentions'] }
 
 /** The field, with pictures, emoticons and people. */
 export function OpenBox({ target, near, answer, onSaid, onClose, brief = false }: OpenProps) {
-  const comment = useComment({ target, pid: answer?.id ?? null, onSaid })
   const [pictured, setPictured] = useState(false)
+  const comment = useComment({
+    target,
+    pid: answer?.id ?? null,
+    onSaid(said, count) {
+      setPictured(false)
+      onSaid(said, count)
+    },
+  })
   const [first, setFirst] = useState<File[]>([])
   const { values, sending, busy, place } = comment
-  const withPictures = pictured || values.images.length > 0
+  // What is on its way is not put away.
+  const withPictures = pictured || busy || values.images.length > 0
   const send = () => void comment.submit()
   const words = answer || brief ? '发表回复' : '发表评论'
   // Without an uploader a pasted picture opens one; with one it goes there.
@@ -29,7 +37,13 @@ export function OpenBox({ target, near, answer, onSaid, onClose, brief = false }
     setPictured(true)
   }
   return (
-    <div data-write-box ref={place} onPaste={onPaste}>
+    <div
+      data-write-box
+      ref={place}
+      // On a phone the page's own bar lies over its foot.
+      className="[scroll-margin-block:96px]"
+      onPaste={onPaste}
+    >
       <WritingField
         label={answer ? `回复 ${answer.nickname}` : brief ? '写回复' : '写评论'}
         placeholder={answer ? `回复 ${answer.nickname}` : '说点什么……'}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { noteCommentCount } from '#web/lib/act/comment-count.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Joining } from '#web/lib/list/joining.ts'
 import { usePagedList } from '#web/lib/list/use-paged-list.ts'
@@ -65,8 +66,14 @@ export function useThreads(target: Target, first: FirstComments, sort: Sort) {
     more,
     again,
     link: useCallback((linked: Thread | null) => change((now) => ({ ...now, linked })), [change]),
-    add: (said: Thread, total: number) => put((now) => withOwn(now, said, total), said.id),
-    remove: (id: number, total: number) => put((now) => without(now, id, total)),
+    add(said: Thread, total: number) {
+      noteCommentCount(target.type, target.id, total)
+      put((now) => withOwn(now, said, total), said.id)
+    },
+    remove(id: number, total: number) {
+      noteCommentCount(target.type, target.id, total)
+      put((now) => without(now, id, total))
+    },
     /** @returns the words why they could not be read */
     unfold: async (id: number) => {
       const found = await readAll(id)

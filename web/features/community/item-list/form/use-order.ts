@@ -31,7 +31,12 @@ function useDragged({ onOver, onEnd }: Dragging) {
       const at = entryAt(event)
       if (dragged !== null && at !== null && at !== dragged) onOver(dragged, at)
     }
-    const start = (event: DragEvent) => setDragged(entryAt(event))
+    const start = (event: DragEvent) => {
+      const at = entryAt(event)
+      // Without data Firefox begins no drag.
+      event.dataTransfer?.setData('text/plain', String(at))
+      setDragged(at)
+    }
     const drop = (event: DragEvent) => event.preventDefault()
     const end = () => {
       setDragged(null)
@@ -47,16 +52,48 @@ function useDragged({ onOver, onEnd }: Dragging) {
   return { place, dragged }
 }
 
+/** Sends one at a time; of what comes meanwhile the last alone follows, so that it is what stands in the end. */
+export function oneAtATime<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
+  let waiting: { sent: Sent } | null = null
+  let running: Promise<Answer> | null = null
+  const run = async (): Promise<Answer> => {
+    for (;;) {
+      const { sent } = waiting as { sent: Sent }
+      waiting = null
+      const answer = await send(sent)
+      if (!waiting) return answer
+    }
+  }
+  return {
+    isIdle: () => running === null,
+    /** @returns the answer to the last one */
+    async send(sent: Sent): Promise<Answer> {
+      waiting = { sent }
+      running ??= run().finally(() => {
+        running = null
+      })
+      return running
+    },
+  }
+}
+
 /** The things on a list in the order that was chosen, which is sent; what the server has stands again when it refuses. */
 export function useOrder({ id, entries: saved }: ListForm, onChanged: () => void) {
   const [chosen, setChosen] = useState<{ of: readonly Entry[]; shown: readonly Entry[] } | null>(null)
   const [told, setTold] = useState('')
+  const latest = useRef<readonly Entry[]>(saved)
+  const [sender] = useState(() =>
+    oneAtATime((order: number[]) => call('PUT /list/{id}/order', { id, entries: order })),
+  )
   const entries = chosen?.of === saved ? chosen.shown : saved
   const setShown = (shown: readonly Entry[]) => setChosen({ of: saved, shown })
   const save = (shown: readonly Entry[], words: string) => {
     setShown(shown)
-    if (keysOf(shown) === keysOf(saved)) return
-    void call('PUT /list/{id}/order', { id, entries: shown.map((entry) => entry.id) }).then((result) => {
+    if (keysOf(shown) === keysOf(saved) && sender.isIdle()) return
+    latest.current = shown
+    void sender.send(shown.map((entry) => entry.id)).then((result) => {
+      // Whoever moved something since hears of the end of that.
+      if (latest.current !== shown) return
       if (result.ok) setTold(words)
       else {
         setChosen(null)

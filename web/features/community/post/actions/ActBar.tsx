@@ -1,4 +1,5 @@
 import { thousands } from '#web/lib/format/numbers.ts'
+import { useCommentCount } from '#web/lib/act/comment-count.ts'
 import { useCollect, useLike } from '#web/lib/act/use-acts.ts'
 import { useViewer } from '#web/lib/viewer/viewer.ts'
 import { FootActs } from '#web/ui/navigation/FootActs.tsx'
@@ -26,8 +27,7 @@ function Act({ kind, icon, words, toggle: { on, count, tap }, own }: ActProps) {
       className={styles.act}
       data-kind={kind}
       aria-pressed={on}
-      disabled={own !== undefined}
-      title={own}
+      aria-disabled={own !== undefined || undefined}
       onClick={tap}
     >
       <Icon name={icon} size={18} />
@@ -41,8 +41,9 @@ function Act({ kind, icon, words, toggle: { on, count, tap }, own }: ActProps) {
 export function ActBar({ post }: { post: Post }) {
   const published = post.state === 'published'
   const own = useViewer().person?.uid === post.author.uid ? '自己的帖子，留给别人来赞' : undefined
-  const like = useLike(0, post)
+  const like = useLike(0, post, own)
   const collect = useCollect(0, post)
+  const comments = useCommentCount(0, post.id, post.comment_count)
   return (
     <div className={`${styles.acts} print:hidden!`}>
       {published && (
@@ -66,9 +67,7 @@ export function ActBar({ post }: { post: Post }) {
         )}
         <PostModeration post={post} className={styles.quiet ?? ''} />
       </div>
-      {published && (
-        <FootActs what="这篇帖子" like={like} collect={collect} own={own} comments={post.comment_count} />
-      )}
+      {published && <FootActs what="这篇帖子" like={like} collect={collect} own={own} comments={comments} />}
     </div>
   )
 }

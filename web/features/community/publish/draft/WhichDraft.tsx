@@ -2,9 +2,18 @@ import { useNavigate } from 'react-router'
 import { dateAndTime } from '#web/lib/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { Fields } from '../piece.ts'
 import type { Conflict } from './starting-draft.ts'
 
 type Props = { conflict: Conflict; onChoose: (which: 'here' | 'there') => void }
+
+const textOf = ({ content, kind }: Fields) => (kind === 1 ? content : content.replace(/<[^>]*>/g, '')).trim()
+
+/** Its last words: there two versions of one text differ most. */
+function endOf(fields: Fields): string {
+  const text = textOf(fields)
+  return text.length > 60 ? `……${text.slice(-60)}` : text || '（还没有正文）'
+}
 
 /** Another device has saved a newer draft: both are named, and the writer chooses; who closes it leaves, and keeps both. */
 export function WhichDraft({ conflict: { here, there }, onChoose }: Props) {
@@ -26,8 +35,13 @@ export function WhichDraft({ conflict: { here, there }, onChoose }: Props) {
             <time className="num meta" dateTime={time}>
               {dateAndTime(time)}
             </time>
-            <p className="mb-1.5 text-15 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere">
-              {fields.title || fields.content.replace(/<[^>]*>/g, '').slice(0, 40) || '（没有标题）'}
+            <p className="text-15 leading-ui font-serif font-semibold text-ink-900 wrap-anywhere">
+              {fields.title || '（没有标题）'}
+            </p>
+            <p className="text-13 leading-ui wrap-anywhere text-ink-700">{endOf(fields)}</p>
+            <p className="mb-1.5 meta">
+              正文 <span className="num">{textOf(fields).length}</span> 字
+              {fields.images.length > 0 && `，图 ${fields.images.length} 张`}
             </p>
             <button type="button" className={button('line', 'small')} onClick={() => onChoose(key)}>
               用这一份

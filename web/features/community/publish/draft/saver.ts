@@ -148,6 +148,8 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
   }
   const saveNow = async () => {
     keepHere()
+    // A save on its way does not hold the last words: they follow it.
+    await now.running
     await keepThere()
   }
   const end = () => {
@@ -188,7 +190,6 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     },
     /** Another piece beside this one, whose draft stays. */
     async anew() {
-      await now.running
       await saveNow()
       keep(place, null)
       Object.assign(now, { draft: null, local: false, server: false, lost: null })

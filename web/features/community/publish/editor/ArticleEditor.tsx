@@ -13,7 +13,7 @@ import type { Pasted } from '../paste/pasted-html.ts'
 import { type Panel, Panels } from './Panels.tsx'
 import { type PasteHandlers, pasteProps } from '../paste/paste-props.ts'
 import { PasteNote } from '../paste/PasteNote.tsx'
-import { closeGap, PictureGap } from './picture-gap.ts'
+import { closeGap, newGap, openGaps, PictureGap } from './picture-gap.ts'
 import { Subscript, Superscript } from './script-marks.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useEditorMention } from './use-editor-mention.ts'
@@ -84,6 +84,8 @@ function useArticle(
       scrollMargin: caretRoom,
       ...pasteProps(() => now.current),
     },
+    // Tools that put something in before the text was touched put it behind what is there.
+    onCreate: ({ editor }) => editor.commands.setTextSelection(editor.state.doc.content.size),
     onUpdate: ({ editor }) => now.current.changed(editor),
     onSelectionUpdate: ({ editor }) => now.current.moved(editor),
   })
@@ -111,13 +113,15 @@ export function ArticleEditor(props: EditorProps) {
   const mention = useEditorMention()
   const pictures = usePictures({
     onBusy,
-    onImage: ({ url: src, width, height }, gap) => {
-      const figure = { src, alt: '', width, height }
-      if (gap === null) editor.chain().focus().setFigure(figure).run()
-      else closeGap(editor, gap, figure)
-    },
+    onImage: ({ url: src, width, height }, gap) => closeGap(editor, gap, { src, alt: '', width, height }),
     onDrop: (gap) => closeGap(editor, gap, null),
   })
+  const addPictures = (files: readonly File[], at: number | null) => {
+    const waiting = files.map((source) => ({ gap: newGap(), source }))
+    const gaps = waiting.map(({ gap }) => gap)
+    openGaps(editor, gaps, at)
+    void pictures.fill(waiting)
+  }
   const written = useRef(content)
   const handlers: Handlers = {
     key(now, event) {
@@ -128,7 +132,7 @@ export function ArticleEditor(props: EditorProps) {
       else return false
       return true
     },
-    files: (files) => void pictures.add(files),
+    files: addPictures,
     pasted(pasted) {
       if (pasted.lost > 0 || pasted.plain) setNote(pasted)
       void pictures.fill(pasted.pictures)
@@ -139,7 +143,7 @@ export function ArticleEditor(props: EditorProps) {
       if (!plain) mention.look(now)
     },
     moved: (now) => {
-      if (!plain) mention.look(now)
+      if (!plain && now.isFocused) mention.look(now)
     },
   }
   const now = useRef(handlers)
@@ -158,9 +162,15 @@ export function ArticleEditor(props: EditorProps) {
       event.preventDefault()
       event.stopPropagation()
     }
+    // Once the editor itself has taken in what was composed.
+    const onWord = () => setTimeout(() => now.current.moved(editor))
     const { dom } = editor.view
     dom.addEventListener('keydown', onKey, true)
-    return () => dom.removeEventListener('keydown', onKey, true)
+    dom.addEventListener('compositionend', onWord)
+    return () => {
+      dom.removeEventListener('keydown', onKey, true)
+      dom.removeEventListener('compositionend', onWord)
+    }
   }, [editor])
 
   // What changed elsewhere, such as a card taken away at the side.
@@ -176,14 +186,14 @@ export function ArticleEditor(props: EditorProps) {
         editor={editor}
         panel={panel}
         onPanel={setPanel}
-        onPictures={(files) => void pictures.add(files)}
+        onPictures={(files) => addPictures(files, null)}
         letters={letters}
         plain={plain}
       >
         {note && <PasteNote pasted={note} onClose={() => setNote(null)} />}
         <Panels editor={editor} panel={panel} onPanel={setPanel} onCite={cards.add} />
       </Toolbar>
-      <OnTheWay items={pictures.items} onDrop={pictures.drop} />
+      <OnTheWay items={pictures.items} onDrop={pictures.drop} onRetryAll={pictures.retryAll} />
       <div className="relative" data-fault={fault ? true : undefined}>
         <EditorContent editor={editor} />
         {mention.people.length > 0 && (

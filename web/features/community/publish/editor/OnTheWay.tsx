@@ -1,9 +1,12 @@
+import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './ArticleEditor.module.css'
 import type { Bringing } from './use-pictures.ts'
 
+type Props = { items: readonly Bringing[]; onDrop: (key: number) => void; onRetryAll: () => void }
+
 /** Pictures on their way, and those that failed. */
-export function OnTheWay({ items, onDrop }: { items: readonly Bringing[]; onDrop: (key: number) => void }) {
+export function OnTheWay({ items, onDrop, onRetryAll }: Props) {
   if (items.length === 0) return null
   return (
     <ul className={`${styles.way} grid gap-1 mb-3 text-13`}>
@@ -42,6 +45,13 @@ export function OnTheWay({ items, onDrop }: { items: readonly Bringing[]; onDrop
           </button>
         </li>
       ))}
+      {items.filter(({ again }) => again).length > 1 && (
+        <li>
+          <button className={button('line', 'small')} type="button" onClick={onRetryAll}>
+            全部重试
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

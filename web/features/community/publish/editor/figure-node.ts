@@ -6,15 +6,6 @@ const own =
 
 export type FigureAttributes = { src: string; alt: string; width: number | null; height: number | null }
 
-declare module '@tiptap/core' {
-  interface Commands<ReturnType> {
-    figure: {
-      /** Puts a picture in the place of the selection, the caret in its caption. */
-      setFigure: (attributes: FigureAttributes) => ReturnType
-    }
-  }
-}
-
 const attributesOf = (image: Element | null): false | FigureAttributes => {
   const src = image?.getAttribute('src') ?? ''
   if (!image || !own.test(src)) return false
@@ -51,16 +42,6 @@ export const Figure = Node.create({
     ['img', mergeAttributes(HTMLAttributes, { draggable: 'false', contenteditable: 'false' })],
     ['figcaption', 0],
   ],
-  addCommands() {
-    return {
-      setFigure:
-        (attrs) =>
-        ({ chain }) =>
-          chain()
-            .insertContent([{ type: this.name, attrs }, { type: 'paragraph' }])
-            .run(),
-    }
-  },
   addKeyboardShortcuts() {
     return {
       // A caption is one line: Enter goes on below the picture.

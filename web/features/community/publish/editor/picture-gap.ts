@@ -1,9 +1,12 @@
 import { type Editor, Node } from '@tiptap/core'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { dropPoint } from '@tiptap/pm/transform'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import type { FigureAttributes } from './figure-node.ts'
 import styles from './ArticleEditor.module.css'
 
 /**
- * The place of a picture that was pasted: one on its way, or one that could not be had. It stands in the
+ * The place of a picture in the text: one on its way, or one that could not be had. It stands in the
  * editor alone; the server drops it from what is published.
  */
 export const PictureGap = Node.create({
@@ -34,6 +37,34 @@ export const PictureGap = Node.create({
     }
   },
 })
+
+let made = 0
+
+/** A name for a gap, different from all others, also in other windows. */
+export const newGap = () => `${Date.now().toString(36)}-${(made += 1)}`
+
+/**
+ * Opens a gap for each picture, between two blocks: no sentence is parted, and nothing that is selected goes, save a
+ * gap that was left.
+ * @param at where they were dropped; null for the place of the caret
+ */
+export function openGaps(editor: Editor, gaps: readonly string[], at: number | null): void {
+  const { state, schema, view } = editor
+  const { selection, tr } = state
+  const nodes = gaps.map((gap) => schema.nodes.pictureGap?.create({ gap }) ?? schema.text(' '))
+  const { $to } = selection
+  if (at === null && selection instanceof NodeSelection && selection.node.type.name === 'pictureGap') {
+    view.dispatch(tr.replaceWith(selection.from, selection.to, nodes))
+    return
+  }
+  // Behind a whole paragraph the writer goes on below the pictures.
+  const goesOn = at === null && $to.parent.isTextblock && $to.parentOffset > 0 && $to.pos === $to.end()
+  const place = goesOn ? $to.after() : (at ?? $to.pos)
+  const between = dropPoint(state.doc, place, new Slice(Fragment.from(nodes), 0, 0)) ?? state.doc.content.size
+  tr.insert(between, goesOn && schema.nodes.paragraph ? [...nodes, schema.nodes.paragraph.create()] : nodes)
+  if (goesOn) tr.setSelection(TextSelection.near(tr.doc.resolve(between + nodes.length)))
+  view.dispatch(tr.scrollIntoView())
+}
 
 /** Puts a figure into its gap, or takes the gap away; nothing where the gap is gone. */
 export function closeGap(editor: Editor, gap: string, figure: FigureAttributes | null): void {

@@ -2,6 +2,7 @@ import { windowScale } from '#web/lib/window-scale.ts'
 import type { Editor } from '@tiptap/core'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/community/follow.ts'
+import { isOfComposition } from '#web/lib/form/composing.ts'
 import { namedAt, useSuggestions } from '#web/features/community/text-field/index.ts'
 
 const nobody: readonly Person[] = []
@@ -28,6 +29,8 @@ export function useEditorMention() {
   })
 
   const look = (editor: Editor) => {
+    // Letters that are to become a word name nobody.
+    if (editor.isDestroyed || editor.view.composing) return
     const words = before(editor)
     const next = words === null ? null : namedAt(words)
     setTyped(next)
@@ -52,7 +55,7 @@ export function useEditorMention() {
   const onKey = (editor: Editor, event: KeyboardEvent): boolean => {
     const { people: list, active: place } = now.current
     const person = list[place]
-    if (list.length === 0 || event.isComposing) return false
+    if (list.length === 0 || isOfComposition(event)) return false
     if (event.key === 'ArrowDown') setAt((place + 1) % list.length)
     else if (event.key === 'ArrowUp') setAt((place + list.length - 1) % list.length)
     else if (event.key === 'Escape') setTyped(null)

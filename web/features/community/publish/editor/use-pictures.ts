@@ -7,21 +7,24 @@ import type { PastedPicture } from '../paste/pasted-html.ts'
 export type Bringing = { key: number; name: string; share: number; words: string; again: (() => void) | null }
 
 type Options = {
-  /** `gap`: the place that waits for it; none for one that goes where the caret stands. */
-  onImage: (image: Image, gap: string | null) => void
+  /** `gap`: the place that waits for it. */
+  onImage: (image: Image, gap: string) => void
   /** Nobody waits any more for what was to fill the gap. */
   onDrop: (gap: string) => void
   onBusy: (busy: boolean) => void
 }
 
-type Sent = { gap: string | null; source: File | string }
+type Sent = PastedPicture
+
+/** A picture of this site is waited for so long, in milliseconds. */
+const answerTime = 30_000
 
 /** A picture of this site, to be brought again in the name of who pasted it. */
-async function fileAt(address: string): Promise<File | null> {
-  const answer = await fetch(address).catch(() => null)
-  if (!answer?.ok) return null
-  const bytes = await answer.blob()
-  return new File([bytes], '粘贴的图片.webp', { type: bytes.type })
+async function fileAt(address: string, stop: AbortSignal): Promise<File | null> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(answerTime)])
+  const answer = await fetch(address, { signal }).catch(() => null)
+  const bytes = answer?.ok ? await answer.blob().catch(() => null) : null
+  return bytes && new File([bytes], '粘贴的图片.webp', { type: bytes.type })
 }
 
 type Changed = Pick<Options, 'onDrop' | 'onBusy'>
@@ -30,15 +33,17 @@ type Changed = Pick<Options, 'onDrop' | 'onBusy'>
 function useWaitingPictures({ onDrop, onBusy }: Changed) {
   const [items, setItems] = useState<readonly Bringing[]>([])
   /** All that are shown, with their gaps; and those of them that are not done and have not failed. */
-  const shown = useRef(new Map<number, string | null>())
+  const shown = useRef(new Map<number, string>())
   const pending = useRef(new Map<number, AbortController>())
   const made = useRef(0)
   useEffect(() => {
     const all = pending.current
     return () => {
       for (const stop of all.values()) stop.abort()
+      all.clear()
+      onBusy(false)
     }
-  }, [])
+  }, [onBusy])
   const change = (key: number, what: Partial<Bringing>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...what } : item)))
   const settle = (key: number) => {
@@ -61,7 +66,7 @@ function useWaitingPictures({ onDrop, onBusy }: Changed) {
     change,
     leave,
     wait,
-    gapOf: (key: number) => shown.current.get(key) ?? null,
+    gapOf: (key: number) => shown.current.get(key) ?? '',
     drop(key: number) {
       const gap = shown.current.get(key)
       pending.current.get(key)?.abort()
@@ -89,7 +94,7 @@ function useWaitingPictures({ onDrop, onBusy }: Changed) {
   }
 }
 
-/** Pictures for the text: brought one by one, each put into its gap or where the caret stands when it is there. */
+/** Pictures for the text: brought one by one, each put into its gap. */
 export function usePictures({ onImage, onDrop, onBusy }: Options) {
   const { items, change, leave, wait, gapOf, drop, fail, begin } = useWaitingPictures({ onDrop, onBusy })
   const send = async (key: number, file: File, signal: AbortSignal) => {
@@ -113,17 +118,23 @@ export function usePictures({ onImage, onDrop, onBusy }: Options) {
   const bringAll = async (sent: readonly Sent[]) => {
     for (const { key, source, signal } of begin(sent)) {
       if (signal.aborted) continue
-      const file = typeof source === 'string' ? await fileAt(source) : source
+      const file = typeof source === 'string' ? await fileAt(source, signal) : source
       if (file) await send(key, file, signal)
       else fail(key, '图片加载失败，请存下来再放进来')
     }
   }
+  const retryAll = () => {
+    for (const { again } of items) again?.()
+  }
+  useEffect(() => {
+    addEventListener('online', retryAll)
+    return () => removeEventListener('online', retryAll)
+  })
   return {
     items,
     drop,
-    /** Files for the place of the caret. */
-    add: (files: readonly File[]) => bringAll(files.map((source) => ({ gap: null, source }))),
-    /** Pictures of what was pasted, for their gaps. */
-    fill: (pictures: readonly PastedPicture[]) => bringAll(pictures),
+    /** Brings pictures whose gaps stand in the text. */
+    fill: bringAll,
+    retryAll,
   }
 }

@@ -1,15 +1,14 @@
 import type { EditorProps } from '@tiptap/pm/view'
 import { picturesIn } from '#web/features/platform/upload/index.ts'
+import { newGap } from '../editor/picture-gap.ts'
 import { type Pasted, readPasted } from './pasted-html.ts'
 
 /** What the editor calls when something is pasted or dropped. */
 export type PasteHandlers = {
-  files: (files: File[]) => void
+  /** @param at where they were dropped; null for the place of the caret */
+  files: (files: File[], at: number | null) => void
   pasted: (pasted: Pasted) => void
 }
-
-let made = 0
-const newGap = () => `${Date.now().toString(36)}-${(made += 1)}`
 
 /** How the editor takes what is pasted or dropped: as text where there is any, else as pictures. */
 export function pasteProps(now: () => PasteHandlers): EditorProps {
@@ -20,14 +19,14 @@ export function pasteProps(now: () => PasteHandlers): EditorProps {
     pasted = null
     return false
   }
-  const take = (event: Event) => {
+  const take = (event: Event, at: number | null) => {
     const files = picturesIn(data)
     const read = pasted
     const html = data?.getData('text/html') ?? ''
     begin(null)
     if (files.length > 0 && (html === '' || read?.bare)) {
       event.preventDefault()
-      now().files(files)
+      now().files(files, at)
       return true
     }
     // Once the text stands in the editor.
@@ -44,7 +43,10 @@ export function pasteProps(now: () => PasteHandlers): EditorProps {
       pasted = readPasted(html, { text, files: picturesIn(data), origin: location.origin, newGap })
       return pasted.html
     },
-    handlePaste: (_view, event) => take(event),
-    handleDrop: (_view, event, _slice, moved) => !moved && take(event),
+    handlePaste: (_view, event) => take(event, null),
+    handleDrop(view, event, _slice, moved) {
+      const { clientX: left, clientY: top } = event
+      return !moved && take(event, view.posAtCoords({ left, top })?.pos ?? null)
+    },
   }
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { maxCiteSearchLetters } from '#contract/limits.ts'
+import { useCombobox, useTyped } from '#web/lib/form/use-combobox.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Cite } from '../piece.ts'
 import styles from './Settings.module.css'
@@ -9,57 +10,38 @@ type Props = { label: string; focus?: boolean; onChoose: (cite: Cite) => void; o
 
 /** Looks a thing of the catalogue up by its name: arrows, Enter, Esc. */
 export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const { list, nothing } = useCites(typed)
+  const { typed, asked, put, field } = useTyped()
+  const { list, nothing } = useCites(typed === '' ? '' : asked)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focus) input.current?.focus()
   }, [focus])
-  const active = Math.min(at, list.length - 1)
-  const choose = (cite: Cite) => {
-    setTyped('')
-    onChoose(cite)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const cite = list[active]
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' && list.length > 0) setAt((active + 1) % list.length)
-    else if (event.key === 'ArrowUp' && list.length > 0) setAt((active + list.length - 1) % list.length)
-    else if (event.key === 'Enter' && cite) choose(cite)
-    else if (event.key === 'Escape') {
-      setTyped('')
+  const box = useCombobox({
+    rows: list,
+    onChoose(cite: Cite) {
+      put('')
+      onChoose(cite)
+    },
+    onEscape() {
+      put('')
       onClose?.()
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+    },
+  })
   return (
     <div className="relative">
       <input
         className="w-full h-10 py-0 px-3 border border-line-3 rounded-2 bg-paper-0 text-14 text-ink-900 phone:h-11 phone:text-16"
         ref={input}
-        role="combobox"
         aria-label={label}
-        aria-expanded={list.length > 0}
-        aria-controls={id}
-        aria-activedescendant={list.length > 0 ? `${id}-${active}` : undefined}
-        aria-autocomplete="list"
+        {...box.field}
+        {...field}
         maxLength={maxCiteSearchLetters}
         placeholder="斗草、烟斗、作品、斗师的名字"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped('')}
+        onBlur={() => put('')}
       />
       {(list.length > 0 || nothing) && (
         <ul
-          id={id}
-          role="listbox"
+          {...box.list}
           aria-label={label}
           className={`${styles.found} absolute z-(--z-drop) p-1 overflow-y-auto border border-line-2 rounded-3 bg-paper-0 shadow-3 text-14 top-11 right-0 bottom-auto left-0 max-h-[320px]`}
         >
@@ -78,13 +60,7 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
             <li
               className="grid gap-2.5 items-center py-1.5 px-2 rounded-2 cursor-pointer aria-[selected=true]:bg-briar-50 hover:bg-briar-50"
               key={`${cite.type} ${cite.id}`}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                choose(cite)
-              }}
+              {...box.option(place)}
             >
               {cite.art ? (
                 <img

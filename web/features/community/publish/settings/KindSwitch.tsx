@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import styles from './KindSwitch.module.css'
 import { articleOf, hasForm } from '../piece.ts'
+import { toastError } from '#web/lib/toast.ts'
 import type { Piece } from '../draft/use-piece.ts'
 
 const kinds = [
@@ -19,7 +20,7 @@ function linesOf(html: string): string {
 }
 
 /** 短帖 or 长文; what a short post cannot hold is asked about before it goes. */
-export function KindSwitch({ piece: { fields, put } }: { piece: Piece }) {
+export function KindSwitch({ piece: { fields, put }, busy }: { piece: Piece; busy: boolean }) {
   const [asking, setAsking] = useState(false)
   const toShort = () => {
     setAsking(false)
@@ -27,6 +28,8 @@ export function KindSwitch({ piece: { fields, put } }: { piece: Piece }) {
   }
   const choose = (kind: 1 | 2) => {
     if (kind === fields.kind) return
+    // The pictures on their way would be lost with the form that waits for them.
+    if (busy) return toastError('图片传完再换')
     if (kind === 2) put({ kind, content: articleOf(fields.content) })
     else if (hasForm(fields.content)) setAsking(true)
     else toShort()

@@ -117,7 +117,7 @@ function Wishes({ piece: { fields, put } }: { piece: Piece }) {
 export function Settings({ form, piece, post, busy, publish, onSend, onPreview }: SettingsProps) {
   const words = publish.sending ? '正在发布' : busy ? '图片还在上传' : post === 0 ? '发布' : '保存修改'
   return (
-    <aside className="sticky grid gap-6 top-[88px] phone:static">
+    <aside className="sticky grid gap-6 top-[88px] phone:static" inert={publish.sending}>
       <section className={`${card.card} ${styles.box} grid gap-4 p-5`} aria-label="发布">
         {form.why_not && form.circles.length > 0 && (
           <p className="py-2 px-3 rounded-2 bg-amber-bg text-13 leading-[1.7] text-amber" role="note">

@@ -19,14 +19,13 @@ import styles from './WorkHero.module.css'
 const WorkDuty = lazyDialog(async () => (await import('./WorkDuty.tsx')).WorkDuty)
 
 function Like({ work, own }: { work: Work; own: boolean }) {
-  const { on, count, tap } = useLike(workKind, work)
+  const { on, count, tap } = useLike(workKind, work, own ? '自己的作品，留给别人来赞' : undefined)
   return (
     <button
       type="button"
       className={`${button(on ? 'soft' : 'line')} ${styles.act}`}
       aria-pressed={on}
-      disabled={own}
-      title={own ? '自己的作品，留给别人来赞' : undefined}
+      aria-disabled={own || undefined}
       aria-label={`赞${count > 0 ? `，${count} 人赞过` : ''}`}
       onClick={tap}
     >

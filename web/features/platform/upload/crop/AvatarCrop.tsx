@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { Image } from '#contract/platform/upload.ts'
 import { maxUploadMegabytes } from '#contract/limits.ts'
@@ -67,9 +67,17 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
   const [area, setArea] = useState<Area | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const busy = share !== null
+  // It opens, and says what is wrong, below what was pressed.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [words, chosen])
   const pick = () => input.current?.click()
   return (
-    <div className="max-w-[360px]" role="group" aria-label={kind === 'avatar' ? '裁剪头像' : '裁剪封面'}>
+    <div
+      ref={box}
+      className="max-w-[360px] [scroll-margin-block:80px]"
+      role="group"
+      aria-label={kind === 'avatar' ? '裁剪头像' : '裁剪封面'}
+    >
       <input
         ref={input}
         type="file"

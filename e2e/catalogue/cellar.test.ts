@@ -146,11 +146,20 @@ test('记一次品鉴，一下就写成点评', async ({ page }) => {
   await open(page, '/userInfo/smoke')
   await page.getByRole('button', { name: '记一次' }).click()
   const form = page.getByRole('dialog', { name: '记一次品鉴' })
-  await form.getByLabel('斗草').fill('Nightcap')
-  await form
-    .getByRole('button', { name: /夜帽|Nightcap/ })
-    .first()
-    .click()
+  const blend = form.getByRole('combobox', { name: '斗草' })
+  await blend.fill('Nightcap')
+  await expect(form.getByRole('option', { name: /夜帽|Nightcap/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await blend.press('Enter')
+  await expect(form.getByRole('button', { name: '换一款' })).toBeVisible()
+  await form.getByRole('button', { name: '换一款' }).click()
+  // A name that was typed in full need not be chosen.
+  await blend.fill('haunted bookshop')
+  await expect(form.getByRole('option').first()).toBeVisible()
+  await form.getByLabel('笔记').click()
+  await expect(form.getByRole('button', { name: '换一款' })).toBeVisible()
   await form.getByLabel('评分').selectOption('4.5')
   await form.getByLabel('用的烟斗').fill('玉米斗')
   await form.getByLabel('笔记').fill('入口沉稳，后段有木香。')
@@ -171,10 +180,11 @@ test('品鉴写到一半：刷新、关掉再开都还在；没有网不丢；�
   await begin()
   await form.getByLabel('斗草').fill('Nightcap')
   await form
-    .getByRole('button', { name: /夜帽|睡帽|Nightcap/ })
+    .getByRole('option', { name: /夜帽|睡帽|Nightcap/ })
     .first()
     .click()
   await form.getByLabel('笔记').fill('写到一半的一段。')
+  page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await begin()
   await expect(form.getByText('上次没有记完的还在这里。')).toBeVisible()

@@ -59,7 +59,7 @@ test('答复在路上丢了，再点一次：评论、品鉴、举报都只有�
   const form = page.getByRole('dialog', { name: '记一次品鉴' })
   await form.getByLabel('斗草').fill('Nightcap')
   await form
-    .getByRole('button', { name: /夜帽|睡帽|Nightcap/ })
+    .getByRole('option', { name: /夜帽|睡帽|Nightcap/ })
     .first()
     .click()
   await form.getByLabel('笔记').fill('答复丢了，只记一次。')

@@ -115,7 +115,7 @@ async function beginSmoke(page: Page) {
   const { shown } = await openByKey(page, { opener: /^记一次$/, dialog: /^记一次品鉴$/ })
   await shown.getByLabel('斗草').fill('Nightcap')
   await shown
-    .getByRole('button', { name: /夜帽|Nightcap/ })
+    .getByRole('option', { name: /夜帽|Nightcap/ })
     .first()
     .click()
   await shown.getByLabel('笔记').fill('写到一半的一段。')

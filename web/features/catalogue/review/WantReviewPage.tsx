@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { code } from '#contract/error.ts'
 import { accessoryListPath, cataloguePath, pipeListPath, workListPath } from '#contract/page-address.ts'
@@ -14,6 +15,7 @@ import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { type Item, type Review, reviewsAddress } from './review.ts'
+import { takeOffered } from './form/draft.ts'
 import { leaveWords } from './form/review-form.ts'
 import { ReviewForm } from './form/ReviewForm.tsx'
 import { useReviewForm } from './form/use-review-form.ts'
@@ -62,7 +64,9 @@ export const head = ({ item }: Data): PageHead => ({ title: `${item.name} · 写
 function Page({ item, mine }: Data) {
   const navigate = useNavigate()
   const leave = () => void navigate(reviewsAddress(item))
-  const form = useReviewForm({ item, mine, stars: 0, onDone: leave })
+  const { restored, ...form } = useReviewForm({ item, mine, stars: 0, onDone: leave })
+  const [offered, setOffered] = useState(false)
+  useEffect(() => setOffered(takeOffered(item)), [item])
   return (
     <div className={`col ${styles.page} my-9 max-w-[720px] phone:my-4`}>
       <div className="flex items-center gap-4 mb-4.5">
@@ -81,7 +85,12 @@ function Page({ item, mine }: Data) {
         </h1>
       </div>
       <div className={`${card.card} ${layout.paper}`}>
-        <ReviewForm item={item} form={form} edits={mine !== null} onCancel={leave} />
+        <ReviewForm
+          item={item}
+          form={{ ...form, restored: restored && !offered }}
+          edits={mine !== null}
+          onCancel={leave}
+        />
       </div>
       <LeaveGuard words={leaveWords} {...form.guard} />
     </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { maxTitleLetters, maxShortLetters, maxPictures } from '#contract/limits.ts'
@@ -141,11 +141,11 @@ function Long({ piece, fault, onSend, onBusy, onLetters }: BodyProps) {
 
 /** What is locked gives up the focus; it has it back afterwards, unless that has gone elsewhere. */
 function useFocusAfter(locked: boolean) {
+  const had = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    const had = locked ? document.activeElement : null
-    return () => {
-      if (had instanceof HTMLElement && document.activeElement === document.body) had.focus()
-    }
+    if (locked) had.current = document.activeElement
+    else if (had.current instanceof HTMLElement && document.activeElement === document.body)
+      had.current.focus()
   }, [locked])
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useId, useState } from 'react'
 import { maxPipeLetters, maxSmokeLetters, earliestDay } from '#contract/limits.ts'
 import { call } from '#web/lib/api/call.ts'
 import { type FieldOf, useForm } from '#web/lib/form/use-form.ts'
@@ -41,7 +42,20 @@ async function save(smoke: Smoke | null, { blend, ...values }: Writing) {
 type FactName = 'day' | 'score' | 'pipe_words'
 type FactsProps = { form: { field: (name: FactName) => FieldOf<string> }; pipe: string | undefined }
 
+/** The names of one's own pipes, to choose from. */
+function useRack(): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    void call('GET /rack', { limit: 50 }).then(
+      (found) => found.ok && setNames(found.data.list.map(({ pipe }) => namesOf(pipe).first)),
+    )
+  }, [])
+  return names
+}
+
 function Facts({ form, pipe }: FactsProps) {
+  const rack = useRack()
+  const list = useId()
   return (
     <>
       <div className={`${sheet.pair} grid gap-4`}>
@@ -66,8 +80,13 @@ function Facts({ form, pipe }: FactsProps) {
         of={form.field('pipe_words')}
         hint={pipe ? `不填就还是 ${pipe}` : '可以不填；满三位斗友写过，才列入那支斗的“配这支斗”，不显示是谁'}
       >
-        {(control) => <input {...control} maxLength={maxPipeLetters} />}
+        {(control) => <input {...control} list={list} maxLength={maxPipeLetters} />}
       </Field>
+      <datalist id={list}>
+        {rack.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   )
 }

@@ -19,6 +19,17 @@ export const draftOf = ({ type, id }: ItemKey) =>
     fits: { stars: isHalves, flavors: areFlavors, images: areImages },
   })
 
+const keyOf = ({ type, id }: ItemKey) => `${type} ${id}`
+/** For which item words were laid into the form just now. */
+let offered = ''
+
+/** Whether what stands in the form was laid there just now, and was not left there some time. Known once. */
+export function takeOffered(item: ItemKey): boolean {
+  const isNew = offered === keyOf(item)
+  offered = ''
+  return isNew
+}
+
 type Offer = { stars: number | null; content: string; smoked: string }
 
 /**
@@ -28,6 +39,9 @@ type Offer = { stars: number | null; content: string; smoked: string }
 export function offerReview(item: ItemKey, { stars, content, smoked }: Offer): string {
   const offer: Partial<Values> = { content, smoked, ...(stars === null ? {} : { stars }) }
   const draft = draftOf(item)
-  if (!draft.isThere()) draft.keep(offer)
+  if (!draft.isThere()) {
+    draft.keep(offer)
+    offered = keyOf(item)
+  }
   return reviewFormAddress(item)
 }

@@ -54,24 +54,23 @@ function useDragged({ onOver, onEnd }: Dragging) {
 
 /** Sends one at a time; of what comes meanwhile the last alone follows, so that it is what stands in the end. */
 export function oneAtATime<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
-  let waiting: { sent: Sent } | null = null
+  const waiting: Sent[] = []
   let running: Promise<Answer> | null = null
-  const run = async (): Promise<Answer> => {
-    for (;;) {
-      const { sent } = waiting as { sent: Sent }
-      waiting = null
-      const answer = await send(sent)
-      if (!waiting) return answer
-    }
+  const run = async () => {
+    let answer: Answer
+    do {
+      const [last] = waiting.splice(0).slice(-1) as [Sent]
+      answer = await send(last)
+    } while (waiting.length > 0)
+    running = null
+    return answer
   }
   return {
     isIdle: () => running === null,
     /** @returns the answer to the last one */
-    async send(sent: Sent): Promise<Answer> {
-      waiting = { sent }
-      running ??= run().finally(() => {
-        running = null
-      })
+    send(sent: Sent): Promise<Answer> {
+      waiting.push(sent)
+      running ??= run()
       return running
     },
   }

@@ -51,7 +51,9 @@ export const newGap = () => `${Date.now().toString(36)}-${(made += 1)}`
 export function openGaps(editor: Editor, gaps: readonly string[], at: number | null): void {
   const { state, schema, view } = editor
   const { selection, tr } = state
-  const nodes = gaps.map((gap) => schema.nodes.pictureGap?.create({ gap }) ?? schema.text(' '))
+  const { pictureGap, paragraph } = schema.nodes
+  if (!pictureGap || !paragraph) return
+  const nodes = gaps.map((gap) => pictureGap.create({ gap }))
   const { $to } = selection
   if (at === null && selection instanceof NodeSelection && selection.node.type.name === 'pictureGap') {
     view.dispatch(tr.replaceWith(selection.from, selection.to, nodes))
@@ -61,7 +63,7 @@ export function openGaps(editor: Editor, gaps: readonly string[], at: number | n
   const goesOn = at === null && $to.parent.isTextblock && $to.parentOffset > 0 && $to.pos === $to.end()
   const place = goesOn ? $to.after() : (at ?? $to.pos)
   const between = dropPoint(state.doc, place, new Slice(Fragment.from(nodes), 0, 0)) ?? state.doc.content.size
-  tr.insert(between, goesOn && schema.nodes.paragraph ? [...nodes, schema.nodes.paragraph.create()] : nodes)
+  tr.insert(between, goesOn ? [...nodes, paragraph.create()] : nodes)
   if (goesOn) tr.setSelection(TextSelection.near(tr.doc.resolve(between + nodes.length)))
   view.dispatch(tr.scrollIntoView())
 }

@@ -29,7 +29,7 @@ function Levels({ item, form }: { item: Item; form: Form }) {
         <fieldset className="flex flex-wrap items-center gap-1.5 m-0 p-0 border-0" key={key}>
           <legend className="p-0 text-14 phone:mb-1.5">{name}</legend>
           {words.map((word, at) => (
-            <label className="relative" key={key + String(at + 1)}>
+            <label className="relative flex-1 text-center phone:flex-none" key={key + String(at + 1)}>
               <input
                 className="absolute inset-0 size-full m-0 opacity-0 cursor-pointer"
                 type="radio"

@@ -75,7 +75,7 @@ async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
 type Dialogs = 'import' | 'share' | Opened | null
 
 /** What was done can be taken back so long, in milliseconds. */
-const undoTime = 15_000
+const undoTime = 30_000
 
 /** What the owner does with a lot, and what was done last. */
 function useLots(show: (opened: Opened) => void) {

@@ -64,7 +64,8 @@ function useReplace(field: RefObject<HTMLTextAreaElement | null>, onChange: (val
 function useCaretAtEnd(field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const { current } = field
-    if (current && current !== document.activeElement) current.setSelectionRange(Infinity, Infinity)
+    const end = current?.value.length ?? 0
+    if (current !== document.activeElement) current?.setSelectionRange(end, end)
   }, [field])
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import { bring } from './upload-file.ts'
@@ -44,11 +44,12 @@ export function useUploadList({ value, onChange, onBusy, kind, most }: Wanted) {
   }, [list])
 
   const busy = isBusy(items)
+  const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now))
   useEffect(() => {
-    onBusy?.(busy)
+    tellBusy(busy)
     // Who waited for it waits no longer when it is put away in the middle.
-    return () => onBusy?.(false)
-  }, [busy, onBusy])
+    return () => tellBusy(false)
+  }, [busy])
   useEffect(() => {
     if (!busy) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

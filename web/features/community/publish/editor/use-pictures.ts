@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Image } from '#contract/platform/upload.ts'
 import { bringing } from '#web/features/platform/upload/index.ts'
 import type { PastedPicture } from '../paste/pasted-html.ts'
@@ -36,14 +36,12 @@ function useWaitingPictures({ onDrop, onBusy }: Changed) {
   const shown = useRef(new Map<number, string>())
   const pending = useRef(new Map<number, AbortController>())
   const made = useRef(0)
-  useEffect(() => {
-    const all = pending.current
-    return () => {
-      for (const stop of all.values()) stop.abort()
-      all.clear()
-      onBusy(false)
-    }
-  }, [onBusy])
+  const stopAll = useEffectEvent(() => {
+    for (const stop of pending.current.values()) stop.abort()
+    pending.current.clear()
+    onBusy(false)
+  })
+  useEffect(() => () => stopAll(), [])
   const change = (key: number, what: Partial<Bringing>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...what } : item)))
   const settle = (key: number) => {
@@ -126,10 +124,12 @@ export function usePictures({ onImage, onDrop, onBusy }: Options) {
   const retryAll = () => {
     for (const { again } of items) again?.()
   }
+  const onLine = useEffectEvent(retryAll)
   useEffect(() => {
-    addEventListener('online', retryAll)
-    return () => removeEventListener('online', retryAll)
-  })
+    const again = () => onLine()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   return {
     items,
     drop,

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { cataloguePath, cellarPath, labelsPath } from '#contract/page-address.ts'
 import { call } from '#web/lib/api/call.ts'
 import { apiFor, unwrap, unwrapOrNullIfLoggedOut } from '#web/lib/api/loader.ts'
-import { callQuery, readQuery } from '#web/lib/navigation/query.ts'
+import { callQuery, queryWith, readQuery } from '#web/lib/navigation/query.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -219,6 +219,12 @@ function Shelf({ cellar, lots, timeline, search, lotActs, onEdit }: ShelfProps) 
         <CellarList cellar={cellar} search={search} onEdit={onEdit} lotActs={lotActs}>
           {tabs}
         </CellarList>
+      )}
+      {!view && cellar.figures.unlisted > 0 && (
+        <p className="mt-3 meta">
+          罐数里有资料库以外的 <span className="num">{cellar.figures.unlisted}</span> 批，没有列在这里。
+          <Link to={queryWith(search, { view: 'unlisted', page: null, sort: null })}>看这几批</Link>
+        </p>
       )}
       <CellarRule rule={cellar.rule} />
     </>

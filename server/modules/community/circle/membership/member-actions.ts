@@ -73,7 +73,7 @@ async function blacklist(context: CircleContext, { uid, reason }: MemberActionIn
   const why = [reason, '已列入黑名单，不能再申请加入'].filter(Boolean).join('；')
   if (they.role !== null) await notifyFromCircle(context, uid, 'circle_removed', { reason: why })
   else if (they.waiting)
-    await notifyFromCircle(context, uid, 'circle_request_rejected', { why: reasonSuffix(why) })
+    await notifyFromCircle(context, uid, 'circle_request_rejected', { why: reasonSuffix(reason) })
   await publish(context, '列入圈子黑名单')
 }
 

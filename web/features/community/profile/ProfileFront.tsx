@@ -18,6 +18,8 @@ const footOf = (piece: Front['pieces'][number]) => <PieceFoot piece={piece} name
 
 /** Somebody who has shown nothing yet; whose page it is reads how one begins. */
 function Nothing({ home }: { home: Home }) {
+  if (home.relation?.blocking)
+    return <EmptyState title="你屏蔽了TA" words="解除屏蔽以后，这里才看得到TA发布的。" heading="h2" />
   if (!home.own)
     return <EmptyState title="还没有留下什么" words={`${home.nickname}还没有发布过东西。`} heading="h2" />
   return (

@@ -125,7 +125,7 @@ test('别人关注、点赞，另一个浏览器里的铃马上响；清空、�
   }
   expect(streams).toBe(1)
 
-  // What is opened is read: the row leads to its kind.
+  // What is opened is read: the row leads to the thing, since nothing else of its kind waits.
   const reviewed = await page.request.post('/api/tobaccocommon/17', {
     headers,
     form: { id: 17, score: 4, content: `入口清甜，尾段有胡椒 ${randomInt(1_000_000)}` },
@@ -140,7 +140,9 @@ test('别人关注、点赞，另一个浏览器里的铃马上响；清空、�
   await box(page)
     .getByRole('link', { name: /觉得你的点评有用/ })
     .click()
-  await expect(page).toHaveURL(/\/message\?tab_active=1&tabIndex=0$/)
+  await expect(page).toHaveURL(/\/query\/tobaccoDetail\?id=17/)
+  await expect(bell(page)).toHaveAccessibleName('消息', soon)
+  await open(page, '/message?tab_active=1&tabIndex=0')
   const tabs = page.getByRole('navigation', { name: '消息类型' })
   await expect(tabs.getByRole('link', { name: '点赞' })).toHaveAttribute('aria-current', 'page')
   const list = page.locator('#main li').filter({ hasText: '觉得你的点评有用' })

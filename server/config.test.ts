@@ -40,6 +40,7 @@ describe('设置', () => {
       trustProxy: null,
       securityContact: null,
       sms: null,
+      smsPerHour: 1_000,
       thirdLogin: { wechat: null, qq: null, patience: 8_000 },
       metrics: null,
       tracesUrl: null,
@@ -316,6 +317,8 @@ describe('短信由谁来发', () => {
     [{ ...sms, SMS_DRIVER: 'tencent' }, 'SMS_DRIVER=tencent 还要设置 SMS_APP。'],
     [{ ...sms, SMS_DRIVER: '' }, /^给了 SMS_KEY、SMS_SECRET、SMS_SIGN、SMS_TEMPLATE，却没有设置 SMS_DRIVER/],
     [{ ...sms, SMS_ENDPOINT: 'sms' }, 'SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是“sms”。'],
+    [{ SMS_PER_HOUR: '0' }, 'SMS_PER_HOUR 应当是 1 到 9999999 之间的整数，现在是“0”。'],
+    [{ SMS_PER_HOUR: '5k' }, 'SMS_PER_HOUR 应当是 1 到 9999999 之间的整数，现在是“5k”。'],
     [{ ...sms, SMS_TEMPLATE_PARAMS: 'x' }, 'SMS_TEMPLATE_PARAMS 只能是 code 或 code,minutes，现在是“x”。'],
     [{ ...proper, SMS_DRIVER: '', SMS_KEY: '' }, /SMS_DRIVER/],
     [

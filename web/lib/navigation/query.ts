@@ -37,7 +37,7 @@ export const pageAfter = ({ page, limit, next }: Page) => ({
 export const canonicalPage = (path: string, { page, limit }: Omit<Page, 'next'>): string =>
   page === 1 || (page - 1) * limit > deepestRow ? path : `${path}?page=${page}`
 
-type Read<Name> = Partial<Record<Name | ('page' extends Name ? 'cursor' : never), AsTyped>>
+type Read<Name extends string> = Partial<Record<Name | ('page' extends Name ? 'cursor' : never), AsTyped>>
 
 /**
  * The parameters of a call from an address: empty ones are left out, repeated ones are joined. With `page` comes the

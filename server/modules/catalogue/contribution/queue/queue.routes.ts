@@ -25,6 +25,8 @@ import { fieldView, queuedView } from '../contribution.view.ts'
 const itemOf = async ({ db }: Host, { target_type: type, target_id: id, act }: SubmissionRow) =>
   act === 'correct' && id !== null ? await readItem(db, type, id) : undefined
 
+const keyOf = (type: number, id: number | null): string => `${type} ${id}`
+
 /** What stands now where submissions want to write, by kind and number: one read a kind. */
 async function itemsOf({ db }: Host, rows: readonly SubmissionRow[]) {
   const corrections = rows.filter(({ act, target_id: id }) => act === 'correct' && id !== null)
@@ -35,7 +37,7 @@ async function itemsOf({ db }: Host, rows: readonly SubmissionRow[]) {
         type,
         some.flatMap(({ target_id: id }) => id ?? []),
       )
-      return items.map((item) => [`${type} ${item.id}`, item] as const)
+      return items.map((item) => [keyOf(type, item.id), item] as const)
     }),
   )
   return new Map(found.flat())
@@ -55,7 +57,7 @@ async function viewsOf(host: Host, rows: readonly SubmissionRow[]) {
   return rows.flatMap((row, at) => {
     const beside = relations[at]
     if (!beside) return []
-    const item = items.get(`${row.target_type} ${row.target_id}`)
+    const item = items.get(keyOf(row.target_type, row.target_id))
     const now = item ? valuesOf(fieldsOf(row.target_type, item), item) : {}
     return [{ ...queuedView(row, { ...beside, now }), id: row.id, claim: caseLockOf(row.id) }]
   })

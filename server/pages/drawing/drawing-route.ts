@@ -17,8 +17,8 @@ const painting = 'painted picture'
 
 /** `light` for lists and charts, `full` for the head of a page. */
 export type Form = 'light' | 'full'
-/** Which of many: 0 where the address has no number. */
-type Draw = (id: number, form: Form) => Promise<string | Buffer>
+/** Which of many: 0 where the address has no number. `wanted`: whether anybody who asked is still there. */
+type Draw = (id: number, form: Form, wanted: () => boolean) => Promise<string | Buffer>
 export type Drawing = {
   path: string
   /** The form when the address names none, for drawings that have two. */
@@ -54,23 +54,36 @@ function formOf(request: FastifyRequest, usual: Form | undefined): Form | undefi
  */
 export function serveDrawing({ app, responses: cache, settings, flood }: Host, drawing: Drawing): void {
   const { path, type = 'image/svg+xml; charset=utf-8', tags, draw, unlabelled = false } = drawing
+  /** Who waits for a drawing that is being made, by its key. */
+  const asking = new Map<string, Set<FastifyRequest>>()
+  const isWanted = (key: string) => [...(asking.get(key) ?? [])].some(({ raw }) => !raw.socket.destroyed)
+  const waitFor = async <T>(key: string, request: FastifyRequest, made: () => Promise<T>): Promise<T> => {
+    const waiting = asking.get(key) ?? new Set()
+    asking.set(key, waiting.add(request))
+    try {
+      return await made()
+    } finally {
+      waiting.delete(request)
+      if (waiting.size === 0) asking.delete(key)
+    }
+  }
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const id = numberOf(path, request.params)
     const form = formOf(request, drawing.form)
+    const key = `DRAWING ${path} ${id} ${form ?? ''}`
     const make = async (): Promise<Finished> => {
-      const drawn = await draw(id, form ?? 'full')
+      const drawn = await draw(id, form ?? 'full', () => isWanted(key))
       const label = aiLabel(settings.publicUrl, path.replace(':id', String(id)))
       const body = Buffer.from(typeof drawn === 'string' && !unlabelled ? labelledSvg(drawn, label) : drawn)
       return { status: 200, type, body, tags: tags }
     }
-    const key = `DRAWING ${path} ${id} ${form ?? ''}`
     const kept = cache.get(key)
     if (!kept && type === 'image/png') {
       const asker = askerOf(addressOf(request), null)
       flood.refuse(painting, asker, paintedPerMinute)
       flood.count(painting, asker)
     }
-    const stored = kept ?? (await cache.getOrMake(key, make, () => true))
+    const stored = kept ?? (await waitFor(key, request, () => cache.getOrMake(key, make, () => true)))
     const versioned = (request.query as Record<string, unknown>).v !== undefined
     return sendFile(request, reply, stored, versioned ? keptForever : day, type !== 'image/png')
   })

@@ -34,7 +34,7 @@ import { tin } from '#drawings/tin/tin.ts'
 import { workLight, workPipe } from '#drawings/pipe/work-pipe.ts'
 import { type Drawing, type Form, noDrawing, serveDrawing } from './drawing-route.ts'
 import { addGear } from './gear.ts'
-import { paint } from './paint.ts'
+import { createPainter } from './paint.ts'
 import { addSharePictures } from './share-picture.ts'
 
 const tags = ['catalogue', 'community', 'article'] as const
@@ -135,6 +135,7 @@ function addStudios(host: Host): void {
 
 /** Serves the drawings that are made from data, each at an address of its own. */
 export function addDrawings(host: Host): void {
+  const painter = createPainter(host)
   const { db } = host
 
   const drawing = drawingsOf(host)
@@ -178,7 +179,7 @@ export function addDrawings(host: Host): void {
       path: `/art/icon/${size}.png`,
       type: 'image/png',
       tags: [],
-      draw: () => paint(appIcon(), { width: size }),
+      draw: () => painter.paint(appIcon(), { width: size }),
     })
   drawing('/art/emoticon/:id.svg', async (id) => {
     const drawn = emoticon(id)
@@ -192,5 +193,5 @@ export function addDrawings(host: Host): void {
   addCircles(host)
   addStudios(host)
   addGear(host)
-  addSharePictures(host)
+  addSharePictures(host, painter)
 }

@@ -21,7 +21,7 @@ import { pipe } from '#drawings/pipe/pipe.ts'
 import { tin } from '#drawings/tin/tin.ts'
 import { workPipe } from '#drawings/pipe/work-pipe.ts'
 import { noDrawing, serveDrawing } from './drawing-route.ts'
-import { paint } from './paint.ts'
+import type { Painter } from './paint.ts'
 
 type CardFields = Omit<Card, 'site' | 'drawing'> & { svg: string }
 type Describe = (id: number) => Promise<CardFields | undefined>
@@ -118,12 +118,13 @@ function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'articl
 }
 
 /** The pictures that links to the site show elsewhere, as PNG: messengers do not read SVG. */
-export function addSharePictures(host: Host): void {
+export function addSharePictures(host: Host, painter: Painter): void {
   const png = { type: 'image/png', tags: ['catalogue', 'article', 'site-config', 'community'] } as const
-  const card = async (path: string, { svg, ...fields }: CardFields) => {
+  const card = async (path: string, { svg, ...fields }: CardFields, wanted: () => boolean) => {
     const { site_name } = await readConfig(host.db)
     const xmp = xmpOf(aiLabel(host.settings.publicUrl, path))
-    return paint(ogCard({ ...fields, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }), { xmp })
+    const drawing = ogCard({ ...fields, site: site_name, drawing: { svg, ratio: ratioOf(svg) } })
+    return painter.paint(drawing, { xmp }, wanted)
   }
   for (const [kind, describe] of Object.entries({
     ...describers(host),
@@ -133,19 +134,20 @@ export function addSharePictures(host: Host): void {
     serveDrawing(host, {
       ...png,
       path: `/art/og/${kind}/:id.png`,
-      async draw(id) {
+      async draw(id, _form, wanted) {
         const fields = await describe(id)
         if (!fields) throw noDrawing()
-        return card(`/art/og/${kind}/${id}.png`, fields)
+        return card(`/art/og/${kind}/${id}.png`, fields, wanted)
       },
     })
   serveDrawing(host, {
     ...png,
     path: '/art/og/site.png',
-    async draw() {
+    async draw(_id, _form, wanted) {
       const { site_name } = await readConfig(host.db)
       const svg = pipe({ seed: 'resting', shape: 'bentBilliard', band: 'brass', smoking: true })
-      return card('/art/og/site.png', { over: null, name: site_name, under: '烟斗与斗草的中文资料', svg })
+      const fields = { over: null, name: site_name, under: '烟斗与斗草的中文资料', svg }
+      return card('/art/og/site.png', fields, wanted)
     },
   })
 }

@@ -533,6 +533,7 @@ export interface Complaint {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  later: Generated<boolean>;
   state: Generated<string>;
 }
 
@@ -1571,6 +1572,7 @@ export interface Upload {
   id: Generated<number>;
   incoming: Generated<boolean>;
   kind: string;
+  lease: string | null;
   member_id: number | null;
   preview: Generated<string>;
   reason: Generated<string>;

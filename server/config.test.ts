@@ -246,7 +246,7 @@ describe('图片存在哪里', () => {
   const keys = { S3_BUCKET: 'fengniao', S3_KEY: 'k', S3_SECRET: 's' }
   const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://oss.example.com', ...keys }
 
-  test('S3：地区与路径写法有默认值，公开地址可以没有', () => {
+  test('S3：地区与路径写法有默认值', () => {
     expect(readSettings(s3).storage).toEqual({
       driver: 's3',
       endpoint: 'https://oss.example.com',
@@ -255,14 +255,9 @@ describe('图片存在哪里', () => {
       key: 'k',
       secret: 's',
       pathStyle: false,
-      publicUrl: null,
     })
-    const more = { S3_REGION: 'cn-east', S3_FORCE_PATH_STYLE: '1', S3_PUBLIC_URL: 'https://img.example.com/' }
-    expect(readSettings({ ...s3, ...more }).storage).toMatchObject({
-      region: 'cn-east',
-      pathStyle: true,
-      publicUrl: 'https://img.example.com',
-    })
+    const more = { S3_REGION: 'cn-east', S3_FORCE_PATH_STYLE: '1' }
+    expect(readSettings({ ...s3, ...more }).storage).toMatchObject({ region: 'cn-east', pathStyle: true })
   })
 
   test.each([
@@ -276,7 +271,6 @@ describe('图片存在哪里', () => {
       'S3_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是“oss.example.com”。',
     ],
     [{ ...s3, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE 只能是 1 或 0，现在是“yes”。'],
-    [{ ...s3, S3_PUBLIC_URL: 'img' }, 'S3_PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是“img”。'],
   ])('%j 用一句话拒绝', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
   })

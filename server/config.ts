@@ -19,12 +19,7 @@ export type S3Access = {
 /** Where uploads lie: a folder of ours, or a store that speaks S3. */
 export type StorageSettings =
   | { driver: 'local' }
-  | (S3Access & {
-      driver: 's3'
-      bucket: string
-      /** Where anybody reads what lies under `pub/`, without a slash at the end; null: through this server. */
-      publicUrl: string | null
-    })
+  | (S3Access & { driver: 's3'; bucket: string })
 
 export type WechatSettings = { appId: string; secret: string; openUrl: string; apiUrl: string }
 export type QqSettings = { appId: string; secret: string; url: string }
@@ -189,13 +184,7 @@ function storageOf(given: Given): StorageSettings {
   if (lacking.length > 0) throw new SettingsError(`STORAGE=s3 还要设置 ${lacking.join('、')}。`)
   const bucket = given('S3_BUCKET') ?? ''
   if (!isBucket(bucket)) throw new SettingsError(`S3_BUCKET 应当是存储桶的名字，现在是“${bucket}”。`)
-  const publicUrl = given('S3_PUBLIC_URL')
-  return {
-    driver,
-    ...s3AccessOf(given, 'S3_'),
-    bucket,
-    publicUrl: publicUrl ? urlOf('S3_PUBLIC_URL', publicUrl).href.replace(/\/$/, '') : null,
-  }
+  return { driver, ...s3AccessOf(given, 'S3_'), bucket }
 }
 
 /** Keys of 32 bytes in base64, joined by commas. */

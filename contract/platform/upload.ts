@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { maxUploadMegabytes, maxUploadBytes } from '../limits.ts'
-import { text, whole } from '../rule.ts'
+import { optional, text, whole } from '../rule.ts'
 
 /** What a member's upload is for; each has its own rule of size and of who may see it. */
 const memberKinds = ['avatar', 'cover', 'picture', 'private'] as const
@@ -63,7 +63,11 @@ export const evidenceTicket = endpoint({
   summary: '取一次上传投诉图片的凭据；不用登录',
   who: 'anyone',
   repeatable: true,
-  input: z.object(file),
+  input: z.object({
+    ...file,
+    /** Of a proof of work or the slide puzzle, wanted past the first pictures of a day (10160). */
+    ticket: optional(text('请完成安全验证', 100)),
+  }),
   data: ticket,
 })
 

@@ -97,14 +97,12 @@ async function tryBrowser(storage: Storage, { pub, priv, incoming }: Keys, origi
     if (answer.ok) throw new Error('没有拒绝；完成上传时本站还会再核对一次')
     return undefined
   })
-  await step('没有签名取不到私密的', async () => {
-    const unsigned = ticket.url.replace(/\?.*/, '')
-    const answers = await Promise.all([fetch(unsigned), fetch(unsigned.replace(incoming, priv))])
-    if (answers.some(({ ok }) => ok)) throw new Error('任何人都能读到，请把 priv/ 与 incoming/ 设为不公开')
-    return undefined
-  })
-  const shown = storage.publicUrl(pub)
-  if (shown !== null) await step(`从 ${shown} 取公开的`, async () => expectBytes(await fetch(shown)))
+  for (const key of [incoming, priv, pub])
+    await step(`没有签名取不到 ${key.replace(/\/.*/, '/')} 里的`, async () => {
+      const answer = await fetch(ticket.url.replace(/\?.*/, '').replace(incoming, key))
+      if (answer.ok) throw new Error('任何人都能读到，请把存储桶设为不公开')
+      return undefined
+    })
 }
 
 async function run(settings: Settings): Promise<void> {

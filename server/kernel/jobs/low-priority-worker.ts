@@ -10,6 +10,8 @@ export type WorkerOptions = {
   nice: number
   /** A work that takes longer is given up with its process, in milliseconds. */
   timeout: number
+  /** The same for the processor time that it has, in milliseconds; where the system does not say, `timeout` alone ends it. */
+  maxWork?: number
   /** The process waits this long for the next work, in milliseconds. */
   restTime: number
   megabytes: number
@@ -57,18 +59,33 @@ function start({ program, nice, megabytes }: WorkerOptions): ChildProcess {
   return child
 }
 
-function send(child: ChildProcess, order: object, maxTime: number): Promise<unknown> {
+/** How often the processor time of a work is looked at, in milliseconds. */
+const lookEvery = 250
+
+type Bounds = Pick<WorkerOptions, 'timeout' | 'maxWork'>
+
+function send(
+  child: ChildProcess,
+  order: object,
+  { timeout, maxWork = Infinity }: Bounds,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const before = workedOf(child)
-    const late = () => {
-      const after = workedOf(child)
-      reject(new WorkerError(true, before === null || after === null ? null : after - before))
+    const worked = () => {
+      const now = workedOf(child)
+      return before === null || now === null ? null : now - before
     }
-    const timer = setTimeout(() => finish(late), maxTime)
+    const late = () => reject(new WorkerError(true, worked()))
+    const timer = setTimeout(() => finish(late), timeout)
+    const looking =
+      maxWork === Infinity
+        ? undefined
+        : setInterval(() => (worked() ?? 0) >= maxWork && finish(late), lookEvery)
     const answered = (outcome: unknown) => finish(() => resolve(outcome))
     const died = () => finish(() => reject(new WorkerError(false)))
     const finish = (end: () => void) => {
       clearTimeout(timer)
+      clearInterval(looking)
       child.off('message', answered).off('exit', died).off('error', died)
       end()
     }
@@ -101,7 +118,7 @@ export function createLowPriorityWorker<Order extends object, Outcome>(
     clearTimeout(rest)
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = start(options)
     try {
-      return (await send(child, order, options.timeout)) as Outcome
+      return (await send(child, order, options)) as Outcome
     } catch (error) {
       // A process that did not come to an end would keep the next one waiting.
       stop()

@@ -4,13 +4,12 @@ import type { Settings, StorageSettings } from '#server/config.ts'
 /** Other origins that pages look at pictures from, and send files to. */
 type Origins = { images: readonly string[]; uploads: readonly string[] }
 
-/** A store that speaks S3 takes files and shows private ones itself; public ones where the operator says. */
+/** A store that speaks S3 takes files and shows private ones itself. */
 function originsOf(storage: StorageSettings | undefined): Origins {
   if (storage?.driver !== 's3') return { images: [], uploads: [] }
   const { protocol, host } = new URL(storage.endpoint)
   const own = `${protocol}//${storage.pathStyle ? '' : `${storage.bucket}.`}${host}`
-  const shown = storage.publicUrl === null ? [] : [new URL(storage.publicUrl).origin]
-  return { images: [...new Set([own, ...shown])], uploads: [own] }
+  return { images: [own], uploads: [own] }
 }
 
 // Pages are cached, so there are no nonces: no inline script stands in any page. Inline styles are

@@ -39,9 +39,13 @@ export async function joinCircle(
   `.execute(db)
 }
 
+export async function leaveCircle(db: Db, circle: number, uid: number): Promise<void> {
+  await sql`delete from circle_member where circle_id = ${circle} and member_id = ${uid}`.execute(db)
+}
+
 /** Puts somebody on a circle's blacklist. */
 export async function banFromCircle(db: Db, circle: number, uid: number): Promise<void> {
-  await sql`delete from circle_member where circle_id = ${circle} and member_id = ${uid}`.execute(db)
+  await leaveCircle(db, circle, uid)
   await sql`insert into circle_ban (circle_id, member_id) values (${circle}, ${uid})`.execute(db)
 }
 
@@ -160,11 +164,15 @@ export async function feedByHand(
 }
 
 /** A finished picture of somebody; gives its name. */
-export async function makePicture(db: Db, uid: number): Promise<string> {
-  const name = `picture/${(made += 1).toString(16).padStart(32, '0')}`
+export async function makePicture(
+  db: Db,
+  uid: number,
+  kind: 'picture' | 'avatar' | 'cover' = 'picture',
+): Promise<string> {
+  const name = `${kind}/${(made += 1).toString(16).padStart(32, '0')}`
   await sql`
     insert into upload (file_name, member_id, kind, state, bytes, content_type, width, height, finished_at, free_since)
-    values (${name}, ${uid}, 'picture', 'finished', 1, 'image/webp', 20, 10, now(), now())
+    values (${name}, ${uid}, ${kind}, 'finished', 1, 'image/webp', 20, 10, now(), now())
   `.execute(db)
   return name
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
@@ -190,4 +191,18 @@ export async function loseTable(db: Db, table: string): Promise<() => Promise<un
 export async function faultyRuns(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('retention_run').select('name').where('fault', '<>', '').execute()
   return rows.map(({ name }) => name)
+}
+
+/** Does with the database what OPERATE.md says, in the transaction in which these words stand. */
+export async function runStatements(
+  db: Db,
+  words: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const book = await readFile(new URL('../../../docs/OPERATE.md', import.meta.url), 'utf8')
+  const found = [...book.matchAll(/^begin;\n.*?^commit;$/gms)].map(([text]) => text)
+  const text = found.find((one) => one.includes(words))
+  if (!text) throw new Error(`No transaction with ${words} in OPERATE.md`)
+  const filled = Object.entries(values).reduce((all, [name, value]) => all.replaceAll(`:${name}`, value), text)
+  await sql.raw(filled).execute(db)
 }

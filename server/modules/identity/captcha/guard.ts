@@ -12,13 +12,15 @@ import { personStrength } from './proof/cost.ts'
 import { type Circumstances, type Demand, demandOf, readHistory, riskScore } from './risk.ts'
 
 /**
- * A limit of which the first `free` cost nothing; what each one after them costs, the risk score says. One that many
- * share is `level`: what others did past it makes nothing dearer.
+ * A limit of which the first `free` (0: none) cost nothing; what each one after them costs, the risk score says. One that
+ * many share is `level`: what others did past it makes nothing dearer.
  */
 export type GuardedLimit = RateLimit & { free?: number; level?: true }
 
 /** A ticket that was carried, and who carried it. */
 export type Asking = Circumstances & { ticket: string | undefined }
+
+const nothingTaken: Consumed = { retryAfter: 0, hits: [], left: [], full: [] }
 
 /** What this call has to bring, by what was done lately from there and for this phone. */
 async function demandFor(
@@ -51,11 +53,11 @@ export async function consumeGuardedLimits(
   limits: readonly GuardedLimit[],
   asking: Asking,
 ): Promise<Consumed> {
-  const taken = await consumeRateLimits(
-    host,
-    limits.map((limit) => ({ ...limit, limit: limit.free ?? limit.limit })),
-  )
-  const usedUp = limits.some(({ key, free }) => free !== undefined && taken.full.includes(key))
+  const free = limits.map((limit) => ({ ...limit, limit: limit.free ?? limit.limit }))
+  const nothingFree = free.some(({ limit }) => limit === 0)
+  const taken = nothingFree ? nothingTaken : await consumeRateLimits(host, free)
+  const usedUp =
+    nothingFree || limits.some((limit) => limit.free !== undefined && taken.full.includes(limit.key))
   if (taken.retryAfter > 0 && !usedUp) return taken
   try {
     const demand = await demandFor(host, limits, { usedUp, asking })

@@ -11,6 +11,8 @@ export type Complaint = {
   contact: string
   about: string
   code_hash: Buffer
+  /** It came past what one place may send in a day. */
+  later: boolean
   state: 'waiting' | 'answered'
   answer: string
   answered_by: number | null
@@ -32,7 +34,7 @@ const columns = sql`c.*, m.nickname as answered_name,
 
 const complaints = sql`complaint c left join member m on m.id = c.answered_by`
 
-type NewComplaint = Pick<Complaint, 'kind' | 'body' | 'contact' | 'about' | 'code_hash'>
+type NewComplaint = Pick<Complaint, 'kind' | 'body' | 'contact' | 'about' | 'code_hash' | 'later'>
 
 export async function insertComplaint(trx: Db, complaint: NewComplaint): Promise<number> {
   const { id } = await trx.insertInto('complaint').values(complaint).returning('id').executeTakeFirstOrThrow()
@@ -54,11 +56,14 @@ const fits = ({ state, kind, q }: ComplaintQuery) => sql`
   and ${kind ? sql`c.kind = ${kind}` : sql`true`}
   and ${q ? (/^\d{1,9}$/.test(q) ? sql`c.id = ${Number(q)}` : sql`(c.body like ${likely(q)} or c.contact like ${likely(q)})`) : sql`true`}`
 
-/** What waits comes with minors and crimes first, then the oldest; what was answered with the newest. */
+/**
+ * What waits comes with minors and crimes first, then the oldest; behind all of it, in the same order, what one place sent
+ * past its limits. What was answered comes with the newest first.
+ */
 export async function readComplaints(db: Db, query: ComplaintQuery & { offset: number; limit: number }) {
   const order =
     query.state === 'waiting'
-      ? sql`c.kind = any(${urgentKinds}::text[]) desc, c.created_at, c.id`
+      ? sql`c.later, c.kind = any(${urgentKinds}::text[]) desc, c.created_at, c.id`
       : sql`c.id desc`
   const { rows } = await sql<Complaint>`
     select ${columns} from ${complaints} where ${fits(query)}

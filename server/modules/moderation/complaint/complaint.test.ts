@@ -90,12 +90,27 @@ test('一处一小时只能试二十次；别人试得再多，也锁不住投�
   expect((await look(receipt.number, receipt.code)).data).toMatchObject({ words })
 })
 
-test('一天里第一件直接收，第二件要先滑拼图，第六件请明天再来', async () => {
+test('一天里第一件直接收，后面的要先验证；再多也不拒绝，排在别处来的后面', async () => {
+  await dropComplaints(world.db)
   expect((await send()).code).toBe(10000)
   expect((await send()).code).toBe(10160)
   expect((await send({ ticket: 'x' })).code).toBe(10160)
-  for (let n = 2; n <= 5; n += 1) expect((await send({ ticket: await slid() })).code).toBe(10000)
-  expect((await send({ ticket: await slid() })).code).toBe(10007)
+  for (let n = 2; n <= 8; n += 1) expect((await send({ ticket: await slid() })).code).toBe(10000)
+  expect(await send()).toMatchObject({ code: 10160, data: { ask: 'puzzle' } })
+  const late = await send({ kind: 'minor', ticket: await slid() })
+  expect(late.code).toBe(10000)
+  const elsewhere = await send({ kind: 'other' }, { 'x-forwarded-for': '198.51.100.9' })
+  const { list } = await queue()
+  expect(list.slice(-2).map(({ id }) => id)).toEqual([elsewhere.data.number, late.data.number])
+})
+
+test('一个网段里投诉的人再多，谁也不会被拒绝', async () => {
+  const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` })
+  for (let n = 1; n <= 23; n += 1) expect((await send({}, from(n))).code).toBe(10000)
+  expect((await send({}, from(24))).code).toBe(10160)
+  for (let n = 24; n <= 30; n += 1) expect((await send({ ticket: await slid() }, from(n))).code).toBe(10000)
+  expect(await send({}, from(31))).toMatchObject({ code: 10160, data: { ask: 'puzzle' } })
+  expect((await send({ ticket: await slid() }, from(31))).code).toBe(10000)
 })
 
 test('种类与情况要写清楚：空的、太短的、太长的、没有的种类都说明白', async () => {

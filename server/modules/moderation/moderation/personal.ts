@@ -1,4 +1,5 @@
 import type { Host } from '#server/kernel/host.ts'
+import { clearCasesOf } from './report/report.store.ts'
 
 /** Where people stand in reports, held pieces, appeals and templates. */
 export function registerPersonal({ personal }: Host): void {
@@ -10,7 +11,7 @@ export function registerPersonal({ personal }: Host): void {
       atEnd: 'keep',
     },
     { table: 'report', column: 'decided_by', exported: null, atEnd: 'keep' },
-    { table: 'report_case', column: 'owner_id', exported: null, atEnd: 'keep' },
+    { table: 'report_case', column: 'owner_id', exported: null, atEnd: clearCasesOf },
     { table: 'report_case', column: 'decided_by', exported: null, atEnd: 'keep' },
     {
       table: 'review_queue_item',

@@ -13,6 +13,7 @@ export type UploadUse =
   | 'draft'
   | 'news'
   | 'report'
+  | 'report case'
   | 'site'
   | 'submission'
 /** What refers to an upload. */

@@ -10,16 +10,17 @@ import {
 } from '#contract/platform/upload.ts'
 import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { householdOf, networkOf } from '#server/kernel/security/network.ts'
-import { type RateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { mayDecide } from '#server/kernel/registry/staff-queue.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { createEncoder, createFinisher, removeOriginals } from './encoding/finish-upload.ts'
 import { addFiles } from './serving/serve-files.ts'
-import { sweepFolders } from './storage/temporary-folder.ts'
+import { createVisibility, type Visibility } from './serving/visibility.ts'
+import { closeFolder, sweepFolders } from './storage/temporary-folder.ts'
 import { storageOf } from './storage/open-storage.ts'
 import { personalLink } from './serving/signed-link.ts'
+import { takeEvidence } from './evidence-limits.ts'
 import { addPut } from './receive-upload.ts'
 import { isUsedBy } from './upload-use.store.ts'
 import {
@@ -41,15 +42,9 @@ import {
 } from './upload.view.ts'
 import { registerUploads, removal } from './attachments.ts'
 
-const hourly = (uid: number): RateLimit[] => [{ key: `upload ${uid}`, limit: 60, seconds: 60 * 60 }]
+const takeHourly = async (host: Host, uid: number): Promise<number> =>
+  (await consumeRateLimits(host, [{ key: `upload ${uid}`, limit: 60, seconds: 60 * 60 }])).retryAfter
 
-const day = 24 * 60 * 60
-/** The last one bounds what visitors together put into the store before it is swept. */
-const evidenceLimits = (address: string): RateLimit[] => [
-  { key: `evidence ${householdOf(address)}`, limit: 12, seconds: day },
-  { key: `evidence ${networkOf(address)}`, limit: 60, seconds: day },
-  { key: 'evidence', limit: 400, seconds: day },
-]
 /** Uploads looked at in one round of the sweep. */
 const sweepRound = 200
 
@@ -69,13 +64,14 @@ type Asked = {
   uid: number | null
   size: number
   content_type: string
-  limits: RateLimit[]
+  /** Takes one from the limits. @returns the seconds until there is room; 0 when it was taken */
+  take: () => Promise<number>
 }
 
 /** Lets a browser bring one file. @throws Failure 10001 for a type that is not taken, 10007 */
-async function openTicket(host: Host, { kind, uid, size, content_type: type, limits }: Asked) {
+async function openTicket(host: Host, { kind, uid, size, content_type: type, take }: Asked) {
   checkType(type)
-  const { retryAfter } = await consumeRateLimits(host, limits)
+  const retryAfter = await take()
   if (retryAfter > 0) throw new Failure(code.tooOften, `上传太频繁，${retryAfterText(retryAfter)}`)
   const fileName = newFileName(kind)
   await openUpload(host.db, { fileName, uid, kind, bytes: size, type })
@@ -98,14 +94,20 @@ function addressFor(host: Host, viewer: Viewer | null, { kind, file_name: fileNa
 }
 
 /**
- * A file made for one person is nobody else's. Of private pictures those who decide on reports see the ones
+ * A public picture is for whom something shows it, a file made for one person nobody else's. Of private pictures those who decide on reports see the ones
  * of a report; whoever needs to see others asks where each look is written down.
  */
-async function maySee({ db }: Host, viewer: Viewer | null, upload: Upload): Promise<boolean> {
-  if (isPublic(upload.kind)) return true
+async function maySee(
+  { db }: Host,
+  visibility: Visibility,
+  viewer: Viewer | null,
+  upload: Upload,
+): Promise<boolean> {
+  const { kind, file_name: name } = upload
+  if (isPublic(kind)) return (await visibility.forAll(name)) || visibility.forViewer(name, viewer)
   if (!viewer) return false
   if (viewer.uid === upload.member_id) return true
-  return upload.kind === 'private' && mayDecide(viewer, 'moderator') && isUsedBy(db, upload.id, 'report')
+  return kind === 'private' && mayDecide(viewer, 'moderator') && isUsedBy(db, upload.id, 'report')
 }
 
 function addJobs(host: Host): void {
@@ -135,26 +137,29 @@ function addJobs(host: Host): void {
 export function uploadRoutes(host: Host): void {
   const encoder = createEncoder()
   const finish = createFinisher(host, encoder)
+  host.app.addHook('onReady', () => closeFolder(host))
   host.app.addHook('onClose', async () => {
     encoder.stop()
     storageOf(host).close()
   })
   addPut(host)
-  addFiles(host)
+  const visibility = createVisibility(host)
+  addFiles(host, visibility)
   addJobs(host)
   registerUploads(host)
 
   serve(host, getsts, ({ kind, ...file }, { viewer: { uid } }) =>
-    openTicket(host, { ...file, kind, uid, limits: hourly(uid) }),
+    openTicket(host, { ...file, kind, uid, take: () => takeHourly(host, uid) }),
   )
 
   serve(host, uploadFinish, async ({ file_name }, { viewer }) =>
     ownImage(host, viewer.uid, await finish(viewer.uid, file_name)),
   )
 
-  serve(host, evidenceTicket, (file, { address }) =>
-    openTicket(host, { ...file, kind: 'evidence', uid: null, limits: evidenceLimits(address) }),
-  )
+  serve(host, evidenceTicket, ({ ticket, ...file }, { address }) => {
+    const take = () => takeEvidence(host, address, ticket)
+    return openTicket(host, { ...file, kind: 'evidence', uid: null, take })
+  })
 
   serve(host, evidenceFinish, async ({ file_name }) => {
     const upload = await finish(null, file_name)
@@ -163,7 +168,7 @@ export function uploadRoutes(host: Host): void {
 
   serve(host, getossurl, async ({ file_name }, { viewer }) => {
     const upload = await findUpload(host.db, file_name)
-    if (upload?.state !== 'finished' || !(await maySee(host, viewer, upload)))
+    if (upload?.state !== 'finished' || !(await maySee(host, visibility, viewer, upload)))
       throw missing('没有这个文件，可能已被删除')
     return { url: addressFor(host, viewer, upload) }
   })

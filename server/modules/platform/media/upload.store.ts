@@ -52,62 +52,59 @@ export async function carriesAiLabel(db: Db, fileNames: readonly string[]): Prom
   return found.length > 0
 }
 
-/** Takes the work on an upload; false when somebody else has it, and said so within the last `lease` seconds. */
-export async function claimUpload(db: Db, id: number, lease: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('upload')
-    .set({ state: 'working', worked_at: sql`now()` })
-    .where('id', '=', id)
-    .where((where) =>
-      where.or([
-        where('state', '=', 'waiting'),
-        where.and([
-          where('state', '=', 'working'),
-          where('worked_at', '<', sql<Date>`now() - make_interval(secs => ${lease})`),
-        ]),
-      ]),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/**
+ * Takes the work on an upload.
+ * @returns the lease by which it is held, null when somebody else has it and said so within the last `seconds`
+ */
+export async function claimUpload(db: Db, id: number, seconds: number): Promise<string | null> {
+  const { rows } = await sql<{ lease: string }>`
+    update upload set state = 'working', worked_at = now(), lease = gen_random_uuid()
+    where id = ${id} and (state = 'waiting'
+      or (state = 'working' and worked_at < now() - make_interval(secs => ${seconds})))
+    returning lease
+  `.execute(db)
+  return rows[0]?.lease ?? null
 }
 
+/** The upload whose work is held by a lease; none once somebody else took it. */
+const held = (db: Db, lease: string) =>
+  db.updateTable('upload').where('lease', '=', lease).where('state', '=', 'working')
+
 /** Says that the work goes on. */
-export async function renewLease(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('upload')
+export async function renewLease(db: Db, lease: string): Promise<void> {
+  await held(db, lease)
     .set({ worked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'working')
     .execute()
 }
 
 /** Gives work back that could not be done now. */
-export async function unclaimUpload(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('upload')
-    .set({ state: 'waiting' })
-    .where('id', '=', id)
-    .where('state', '=', 'working')
-    .execute()
+export async function unclaimUpload(db: Db, lease: string): Promise<void> {
+  await held(db, lease).set({ state: 'waiting', lease: null }).execute()
 }
 
-export async function refuseUpload(db: Db, id: number, reason: string): Promise<void> {
-  await db.updateTable('upload').set({ state: 'refused', reason }).where('id', '=', id).execute()
+/** @returns false when the lease was lost */
+export async function refuseUpload(db: Db, lease: string, reason: string): Promise<boolean> {
+  const refused = held(db, lease).set({ state: 'refused', reason, lease: null })
+  return (await refused.executeTakeFirst()).numUpdatedRows === 1n
 }
 
 export type Measures = { width: number; height: number; preview: string; mark: AiOrigin | null }
 
-export async function finishUpload(db: Db, id: number, { mark, ...measures }: Measures): Promise<void> {
-  await db
-    .updateTable('upload')
-    .set({
-      ...measures,
-      ai_label: mark ? JSON.stringify(mark) : '',
-      state: 'finished',
-      finished_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+/** @returns false when the lease was lost */
+export async function finishUpload(
+  db: Db,
+  lease: string,
+  { mark, ...measures }: Measures,
+): Promise<boolean> {
+  const ai_label = mark ? JSON.stringify(mark) : ''
+  const finished = held(db, lease).set({
+    ...measures,
+    ai_label,
+    state: 'finished',
+    finished_at: sql`now()`,
+    lease: null,
+  })
+  return (await finished.executeTakeFirst()).numUpdatedRows === 1n
 }
 
 /** A picture that the site draws itself; `preview` is a data URL that stands in its place until it has come. */

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,10 +109,10 @@ describe.each(drivers)('存在%s', (_name, start) => {
     expect((await finish(place, asking, ticket.file_name)).code).toBe(10000)
   })
 
-  test('头像可以永远存着，会撤下的图片只存四十秒，再问只答没有变；类型不许猜', async () => {
+  test('浏览器可以永远存着头像，中间的缓存与会撤下的图片只存四十秒，再问只答没有变；类型不许猜', async () => {
     const avatar = await upload(place, person, await jpeg(), { kind: 'avatar' })
     const kept = (await fetched(avatar.data.url)).answer.headers.get('cache-control')
-    expect(kept).toBe('public, max-age=31536000, immutable')
+    expect(kept).toBe('public, max-age=31536000, s-maxage=40, immutable')
     const { data } = await upload(place, person, await jpeg())
     const { answer } = await fetched(data.url)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=40')
@@ -215,7 +217,9 @@ describe.each(drivers)('存在%s', (_name, start) => {
       async () => withComment(await jpeg(), Buffer.from('<?php system($_GET[1]);')),
       /夹着别的/,
     ],
-    ['两亿像素', () => pngOf(20_000, 10_000), /像素太多/],
+    ['两亿像素', () => pngOf(20_000, 10_000), /6000 万像素/],
+    ['一边两万多像素', () => pngOf(600, 20_001), /边太长/],
+    ['又细又长', () => pngOf(2, 102), /太狭长/],
     ['只有一半', async () => (await jpeg(800, 800)).subarray(0, 3000), /不完整|损坏/],
     [
       '中间坏了',
@@ -279,6 +283,10 @@ describe('凭据', () => {
     person = await makePerson(place.db)
   })
   afterAll(() => place.close())
+
+  test.skipIf(process.platform === 'win32')('文件夹只有自己的账号进得去', async () => {
+    expect((await stat(path.join(place.dataDir, 'uploads'))).mode & 0o777).toBe(0o700)
+  })
 
   test('没有登录拿不到', async () => {
     const query = 'kind=picture&size=10&content_type=image/jpeg'

@@ -1,3 +1,4 @@
+import { code } from '#contract/error.ts'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import { maxUploadMegabytes, maxUploadBytes } from '#contract/limits.ts'
 import { api } from '#web/lib/api/browser.ts'
@@ -22,10 +23,13 @@ const answerTime = 90_000
 const stopped = { stopped: true } as const
 const lost = { words: '网络不通，请重试', again: true } as const
 
+/** Codes after which the same file may succeed: it was not there yet, or the puzzle was closed. */
+const retried: ReadonlySet<number> = new Set([code.notNow, code.slideNeeded])
+
 const failed = (failure: Failure): Outcome =>
   failure.kind === 'aborted'
     ? stopped
-    : { words: failureWords(failure) ?? '', again: failure.kind !== 'code' || failure.code === 10004 }
+    : { words: failureWords(failure) ?? '', again: failure.kind !== 'code' || retried.has(failure.code) }
 
 type Ticket = { url: string; method: string; headers: Record<string, string> }
 
@@ -66,13 +70,22 @@ async function finished(file_name: string, { kind, signal }: Bringing): Promise<
   }
 }
 
+/** Leave without an account; past the first pictures of a day it takes a proof of work or the puzzle. */
+async function evidenceTicket(asked: { size: number; content_type: string }, signal: AbortSignal) {
+  const ask = (ticket?: string) => api('POST /cloudoss/evidence', { ...asked, ticket }, { signal })
+  const first = await ask()
+  if (first.ok || first.kind !== 'code' || first.code !== code.slideNeeded) return first
+  const { withCaptcha } = await import('#web/features/identity/captcha/index.ts')
+  return (await withCaptcha(ask)) ?? first
+}
+
 /** Brings one file: leave, bytes, end. Never rejects. */
 export async function bring(file: Blob, bringing: Bringing): Promise<Outcome> {
   const { kind, signal, onProgress } = bringing
   const asked = { size: file.size, content_type: file.type }
   const ticket =
     kind === 'evidence'
-      ? await api('POST /cloudoss/evidence', asked, { signal })
+      ? await evidenceTicket(asked, signal)
       : await api('GET /cloudoss/getsts', { ...asked, kind }, { signal })
   if (!ticket.ok) return failed(ticket)
   const sent = await sendBytes(file, ticket.data, bringing)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import type { ContentSnapshot } from '../evidence.ts'
@@ -78,15 +79,44 @@ export async function clearOldReports(db: Db, limit: number): Promise<number> {
   })
 }
 
+/** The pictures that cases hold go, save those that something else uses. */
+async function releaseCasePictures(trx: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await releaseUploads(trx, { type: 'report case', id })
+}
+
 /**
- * Empties how things looked that were reported, a year after the decision; the case and its decision stay.
+ * Empties how things looked that were reported, a year after the decision, with their pictures; the case and its decision
+ * stay.
  * @returns how many, at most `limit`
  */
 export async function clearOldCases(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update report_case set seen = null where id in (
-      select id from report_case
-      where seen is not null and decided_at < now() - interval '1 year' limit ${limit})
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return db.transaction().execute(async (trx) => {
+    const { rows: found } = await sql<{ id: number }>`
+      select c.id from report_case c where c.decided_at < now() - interval '1 year'
+        and (c.seen is not null or exists (
+          select from upload_use u where u.target_type = 'report case' and u.target_id = c.id))
+      order by c.id limit ${Math.min(limit, 200)} for update skip locked
+    `.execute(trx)
+    const ids = found.map(({ id }) => id)
+    await releaseCasePictures(trx, ids)
+    await sql`update report_case set seen = null where id = any(${ids}::integer[])`.execute(trx)
+    return ids.length
+  })
+}
+
+/**
+ * The person is gone for good: what cases against them hold of their pictures goes, and of their profile the words, too.
+ * That there was a case, and what came of it, stays.
+ */
+export async function clearCasesOf(trx: Db, uid: number): Promise<void> {
+  const { rows: found } = await sql<{ id: number }>`
+    select c.id from report_case c where c.owner_id = ${uid} order by c.id
+  `.execute(trx)
+  await releaseCasePictures(
+    trx,
+    found.map(({ id }) => id),
+  )
+  await sql`
+    update report_case set seen = null where owner_id = ${uid} and target_type = ${sqlType.user}
+  `.execute(trx)
 }

@@ -13,7 +13,8 @@ import {
   type Person,
   type Place,
 } from '#server/test/platform/uploads.ts'
-import { createEncoder, createFinisher } from './finish-upload.ts'
+import { claimUpload, findUpload, finishUpload, refuseUpload, unclaimUpload } from '../upload.store.ts'
+import { createEncoder, createFinisher, type Encoder } from './finish-upload.ts'
 
 let place: Place
 let person: Person
@@ -44,10 +45,10 @@ test('图片在排队等编码：两个进程也只做一次，先来的那位�
   })
   const queued: typeof encoder = {
     stop: encoder.stop,
-    async encode(order) {
+    async encode(order, owner) {
       encoded += 1
       await queue
-      return encoder.encode(order)
+      return encoder.encode(order, owner)
     },
   }
   const [one, other] = [1, 2].map(() => createFinisher(place.host, queued, 8))
@@ -81,20 +82,26 @@ const encoders = () =>
     .filter((pid) => textOf(`/proc/${pid}/status`).includes(`PPid:\t${process.pid}\n`))
     .map(Number)
 
-test.runIf(existsSync('/proc/self'))('编码的进程一直轮不到，不怪图片：请稍后再试，再试就好', async () => {
-  const encoder = createEncoder(4_000)
+/** Does something with the order for a small picture. */
+async function withOrder(work: (order: Parameters<Encoder['encode']>[0]) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fengniao-encoder-'))
-  const order = {
-    file: path.join(folder, 'original'),
-    folder,
-    square: false,
-    site: place.base,
-    fileName: `picture/${'0'.repeat(32)}`,
-  }
+  const file = path.join(folder, 'original')
+  const fileName = `picture/${'0'.repeat(32)}`
   try {
-    await writeFile(order.file, bytes)
+    await writeFile(file, bytes)
+    await work({ file, folder, square: false, megapixels: 60, site: place.base, fileName })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const onLinux = test.runIf(existsSync('/proc/self'))
+
+onLinux('编码的进程一直轮不到，不怪图片：请稍后再试，再试就好', () =>
+  withOrder(async (order) => {
+    const encoder = createEncoder(4_000)
     const before = encoders()
-    const begun = encoder.encode(order)
+    const begun = encoder.encode(order, '1')
     const child = await vi.waitFor(() => {
       const [pid] = encoders().filter((one) => !before.includes(one))
       if (pid === undefined) throw new Error('It has not begun')
@@ -102,11 +109,34 @@ test.runIf(existsSync('/proc/self'))('编码的进程一直轮不到，不怪图
     }, 20_000)
     process.kill(child, 'SIGSTOP')
     await expect(begun).rejects.toMatchObject({ code: 50300 })
-    const again = createEncoder(patience)
-    expect(await again.encode(order)).toMatchObject({ image: { width: 400, height: 300 } })
-    again.stop()
-  } finally {
     encoder.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+    const again = createEncoder(patience)
+    expect(await again.encode(order, '1')).toMatchObject({ image: { width: 400, height: 300 } })
+    again.stop()
+  }),
+)
+
+onLinux('一张图片用的时间太多就放弃，进程也不留着；下一张换一个进程', () =>
+  withOrder(async (order) => {
+    const before = encoders()
+    const strict = createEncoder(patience, 1)
+    const refused = { message: '图片太复杂，处理不了，请换一张' }
+    expect(await strict.encode(order, '1')).toEqual(refused)
+    await expect.poll(() => encoders().filter((one) => !before.includes(one))).toEqual([])
+    expect(await strict.encode(order, '1')).toEqual(refused)
+    strict.stop()
+  }),
+)
+
+test('没了手里的活的人，做完也不算数：接手的人说了算', async () => {
+  const { id } = (await findUpload(place.db, await brought()))!
+  const first = await claimUpload(place.db, id, 60)
+  expect(await claimUpload(place.db, id, 60)).toBeNull()
+  const second = await claimUpload(place.db, id, -1)
+  expect([typeof first, typeof second, first === second]).toEqual(['string', 'string', false])
+  const measures = { width: 1, height: 1, preview: '', mark: null }
+  await unclaimUpload(place.db, first ?? '')
+  await refuseUpload(place.db, first ?? '', '坏了')
+  expect(await finishUpload(place.db, first ?? '', measures)).toBe(false)
+  expect(await finishUpload(place.db, second ?? '', measures)).toBe(true)
 })

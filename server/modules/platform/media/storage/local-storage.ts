@@ -70,7 +70,6 @@ export function openLocalStorage(place: Place): Storage {
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(at(key), { force: true })))
     },
-    publicUrl: () => null,
     close() {},
   }
 }

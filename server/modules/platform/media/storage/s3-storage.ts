@@ -71,8 +71,6 @@ async function presigned(
   })
 }
 
-/** Avatars and covers; pictures that people show can be taken away from sight. */
-const lasts = (key: string) => /^pub\/(?!picture\/)/.test(key)
 
 async function put(
   { client, PutObjectCommand }: Connected,
@@ -88,7 +86,7 @@ async function put(
       Body: body,
       ContentLength: size,
       ContentType: at.type,
-      CacheControl: lasts(at.key) ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      CacheControl: 'private, no-store',
     }),
   )
 }
@@ -100,7 +98,7 @@ async function read({ client, GetObjectCommand }: Connected, bucket: string, key
 
 /** Uploads in a store that speaks S3. Nothing is loaded or asked before the first use. */
 export function openS3Storage(settings: S3Settings): Storage {
-  const { bucket, publicUrl } = settings
+  const { bucket } = settings
   let connecting: Promise<Connected> | undefined
   const ask = async <T>(work: (connected: Connected) => Promise<T>): Promise<T> => {
     connecting ??= connect(settings)
@@ -141,7 +139,6 @@ export function openS3Storage(settings: S3Settings): Storage {
           client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })),
         )
     },
-    publicUrl: (key) => (publicUrl === null ? null : `${publicUrl}/${key}`),
     close() {
       void connecting?.then(
         ({ client }) => client.destroy(),

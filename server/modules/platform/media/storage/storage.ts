@@ -21,8 +21,6 @@ export type Storage = {
   open(key: string): Promise<Opened | null>
   /** Keys that are not there are no mistake. */
   remove(keys: readonly string[]): Promise<void>
-  /** Where anybody reads a key of `pub/` without this server; null when only through it. */
-  publicUrl(key: string): string | null
   close(): void
 }
 

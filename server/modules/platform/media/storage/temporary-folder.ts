@@ -1,6 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Host } from '#server/kernel/host.ts'
+
+/** Photographs of identity cards and copies of personal data lie there: no other account of the machine may look in. */
+export async function closeFolder({ settings, log }: Host): Promise<void> {
+  const uploads = path.join(settings.dataDir, 'uploads')
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
+  // A shared disk may belong to somebody else.
+  await chmod(uploads, 0o700).catch((error: unknown) =>
+    log.warn({ err: error }, 'other accounts of the machine may read the uploads'),
+  )
+}
 
 const baseOf = ({ settings }: Host) => path.join(settings.dataDir, 'uploads', 'work')
 const day = 24 * 60 * 60 * 1000

@@ -17,9 +17,7 @@ export type S3Access = {
 }
 
 /** Where uploads lie: a folder of ours, or a store that speaks S3. */
-export type StorageSettings =
-  | { driver: 'local' }
-  | (S3Access & { driver: 's3'; bucket: string })
+export type StorageSettings = { driver: 'local' } | (S3Access & { driver: 's3'; bucket: string })
 
 export type WechatSettings = { appId: string; secret: string; openUrl: string; apiUrl: string }
 export type QqSettings = { appId: string; secret: string; url: string }

@@ -64,11 +64,7 @@ const lookEvery = 250
 
 type Bounds = Pick<WorkerOptions, 'timeout' | 'maxWork'>
 
-function send(
-  child: ChildProcess,
-  order: object,
-  { timeout, maxWork = Infinity }: Bounds,
-): Promise<unknown> {
+function send(child: ChildProcess, order: object, { timeout, maxWork = Infinity }: Bounds): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const before = workedOf(child)
     const worked = () => {

@@ -34,7 +34,9 @@ test('画过的不再画；没有人等的不画', async () => {
 
 test('排队的最多二十幅，再多的请稍后再来；排上的都画完', async () => {
   const painter = createPainter(world.host)
-  const all = await Promise.allSettled(Array.from({ length: 300 }, (_none, n) => painter.paint(drawing(10 + n))))
+  const all = await Promise.allSettled(
+    Array.from({ length: 300 }, (_none, n) => painter.paint(drawing(10 + n))),
+  )
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused.length).toBeGreaterThan(0)
   expect(all.length - refused.length).toBeGreaterThanOrEqual(20)

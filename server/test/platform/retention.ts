@@ -203,6 +203,9 @@ export async function runStatements(
   const found = [...book.matchAll(/^begin;\n.*?^commit;$/gms)].map(([text]) => text)
   const text = found.find((one) => one.includes(words))
   if (!text) throw new Error(`No transaction with ${words} in OPERATE.md`)
-  const filled = Object.entries(values).reduce((all, [name, value]) => all.replaceAll(`:${name}`, value), text)
+  const filled = Object.entries(values).reduce(
+    (all, [name, value]) => all.replaceAll(`:${name}`, value),
+    text,
+  )
   await sql.raw(filled).execute(db)
 }

@@ -72,9 +72,7 @@ const held = (db: Db, lease: string) =>
 
 /** Says that the work goes on. */
 export async function renewLease(db: Db, lease: string): Promise<void> {
-  await held(db, lease)
-    .set({ worked_at: sql`now()` })
-    .execute()
+  await held(db, lease).set({ worked_at: sql`now()` }).execute()
 }
 
 /** Gives work back that could not be done now. */
@@ -91,11 +89,7 @@ export async function refuseUpload(db: Db, lease: string, reason: string): Promi
 export type Measures = { width: number; height: number; preview: string; mark: AiOrigin | null }
 
 /** @returns false when the lease was lost */
-export async function finishUpload(
-  db: Db,
-  lease: string,
-  { mark, ...measures }: Measures,
-): Promise<boolean> {
+export async function finishUpload(db: Db, lease: string, { mark, ...measures }: Measures): Promise<boolean> {
   const ai_label = mark ? JSON.stringify(mark) : ''
   const finished = held(db, lease).set({
     ...measures,

@@ -155,7 +155,9 @@ export function createFinisher(host: Host, encoder: Encoder, seconds = 60) {
   const take = async (upload: Upload): Promise<Upload | undefined> => {
     const lease = await claimUpload(host.db, upload.id, seconds)
     if (lease === null) return awaited(host, upload.file_name, running)
-    const working = work(host, encoder, { upload, lease, seconds }).finally(() => running.delete(upload.file_name))
+    const working = work(host, encoder, { upload, lease, seconds }).finally(() =>
+      running.delete(upload.file_name),
+    )
     running.set(upload.file_name, working)
     await working
     return findUpload(host.db, upload.file_name)

@@ -7,7 +7,13 @@ import { makeAccount, type Person } from '#server/test/factories.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { hideStudio, makeMaker } from '#server/test/makers/studios.ts'
 import { runStatements, upholdReports } from '#server/test/platform/retention.ts'
-import { clearRateLimits, joinCircle, leaveCircle, makeCircle, makePicture } from '#server/test/community/posts.ts'
+import {
+  clearRateLimits,
+  joinCircle,
+  leaveCircle,
+  makeCircle,
+  makePicture,
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { fileOf } from '../storage/local-storage.ts'
 
@@ -176,7 +182,11 @@ describe('被举报的东西，图片不因为留作证据就公开', () => {
       await send('PUT /user/edit', { avatar: name }, person)
       expect(await later(name)).toEqual(lasting)
       if (reported) await report(11, person.uid)
-      await send('PUT /admin/user/{id}', { id: person.uid, action: 'avatar_reset', reason: '违规' }, moderator)
+      await send(
+        'PUT /admin/user/{id}',
+        { id: person.uid, action: 'avatar_reset', reason: '违规' },
+        moderator,
+      )
       await runPendingJobs(world.host)
       expect(await later(name)).toEqual(hidden)
       expect([reported, existsSync(fileAt(name))]).toEqual([reported, reported])
@@ -266,7 +276,14 @@ describe('谁看得到东西，谁看得到图片', () => {
 
   test('只有草稿、举报、认证与补录用到的图片，谁也拿不到，除了本人与站务', async () => {
     const name = await picture()
-    const fields = { circle_id: null, kind: 1, title: '', content: '', images: [{ file_name: name }], tags: [] }
+    const fields = {
+      circle_id: null,
+      kind: 1,
+      title: '',
+      content: '',
+      images: [{ file_name: name }],
+      tags: [],
+    }
     const more = { cites: [], members_only: false, may_feature: true }
     await send('POST /draft', { fields: JSON.stringify({ ...fields, ...more }) })
     const screenshot = await picture('picture', stranger)

@@ -71,7 +71,6 @@ async function presigned(
   })
 }
 
-
 async function put(
   { client, PutObjectCommand }: Connected,
   bucket: string,

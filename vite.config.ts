@@ -2,7 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { cssModules, namedClasses } from './tools/bundling.ts'
+import { cssModules, leanRouter, namedClasses } from './tools/bundling.ts'
 
 const productionRouter = path.resolve(
   import.meta.dirname,
@@ -79,7 +79,7 @@ const among = (names: readonly string[]) => `/web/(${names.join('|')})\\.(module
 
 // The bundle for the server holds everything it needs, so that the running server imports no React.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [...(command === 'build' ? [namedClasses] : []), react(), tailwindcss()],
+  plugins: [...(command === 'build' ? [namedClasses, leanRouter] : []), react(), tailwindcss()],
   css: { modules: cssModules },
   publicDir: false,
   appType: 'custom',

@@ -27,3 +27,20 @@ export const namedClasses: Plugin = {
     }),
   },
 }
+
+/**
+ * Marks the router's components as free of effects, so that those which the site does not use are left out, with what
+ * only its framework mode needs: their names for debugging would keep them.
+ */
+export const leanRouter: Plugin = {
+  name: 'lean-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import styles from './BellBox.module.css'
 import { Doers } from './Doers.tsx'
-import { kinds, type News } from './message.ts'
+import { kinds, type News, readNews } from './message.ts'
 
 /** The newest of each kind, read anew whenever more news comes. */
 function useNewest() {
@@ -33,6 +33,7 @@ function useNewest() {
   return { list, setList, failed }
 }
 
+/** Marks these and what is older of their kinds as read. */
 async function markRead(list: readonly News[]): Promise<void> {
   await Promise.all(list.map(readNews))
   await refreshUnread()
@@ -49,7 +50,7 @@ function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
   const thing = waiting <= 1 ? target?.url : undefined
   const open = () => {
     onOpen()
-    if (thing && !isRead) void markRead([news.id])
+    if (thing && !isRead) void markRead([news])
   }
   const about = [type === 11 ? '' : target?.title, detail].filter(Boolean).join('：')
   return (

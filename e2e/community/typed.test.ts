@@ -96,7 +96,7 @@ test('图片传上来的时候接着写：光标不动，句子不断开，图�
   await expect(text.locator('figcaption')).toHaveText('')
 })
 
-test('传到一半关掉图片或换了写法，发得出去；传着的图不丢', async ({ page }) => {
+test('传着的图关不掉，发得出去；删了评论，焦点在近处', async ({ page }) => {
   await newMember(page)
   const posts = await page.request.get('/api/invitation?kind=1&sort=hot&limit=1')
   const { data } = (await posts.json()) as { data: { list: { url: string }[] } }

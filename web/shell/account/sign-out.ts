@@ -8,12 +8,11 @@ const leaveAfter = 1500
 
 /** Ends the log-in here and at the server, and goes home. */
 export async function signOut(): Promise<void> {
-  // The page stays as it is until it is left.
-  const letGo = holdPage()
+  // The page stays as it is until it is left: read anew, it could not be had where there is no network.
+  holdPage()
   const ended = endLogIn(() => api('GET /user/signout'))
   toastSuccess('退出成功!')
   if (await ended) return void setTimeout(() => location.assign('/'), leaveAfter)
-  letGo()
   notify({ kind: 'notice', ...stillOpen, ms: noticeTime.notification })
   setTimeout(() => location.assign('/'), noticeTime.notification)
 }

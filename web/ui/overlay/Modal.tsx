@@ -39,7 +39,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 
 /** Safari knows no `closedby`: there a click on the ground round the dialog is told by its place. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget || 'closedBy' in currentTarget) return false
+  if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

@@ -36,11 +36,6 @@ async function step(says: string, work: () => Promise<string | undefined>): Prom
   }
 }
 
-async function expectBytes(answer: Response): Promise<undefined> {
-  if (!answer.ok) throw new Error(`回答 ${answer.status}：${(await answer.text()).slice(0, 200)}`)
-  if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) throw new Error('取回的内容不一样')
-}
-
 type Storage = ReturnType<typeof storageOf>
 type Keys = { pub: string; priv: string; incoming: string }
 

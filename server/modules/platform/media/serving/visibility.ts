@@ -72,7 +72,7 @@ export function createVisibility(host: Host): Visibility {
     known.set(fileName, { until: now + maxAge, shown })
     // What is not shown may be published at any moment; a database that was away is asked again by the next one.
     const forget = () => known.get(fileName)?.shown === shown && known.delete(fileName)
-    shown.then((yes) => yes || forget(), forget)
+    void shown.then((yes) => yes || forget(), forget)
     return shown
   }
 

@@ -37,3 +37,16 @@ export function addBodyTimeout(app: FastifyInstance, longest: number): void {
     done(null, payload)
   })
 }
+
+/** The database stores an unpaired surrogate as U+FFFD. Put it in first, so that comparisons before and after agree. */
+const whole = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
+
+/** What was given, each text in it as the database would store it. */
+export const wholeFields = (given: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(whole) : whole(value),
+    ]),
+  )

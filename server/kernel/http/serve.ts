@@ -12,7 +12,7 @@ import { askerOf } from '../security/flood-guard.ts'
 import { addressOf } from '../security/network.ts'
 import { refuseUnderLoad } from './load.ts'
 import type { CallRead, PageCall } from './page-calls.ts'
-import { refuseManyFields } from './request-body.ts'
+import { refuseManyFields, wholeFields } from './request-body.ts'
 import { faultAnswer } from '../errors/fault.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { authenticate } from '../session/authenticate.ts'
@@ -50,23 +50,11 @@ function refuse(error: z.ZodError): Failure {
   return unacceptable(errors[0]?.message)
 }
 
-/** The database stores an unpaired surrogate as U+FFFD. Put it in first, so that comparisons before and after agree. */
-const whole = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
-
 function givenBy(request: FastifyRequest): object {
   const body = request.body !== null && typeof request.body === 'object' ? request.body : {}
   refuseManyFields(Object.keys(body).length)
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
-
-const wholeFields = (given: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(whole) : whole(value),
-    ]),
-  )
 
 /**
  * Reading the input costs more than finding the answer: the spellings of an address that have been

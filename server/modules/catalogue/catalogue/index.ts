@@ -7,15 +7,14 @@ export { pipeCards, pipeVersion, readPipeCards } from './pipe/list.store.ts'
 export { readPipeDrawing, readShapeFacts } from './pipe/pipe.store.ts'
 export {
   itemExists,
-  type OwnRating,
   readItemScores,
-  type ReviewCounts,
   reviewCounts,
   scoresSeen,
   readMoved,
   readMovedAmong,
   recountItem,
 } from './item/item.store.ts'
+export type { OwnRating, ReviewCounts } from './item/own-rating.ts'
 export { countFacets, type Facet, type OptionCounts } from './list/faceted-list.store.ts'
 export { readTerms } from './term.store.ts'
 export {

@@ -128,7 +128,7 @@ describe('证件照片的地址', () => {
       const answer = await fetched(url, who)
       expect([answer.status, await answer.text()]).toEqual([
         403,
-        '这张图片只给要看它的人看，地址转给别人没有用。\n',
+        '这个地址只给本人用，请登录后再打开，转给别人没有用。\n',
       ])
     }
     const expires = Number(new URL(url, world.base).searchParams.get('expires'))

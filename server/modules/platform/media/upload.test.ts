@@ -140,7 +140,7 @@ describe.each(drivers)('存在%s', (_name, start) => {
       const seen = await fetched(own.url, who)
       expect([seen.answer.status, seen.bytes.toString()]).toEqual([
         403,
-        '这张图片只给要看它的人看，地址转给别人没有用。\n',
+        '这个地址只给本人用，请登录后再打开，转给别人没有用。\n',
       ])
     }
     for (const [says, url] of [

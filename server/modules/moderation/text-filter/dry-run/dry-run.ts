@@ -21,19 +21,14 @@ import {
   type RunRow,
   updateRun,
 } from './dry-run.store.ts'
+import { type Origins, originsOf } from './origins.ts'
 import { readLiveWords } from '../text-filter.store.ts'
 
-/** How long the tight form of each beginning of a text is: where a sign of it came from. */
-function lengths(text: string): number[] {
-  return Array.from({ length: text.length + 1 }, (_none, end) => formsOf(text.slice(0, end)).tight.length)
-}
-
 /** Where a stretch of the tight form stands in the text itself. */
-function placeOf(known: readonly number[], { from, to }: { from: number; to: number }) {
-  const start = known.findIndex((length) => length > from) - 1
-  const end = known.findIndex((length) => length >= to)
-  return { from: Math.max(0, start), to: end === -1 ? known.length - 1 : end }
-}
+const placeOf = (origins: Origins, { from, to }: { from: number; to: number }) => ({
+  from: origins.from[from] ?? 0,
+  to: origins.to[to - 1] ?? 0,
+})
 
 /** What the filter finds in a text, and where. */
 export async function marked(host: Host, text: string) {
@@ -41,10 +36,10 @@ export async function marked(host: Host, text: string) {
   const found = judge(rules, text)
   const forms = formsOf(text)
   const counted = new Set([...found.refused, ...found.held, ...found.allowed])
-  const known = lengths(text)
+  const origins = originsOf(text)
   const marks = rules.lists.automaton.find(forms.tight).flatMap((hit) => {
     const one = rules.lists.words[hit.word]
-    return one && counted.has(one.word) ? [{ ...placeOf(known, hit), ...one }] : []
+    return one && counted.has(one.word) ? [{ ...placeOf(origins, hit), ...one }] : []
   })
   const links = hostsIn(forms).map((name) => {
     const { refused, others } = linksBy(rules.links, { open: `https://${name}` })

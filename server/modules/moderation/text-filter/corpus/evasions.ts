@@ -77,6 +77,14 @@ const numbers: readonly Disguise[] = [
   { name: 'letters', write: (text) => text.replaceAll('0', 'O').replaceAll('1', 'l') },
   { name: 'half numerals', write: (text) => text.replaceAll('0', '零').replaceAll('8', '八') },
   { name: 'by sound', write: figures('灵衣尔伞寺吾溜拐吧酒') },
+  { name: 'Suzhou', write: figures('〇〡〢〣〤〥〦〧〨〩') },
+  { name: 'Devanagari', write: figures('०१२३४५६७८९') },
+  { name: 'Arabic', write: figures('٠١٢٣٤٥٦٧٨٩') },
+  { name: 'Thai', write: figures('๐๑๒๓๔๕๖๗๘๙') },
+  { name: 'Khmer', write: figures('០១២៣៤៥៦៧៨៩') },
+  { name: 'clock faces', write: figures('🕛🕐🕑🕒🕓🕔🕕🕖🕗🕘') },
+  { name: 'circled without serif', write: figures('🄋➀➁➂➃➄➅➆➇➈') },
+  { name: 'Roman', write: figures('0ⅠⅡⅢⅣⅤⅥⅦⅧⅨ') },
   { name: 'sums', write: (text) => text.replace(/(\d{3})(\d{4})(\d{4})/, '$1-$2-$3') },
 ]
 
@@ -88,6 +96,44 @@ const dots: readonly Disguise[] = ['点', '。', '[.]', '(点)', ' dot ', '·', 
 const phones = ['13800138000', '13912345678', '15801234567', '18600001111', '17788889999', '15900009999']
 const names = ['pipe_lover88', 'douyou2020', 'briar1966', 'laodou-sh', 'yandou99x', 'smokering01']
 const apps = ['微信', '薇信', '威信', '徽芯', 'vx', 'V信', 'wx', '微x', '卫❤', '绿泡泡']
+const hiddenApps = [
+  'ウェイシン',
+  '위챗',
+  '텔레그램',
+  'вичат',
+  'вейсинь',
+  'ㄨㄟ ㄒㄧㄣˋ',
+  '⠺⠑⠊⠭⠊⠝',
+  'wei hsin',
+  'weechat',
+  'we1xin',
+  'telegrram',
+]
+const asks = [(app: string) => `${app} 上找我`, (app: string) => `加我${app}`, (app: string) => `${app}同名`]
+const mails = ['briar88', 'dou.lover'].flatMap((name) =>
+  ['#', '★', ' 圈a ', '&', ' 小老鼠 '].flatMap((at) =>
+    ['gmail.com', 'qq.com', '163 点 com', 'foxmail.com'].map((place) => name + at + place),
+  ),
+)
+const prices = ['三百块', '四百五十元', '180元', '一千二百块', '600 米', '八十块钱']
+const offers = [
+  (price: string) => `${price}带走`,
+  (price: string) => `这支${price}拿走不刀`,
+  (price: string) => `${price}归你，包邮`,
+  (price: string) => `${price}出`,
+]
+const minors = [
+  '我读初一',
+  '本人高二',
+  '我今年上初三',
+  '我十四岁',
+  '本人 1 6 岁',
+  '我是2011年出生的',
+  '我一零年生的',
+  '刚中考完',
+  '高三学生一枚',
+  '在读初二',
+]
 const hosts = ['pipe-shop.com', 'douyou.cn', 'briarhouse.net', 'yandou.top', 'laodou.vip', 'pipeking.cc']
 const sales = [
   '出两罐FVF',
@@ -134,6 +180,11 @@ export function makeEvasions(words: readonly string[]): Evasion[] {
     for (const app of ['QQ', '扣扣', '企鹅号', '🐧', 'q群', '蔻蔻'])
       put(`${app}${number}`, [plain, ...numbers.slice(0, 7)], 'number')
   for (const host of hosts) put(host, [plain, ...dots], 'link')
+  for (const app of hiddenApps) for (const ask of asks) put(ask(app), [plain, ...spaced.slice(3, 5)], 'app')
+  for (const mail of mails) put(mail, [plain], 'mail')
+  for (const price of prices)
+    for (const offer of offers) put(offer(price), [plain, spaced[3] ?? plain], 'price')
+  for (const minor of minors) put(minor, [plain, ...spaced.slice(0, 5)], 'minor')
   for (const sale of sales) put(sale, [plain, ...spaced.slice(3, 5)], 'trade')
   return [...all.values()]
 }

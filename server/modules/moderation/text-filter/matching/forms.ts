@@ -1,5 +1,11 @@
 import { toSimplified } from '#server/kernel/simplified-chinese.ts'
-import { lookalikeOf, withoutLookalikes, wordOfPicture } from './lookalikes.ts'
+import {
+  brailleNumber,
+  lookalikeOf,
+  withoutLookalikes,
+  withPlainFigures,
+  wordOfPicture,
+} from './lookalikes.ts'
 
 /**
  * A text as it is judged. `tight` has nothing but letters and digits left (so that spaces, dots and hearts between them
@@ -13,12 +19,15 @@ export type Forms = { tight: string; open: string }
 // the stretch between two boundaries goes the long way.
 
 // Nothing to see, or only there to turn what stands beside it; and the signs that describe how a character is
-// made (⿰), in whose company opencc leaves traditional characters as they are.
-const invisible = /[\p{Cf}\p{Mn}\p{Me}\u034f\u115f\u1160\u2ff0-\u2fff\u303e\u3164\u31ef\uffa0]/gu
+// made (⿰), in whose company opencc leaves traditional characters as they are; and the tones of Zhuyin.
+const invisible =
+  /[\p{Cf}\p{Mn}\p{Me}\u02c7\u02c9-\u02cb\u02d9\u034f\u115f\u1160\u2ff0-\u2fff\u303e\u3164\u31ef\uffa0]/gu
 
 /** The long way, for any text: full-width and circled signs plain, simplified, lower case, look-alikes as letters. */
 export const foldSlowly = (text: string): string =>
-  withoutLookalikes(toSimplified(text.normalize('NFKC').replace(invisible, '').toLowerCase()))
+  withoutLookalikes(
+    toSimplified(withPlainFigures(text).normalize('NFKC').replace(invisible, '').toLowerCase()),
+  )
 
 /**
  * Characters whose simplified form depends on the word around them, as the dictionaries of opencc have it,
@@ -50,12 +59,15 @@ function kindOf(sign: string, plain: string, folded: string): number {
   if (bare === '') return kinds.dropped | (joining.test(sign) ? kinds.slow : 0)
   const alone = plain.length === 1 && folded.length === 1
   // Σ is written in two ways, at the end of a word and inside it.
-  if (!alone || plain === 'σ' || joining.test(plain) || dependent.has(plain)) return kinds.slow
+  if (!alone || plain === 'σ' || plain === brailleNumber || joining.test(plain) || dependent.has(plain))
+    return kinds.slow
   if (solid.test(folded)) return kinds.solid
   return between.test(folded) ? kinds.boundary : 0
 }
 
 export type Table = { fold: Uint16Array; kind: Uint8Array }
+
+const plainOf = (sign: string): string => withPlainFigures(sign).normalize('NFKC').toLowerCase()
 
 function makeTable(): Table {
   const fold = new Uint16Array(65_536)
@@ -63,14 +75,12 @@ function makeTable(): Table {
   const signs = Array.from({ length: 65_536 }, (_none, unit) => String.fromCharCode(unit))
   const whole = signs.filter((sign) => sign < '\ud800' || sign > '\udfff')
   // All at once, a line each: sign by sign it takes ten times as long.
-  const lines = toSimplified(whole.map((sign) => sign.normalize('NFKC').toLowerCase()).join('\u0000')).split(
-    '\u0000',
-  )
+  const lines = toSimplified(whole.map(plainOf).join('\u0000')).split('\u0000')
   whole.forEach((sign, index) => {
     const unit = sign.charCodeAt(0)
     const folded = unit === 0 ? sign : lookalikeOf(lines[index + (index > 0 ? 1 : 0)] ?? sign)
     fold[unit] = folded.charCodeAt(0)
-    kind[unit] = kindOf(sign, sign.normalize('NFKC').toLowerCase(), folded)
+    kind[unit] = kindOf(sign, plainOf(sign), folded)
   })
   return { fold, kind }
 }

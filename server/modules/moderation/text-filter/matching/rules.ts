@@ -1,14 +1,21 @@
 import type { Host } from '#server/kernel/host.ts'
 import { type Automaton, automatonOf, breath, type Hit } from './automaton.ts'
 import { type Disguises, disguisesOf, findDisguised } from './disguise/disguises.ts'
+import { twinsIn } from './disguise/twins.ts'
 import { type Forms, formsOf, tightOf } from './forms.ts'
 import { type LinkRules, linksBy } from './links.ts'
 import { suspicions } from './suspicion/patterns.ts'
+import { loadSignals, type Signals } from './suspicion/signals.ts'
 import type { Word, WordAct } from './word.ts'
 import { readDomains, readLiveWords, readPolicy } from '../text-filter.store.ts'
 
 /** A list as it is looked for: its words in their tight form, longer ones first where they are allowed. */
-export type Lists = { words: readonly Word[]; automaton: Automaton; disguises: Disguises }
+export type Lists = {
+  words: readonly Word[]
+  automaton: Automaton
+  disguises: Disguises
+  signals: Signals
+}
 
 /** Makes a list ready, some words at a time: fifty thousand of them hold up nobody. */
 export async function compile(words: readonly Word[]): Promise<Lists> {
@@ -18,7 +25,12 @@ export async function compile(words: readonly Word[]): Promise<Lists> {
     ready.push({ word: formsOf(word).tight, act })
   }
   const automaton = await automatonOf(ready.map(({ word }) => word))
-  return { words: ready, automaton, disguises: await disguisesOf(ready) }
+  return {
+    words: ready,
+    automaton,
+    disguises: await disguisesOf(ready),
+    signals: await loadSignals(),
+  }
 }
 
 type Span = { from: number; to: number; word: string; place: number }
@@ -116,12 +128,17 @@ function joinedOver(open: string): string {
 
 function disguisedIn(lists: Lists, { tight, open }: Forms, there: readonly Hit[]): string[] {
   const { words, automaton, disguises } = lists
-  const found = findDisguised(disguises, words, tight, (text) => {
+  const look = (text: string) => {
     const hits = text === tight ? there : automaton.find(text)
     if (hits.length === 0) return { hits, isFree: () => true }
     const { cover } = freeOf(allowedOf(spansOf(lists, hits)), text.length)
-    return { hits, isFree: (span) => isFree(cover, span) }
-  }).map(({ word, written }) => `${words[word]?.word}（写作“${written.slice(0, 20)}”）`)
+    return { hits, isFree: (span: Pick<Span, 'from' | 'to'>) => isFree(cover, span) }
+  }
+  const found = findDisguised(disguises, words, tight, look).map(
+    ({ word, written }) => `${words[word]?.word}（写作“${written.slice(0, 20)}”）`,
+  )
+  for (const twin of twinsIn(disguises.twins, disguises.pairs, tight))
+    if (look(tight).isFree(twin)) found.push(`${twin.word}（写作“${tight.slice(twin.from, twin.to)}”）`)
   const joined = joinedOver(open)
   if (joined === '') return found.length > 0 ? [...new Set(found)] : found
   const known = new Set(there.map(({ word }) => word))
@@ -170,7 +187,7 @@ export type Judgement = Findings & {
   refusedHost: string | null
   /** Links to places that are in no list. */
   otherHosts: string[]
-  /** 联系方式, 买卖. */
+  /** 未成年人, 联系方式, 买卖, 毒品. */
   suspected: string[]
 }
 
@@ -179,5 +196,5 @@ export function judge({ lists, links }: Rules, text: string): Judgement {
   const forms = formsOf(text)
   const findings = findIn(lists, forms)
   const { refused: refusedHost, others: otherHosts } = linksBy(links, forms)
-  return { ...findings, refusedHost, otherHosts, suspected: suspicions(findings.bare) }
+  return { ...findings, refusedHost, otherHosts, suspected: suspicions(findings.bare, lists.signals) }
 }

@@ -3,6 +3,7 @@ import { type Halves, joinHalves, readHalves } from './halves.ts'
 import { findHomophones, type Homophones, homophonesOf } from './homophones.ts'
 import { hasPinyin, hear, isLetter, loadSounds, type Sounds } from './sounds.ts'
 import type { Word } from '../word.ts'
+import { readTwins, type Twins } from './twins.ts'
 import { loadWordPairs, type WordPairs } from './word-pairs.ts'
 
 const chinese = /^\p{Script=Han}{2,8}$/u
@@ -21,6 +22,8 @@ export type Disguises = {
   spelled: Writings
   /** Words of two characters with a letter for one of them, and turned round: d购, 代g, 购代. */
   turned: Writings
+  /** A few words of trade, where both characters are written as others: 呆沟. */
+  twins: Twins
   pairs: WordPairs
 }
 
@@ -47,6 +50,7 @@ export async function disguisesOf(words: readonly Word[]): Promise<Disguises> {
   return {
     sounds,
     pairs,
+    twins: await readTwins(sounds),
     halves: await readHalves(new Set(listed.flatMap(([, { word }]) => [...word]))),
     homophones: homophonesOf(
       listed.filter(([, { word }]) => word.length === 2).map(([place, { word }]) => [word, place] as const),
@@ -67,7 +71,7 @@ function signsOf(signs: string): Uint8Array {
 }
 
 /** Signs of grammar stand for themselves. */
-const grammar = signsOf(
+export const grammar = signsOf(
   '的了吗呢吧啊嘛着过是有在和与就不也都还又再个这那我你他她它们到去来要会能前后上下里中',
 )
 

@@ -23,7 +23,7 @@ export const beforeName: readonly Hinted[] = [
   inTight.hinted(/[加+](?:我|个)?v[a-z]*\d[a-z0-9]{4,}/, '[加+我个]v'),
 ]
 
-const asking = '(?:留|给|求|报|发|换|要|有)(?:我|你|下|个|一下|一个|楼主|您)*的?'
+const asking = '(?:留|给|求|报|发|换|要|(?<!没)有)(?:我|你|下|个|一下|一个|楼主|您)*的?'
 const askingEnd = '留给求报发换要有我你下个主您的'
 /** Words that a name need not follow. */
 export const asked: readonly Hinted[] = [
@@ -75,11 +75,17 @@ const beforeNumber = inTight.hinted(
   'q[q群号] 扣[扣号群是我加0-9〇零一壹幺二贰三叁四肆五伍六陆七柒八捌九玖] 叩叩 蔻蔻 抠抠 寇寇 口口 球球 秋秋 丘丘 qi 企鹅 鹅[号厂] 群号 君羊',
 )
 
+const providers =
+  'gmail|qq|163|126|139|189|icloud|outlook|foxmail|sina|hotmail|proton(?:mail)?|yahoo|aliyun|yeah|sohu|tom|me|live|msn|mail|zoho|gmx|tutanota'
+/** What people write for the @ of an address. */
+const atSign =
+  '(?:@|#|&|\\*|☆|★|◎|⊙|©|®|\\$|%|!|~|圈a|圈|花a|花|艾特|爱特|爱忒|埃特|蜗牛|小老鼠|老鼠|鼠标|猴子|小蛇|在|\\bat\\b|a圈|a(?=gmail|icloud|outlook|foxmail|hotmail|proton)|[(（\\[【<{]\\s*(?:at|a|艾特|圈a|@|#|猴)\\s*[)）\\]】>}])'
+
 /** Patterns, what each text has in which one of them stands, which takes less, and pairs of signs of that. */
 type Group = { hint: Hinted; patterns: readonly RegExp[] }
 
 /** In a text with its punctuation: a name that may hold dots and lines there. */
-const handle = '[a-z][a-z0-9]*[a-z0-9_.\\-]*[\\d_\\-][a-z0-9_.\\-]*'
+const handle = '[a-z][a-z.]*[\\d_\\-][a-z0-9_.\\-]*'
 const beforeAny = [
   `${short}\\s*(?:号|我|信|同|搜|[:：=，,.、~丨|\\s]|👉|👇|❤|️|[(（]删[)）])+\\s*`,
   `${other}\\s*(?:号|[:：,，\\s]|👉)*@?`,
@@ -105,12 +111,20 @@ const beforeHandle: readonly Group[] = [
     patterns: [new RegExp(`(?<![a-z0-9])${other}[^\\n]{0,8}@\\s?[a-z]`)],
   },
   {
-    hint: inOpen.hinted(/gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail/, 'gm qq 63 26 cl tl xm si tm'),
+    hint: inOpen.hinted(
+      new RegExp(providers),
+      'gm qq 63 26 39 89 cl tl xm si tm pr ya al ye so to me li ms zo gx mx',
+    ),
     patterns: [
-      /[a-z0-9._-]{2,}\s*(?:@|艾特|圈a|\bat\b|[(（]\s*(?:at|艾特)\s*[)）])\s*(?:gmail|qq|163|126|icloud|outlook|foxmail|sina|hotmail)(?:\s*(?:[.。点]|dot)|邮|\s*$)/,
+      new RegExp(
+        `[a-z0-9._-]{2,}\\s*${atSign}\\s*(?:${providers})(?:\\s*(?:[.。点·,，]|dot|point)|\\s*(?:c0m|com|con|cn|点|邮)|\\s*$)`,
+      ),
     ],
   },
 ]
+
+/** 薇❤. */
+const heart = /[微薇威维徽卫葳v][❤♥💓💗💖💙💛💜🧡🖤🤍]/u
 
 /** Anywhere in a text with its punctuation. */
 const elsewhere: readonly Hinted[] = [
@@ -122,8 +136,12 @@ const elsewhere: readonly Hinted[] = [
 /** What stands before and in each row of letters and figures: the rest of a text cannot say whose name it is. */
 function rowsOf(text: string, row: RegExp): string[] {
   const rows = []
-  for (const { 0: found, index } of text.matchAll(row))
-    rows.push(text.slice(Math.max(0, index - reach), index + found.length + reach))
+  for (const { 0: found, index } of text.matchAll(row)) {
+    let from = Math.max(0, index - reach)
+    // A part of a row would be taken for a word: w of www.
+    while (from > 0 && from < index && /[a-z0-9]/.test(text[from - 1] ?? '')) from += 1
+    rows.push(text.slice(from, index + found.length + reach))
+  }
   return rows
 }
 const reach = 20
@@ -173,6 +191,8 @@ export function contactIn({ tight, open }: Forms, seen: Seen): string | null {
     (there & rowKinds.figures ? numberIn(tight, seen.tight) : null) ??
     handleIn(open, seen.open) ??
     firstOf(elsewhere, [open], seen.open) ??
-    phoneIn(tight, there)
+    phoneIn(tight, there) ??
+    heart.exec(open)?.[0] ??
+    null
   )
 }

@@ -99,6 +99,24 @@ function beginsApart(tight: string, at: number): boolean {
   return isSecond(tight, at + 1) && isCertain(tight, at + 2) && !isCertain(tight, at + 3)
 }
 
+/** Words between the parts of a number that is dictated. */
+const dictated =
+  /(?<=\d)(?:然后|接着|后面|再来|再|接|后|加上?|和|空格|横杠|杠|点|中间|前面|最后|尾号|末尾|结尾|是|的|跟|打头|开头|连着?|以及|逗号|减号?)+(?=\d)/g
+const times = (_whole: string, count: string, figure: string) =>
+  figure.repeat(count === '双' || count === '两' || count === '俩' ? 2 : count === '仨' ? 3 : Number(count))
+
+/** A number as it is said, in figures: 八千 is 8000, 十三 13, 三个零 000. */
+const asFigures = (tight: string): string =>
+  withFigures(tight)
+    .replace(/([2-9两俩仨])个(\d)/g, times)
+    .replace(/(双)(\d)/g, times)
+    .replace(/(\d)万(?!\d{2})/g, '$10000')
+    .replace(/(\d)千(?!\d)/g, '$1000')
+    .replace(/(\d)百(?!\d)/g, '$100')
+    .replace(/(\d)百(\d)十(\d)/g, '$1$2$3')
+    .replace(/(?<!\d)十(\d)/g, '1$1')
+    .replace(dictated, '')
+
 /** What `rowsIn` finds, a bit each. */
 export const rowKinds = {
   /** Five Latin letters or figures in a row. */
@@ -111,16 +129,24 @@ export const rowKinds = {
   number: 8,
   /** Eleven figures in a row, some of them in disguise. */
   disguised: 16,
+  /** Some figures, and one of them beside a word that says several: 三个零, 八千. */
+  dictated: 32,
 } as const
+
+/** What says several figures, or stands between those of a number that is dictated. */
+const sayers = new Set('双千百万个十然接后再加和空横杠点中前最尾末结是的跟打开连以逗减')
+/** A number of eleven figures is said with so many: 138 双零 13 八千. */
+const dictatedAtLeast = 6
 
 /** Which rows of letters and figures stand in a text: most have none, and no number or name is looked for there. */
 export function rowsIn(tight: string): number {
   let there = 0
   let [inName, letters, sure, sureRow, row] = [0, 0, 0, 0, 0]
-  let begins = false
+  let [begins, several] = [false, false]
   for (let at = 0; at < tight.length; at += 1) {
     const kind = kinds[tight.charCodeAt(at)] ?? 0
     if (kind === 0) {
+      if (sayers.has(tight[at] ?? '') && (sureRow > 0 || isCertain(tight, at + 1))) several = true
       inName = letters = sureRow = row = 0
       continue
     }
@@ -136,6 +162,7 @@ export function rowsIn(tight: string): number {
     sure += 1
     if (sureRow >= 10 || (sureRow === 1 && beginsApart(tight, at))) begins = true
   }
+  if (sure >= 11 ? several || begins : several && sure >= dictatedAtLeast) there |= rowKinds.dictated
   return begins && sure >= 11 ? there | rowKinds.number : there
 }
 
@@ -148,5 +175,7 @@ export function phoneIn(tight: string, there: number): string | null {
     const found = one.exec(plain)
     if (found) return found[0]
   }
+  const said = there & rowKinds.dictated ? exact.exec(asFigures(tight)) : null
+  if (said) return said[0]
   return there & rowKinds.disguised ? mobileIn(tight) : null
 }

@@ -1,10 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formsOf } from '../forms.ts'
 import { hasLink, linksBy } from '../links.ts'
 import { suspicions } from './patterns.ts'
+import { loadSignals, type Signals } from './signals.ts'
+
+let signals: Signals
+beforeAll(async () => {
+  signals = await loadSignals()
+})
 
 /** The kinds of what is suspected. */
-const why = (text: string) => suspicions(formsOf(text)).map((one) => one.split('：')[0])
+const why = (text: string) => suspicions(formsOf(text), signals).map((one) => one.split('：')[0])
 
 describe('联系方式', () => {
   test.each([
@@ -39,6 +45,15 @@ describe('买卖', () => {
   ])('「%s」要先看', (text) => {
     expect(why(text)).toContain('买卖')
   })
+})
+
+describe('未成年人', () => {
+  test.each(['我读初二', '本人高一，加我微信', '1 4 岁能抽吗', '刚中考完', '我是10后'])(
+    '「%s」先看，排在别的前面',
+    (text) => {
+      expect(why(text)[0]).toBe('未成年人')
+    },
+  )
 })
 
 describe('不冤枉人', () => {

@@ -157,7 +157,7 @@ export function searchRoutes(host: Host): void {
 
   serve(host, searchMiss, async ({ q }, { address }) => {
     const query = readQuery(q)
-    if (query === null || [...query.folded].length > 40 || isContact(q)) return {}
+    if (query === null || [...query.folded].length > 40 || (await isContact(host, q))) return {}
     // Whoever asks more than a person can is not told: nothing of theirs is lost.
     const { retryAfter } = await consumeRateLimits(host, [
       { key: `search miss ${networkOf(address)}`, limit: 30, seconds: 600 },

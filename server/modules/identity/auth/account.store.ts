@@ -66,6 +66,18 @@ export async function nameTaken(db: Db, name: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** A name of somebody else that is one of these in lower case; null: none. */
+export async function memberNamed(db: Db, names: readonly string[], uid: number): Promise<string | null> {
+  if (names.length === 0) return null
+  const found = await db
+    .selectFrom('member')
+    .select('nickname')
+    .where('name_key', 'in', names)
+    .where('id', '<>', uid)
+    .executeTakeFirst()
+  return found?.nickname ?? null
+}
+
 /** The phone of an account; '' for one that has none. */
 export async function phoneOf(db: Db, uid: number): Promise<string> {
   const found = await db.selectFrom('account').select('phone').where('member_id', '=', uid).executeTakeFirst()

@@ -61,8 +61,8 @@ describe('注册', () => {
     expect((await register(phone, '甲乙', { agree: '0' })).msg).toBe('请先阅读并同意蜂鸟注册协议')
     expect((await register(phone, '甲乙', { repeat_pwd: 'pipe12345' })).msg).toBe('密码不一致')
     expect((await register(phone, '甲 乙')).msg).toBe('用户名不能有空格')
-    expect((await register(phone, '站务01')).msg).toBe('这个名字像是站方的，请换一个')
-    expect((await register(phone, '代购斗草')).msg).toBe('用户名里有不能用的词语，请换一个')
+    expect((await register(phone, '站务01')).msg).toBe('名字里的“站务”像是站方的，请换一个')
+    expect((await register(phone, '代购斗草')).msg).toBe('名字里有不能用的词语，请换一个')
     expect((await register(phone, '13800000000')).msg).toBe('用户名不能是手机号码的样子')
   })
 

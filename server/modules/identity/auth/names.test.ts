@@ -148,7 +148,6 @@ describe('起名字', () => {
       '刁师傅',
       '乌鸦',
       '菅原',
-      '峰鸟',
       '先锋鸟',
       '南宫方',
       '老管',
@@ -234,11 +233,24 @@ describe('起名字', () => {
   })
 
   test('注册、改名、建圈都不收；说的话里照样可以提到', async () => {
-    for (const name of ['习近平', '傻逼', '管理貟']) expect((await register(name)).code).toBe(10001)
+    for (const name of ['习近平', '傻逼', '管理貟', '版主小王', '管理', '审核员', '12377举报', '峰鸟', 'adrnin', 'root', 'system', 'support', 'null', 'undefined', '已注销用户5'])
+      expect((await register(name)).code).toBe(10001)
     expect((await register('明日你好')).code).toBe(10006)
+    const old = await makeAccount(world.host)
+    await world.host.db
+      .updateTable('member')
+      .set({ nickname: '南山老周甲' })
+      .where('id', '=', old.uid)
+      .execute()
+    for (const name of ['南山老周甲1', '南山老周甲_'])
+      expect((await register(name)).code, name).toBe(10001)
+    expect((await register('南山老周甲1')).msg).toBe('和已有的名字“南山老周甲”太像，请换一个')
+    // One's own name may get a sign more.
+    const longer = await world.send('PUT /user/edit', { nickname: '南山老周甲2' }, old.headers)
+    expect(longer.code).toBe(10000)
     const person = await makeAccount(world.host)
     const rename = await world.send('PUT /user/edit', { nickname: '习近平' }, person.headers)
-    expect(rename).toMatchObject({ code: 10001, msg: '用户名里有不能用的词语，请换一个' })
+    expect(rename).toMatchObject({ code: 10001, msg: '名字里有不能用的词语，请换一个' })
     const circle = {
       name: '国务院烟斗圈',
       category: '日常',

@@ -14,7 +14,7 @@ import { placeExists } from '#server/modules/platform/region/index.ts'
 import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { nameKey, visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
-import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
+import { refuseBarredName, refuseHeldTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { visibleStudio } from './studio-pages.ts'
 import { type LockedStudio, lockStudio, type StudioChange, updateStudio } from './studio.store.ts'
 
@@ -54,11 +54,15 @@ function cleaned({ name, motto, introduction, story, notice, ...rest }: Edit): E
 }
 
 /** @throws Failure for what nobody may publish, and for what somebody would have to look at first */
-async function judge(host: Host, uid: number, { name, motto, introduction, story, notice }: Edit) {
-  await refuseBarredName(host, name)
-  const written = [name, motto, introduction, story, notice].filter((text): text is string => Boolean(text))
-  if (written.length > 0 && (await judgeTexts(host, uid, written)).length > 0)
-    throw unacceptable('名称、简介或公告里有不能写的内容，请修改')
+async function judge(host: Host, viewer: Viewer, { name, motto, introduction, story, notice }: Edit) {
+  await refuseBarredName(host, name, viewer)
+  await refuseHeldTexts(host, viewer.uid, [
+    ['名称', name],
+    ['格言', motto],
+    ['简介', introduction],
+    ['故事', story],
+    ['公告', notice],
+  ])
 }
 
 /** What was asked to change and is not as it stands. */
@@ -111,7 +115,8 @@ export async function editStudio(host: Host, viewer: Viewer, { id, ...sent }: Ed
   refuseMuted(viewer)
   const edit = cleaned(sent)
   if (edit.region && !(await placeExists(host.db, edit.region))) throw unacceptable('没有这个地区')
-  await judge(host, viewer.uid, edit)
+  // A name that stands may stay.
+  await judge(host, viewer, edit.name === row.name ? { ...edit, name: undefined } : edit)
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `studio edit ${viewer.uid}`, limit: 60, seconds: 3_600 },
   ])

@@ -157,6 +157,25 @@ describe('一家工作室', () => {
     })
   })
 
+  test('不能写的话说在哪一格；像站方的名字只有站方的人能起，原有的可以留着', async () => {
+    const maker = await makeMaker(world.host)
+    const put = (change: Asked) =>
+      world.send('PUT /studio/{id}', { id: maker.studio, ...change }, maker.headers)
+    expect((await put({ notice: '长期代购德国烟丝' })).msg).toBe('公告里有不能写的内容（代购），请修改')
+    expect((await put({ motto: '三百块带走' })).msg).toBe('格言里有不能写的内容，请修改')
+    for (const [name, part] of [
+      ['蜂鸟官方斗坊', '官方'],
+      ['管理员工作室', '管理员'],
+    ])
+      expect((await put({ name })).msg).toBe(`名字里的“${part}”像是站方的，请换一个`)
+    await world.host.db
+      .updateTable('studio')
+      .set({ name: '官方老斗坊' })
+      .where('id', '=', maker.studio)
+      .execute()
+    expect((await put({ name: '官方老斗坊', motto: '慢慢做' })).code).toBe(10000)
+  })
+
   test('同名的 10150；别人改不了；卖东西的话、没有的地区、别人的图不行', async () => {
     const [maker, other] = [await makeMaker(world.host, { name: '独此一家' }), await makeMaker(world.host)]
     const put = (who: Headers, change: Asked) =>

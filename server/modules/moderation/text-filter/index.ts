@@ -6,12 +6,12 @@ import { linkRoutes } from './link/link.routes.ts'
 import { formsOf } from './matching/forms.ts'
 import { suspicions } from './matching/suspicion/patterns.ts'
 import { judge, rulesOf, watchRules } from './matching/rules.ts'
-import { isBarredName } from './barred-names.ts'
+import { nameBar } from './barred-names.ts'
 import { wordRoutes } from './word/word.routes.ts'
 import { isNewcomer, readReasons } from './text-filter.store.ts'
 
 export type { Texts } from './dry-run/dry-run.ts'
-export { isBarredName, readingsOf } from './barred-names.ts'
+export { nameBar, readingsOf } from './barred-names.ts'
 export { queueForReview, clearFromQueue, settlePending } from './text-filter.store.ts'
 
 /**
@@ -25,9 +25,18 @@ export async function judgeTexts(host: Host, uid: number, texts: readonly string
   if (found.refused.length > 0) throw unacceptable('内容里有不能发布的词语，请修改后再发')
   if (found.refusedHost !== null)
     throw unacceptable(`内容里有不能发布的链接（${found.refusedHost}），请修改后再发`)
-  return [
-    ...found.held.map((word) => `敏感词：${word}`),
+  // A title says what it says without the text under it.
+  const [title] = texts.length > 1 ? texts : []
+  const suspected = new Set([
     ...found.suspected,
+    ...(title === undefined ? [] : judge(rules, title).suspected),
+  ])
+  const minors = [...suspected].filter((one) => one.startsWith('未成年人'))
+  for (const one of minors) suspected.delete(one)
+  return [
+    ...minors,
+    ...found.held.map((word) => `敏感词：${word}`),
+    ...suspected,
     ...(await linkReasons(host, uid, { ...rules.links, linked: found.otherHosts.length > 0 })),
   ]
 }
@@ -36,13 +45,41 @@ export async function judgeTexts(host: Host, uid: number, texts: readonly string
 const manyFigures = /(?:\d\D{0,2}){6}/
 
 /** Whether a short text is how somebody can be reached, or has as many figures as a phone. */
-export const isContact = (text: string): boolean =>
-  manyFigures.test(text.normalize('NFKC')) || suspicions(formsOf(text)).length > 0
+export async function isContact(host: Host, text: string): Promise<boolean> {
+  if (manyFigures.test(text.normalize('NFKC'))) return true
+  const { lists } = await rulesOf(host)
+  return suspicions(formsOf(text), lists.signals).length > 0
+}
 
-/** @throws Failure 10001 for a name of a circle or a maker that nothing may have */
-export async function refuseBarredName(host: Host, name: string | undefined): Promise<void> {
-  if (name !== undefined && (await isBarredName(host, name)))
-    throw unacceptable('名字里有不能用的词语，请换一个')
+/** @throws Failure 10001 for a name of a circle or a maker that nothing may have, or nothing but the staff's */
+export async function refuseBarredName(
+  host: Host,
+  name: string | undefined,
+  { appointed }: { appointed: readonly unknown[] },
+): Promise<void> {
+  const fault = name === undefined ? null : await nameBar(host, name, appointed.length > 0)
+  if (fault !== null) throw unacceptable(fault)
+}
+
+/**
+ * Judges what is seen at once and waits for nobody's look: each field by itself.
+ * @param fields what each is called, and what it says
+ * @throws Failure 10001 that names the field, and the word where a list has it
+ */
+export async function refuseHeldTexts(
+  host: Host,
+  uid: number,
+  fields: readonly (readonly [label: string, text: string | undefined])[],
+): Promise<void> {
+  const rules = await rulesOf(host)
+  for (const [label, text] of fields) {
+    if (text === undefined || text === '') continue
+    const { held } = judge(rules, text)
+    const reasons = await judgeTexts(host, uid, [text])
+    const [word] = held
+    if (reasons.length > 0)
+      throw unacceptable(`${label}里有不能写的内容${word === undefined ? '' : `（${word}）`}，请修改`)
+  }
 }
 
 type Judged = { type: number; id: number; state: string }

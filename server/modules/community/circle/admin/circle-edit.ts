@@ -4,7 +4,7 @@ import { maxCircleAdmins } from '#contract/limits.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { refuseMuted } from '#server/modules/identity/member/index.ts'
-import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
+import { refuseBarredName, refuseHeldTexts } from '#server/modules/moderation/text-filter/index.ts'
 import {
   type CircleContext,
   reasonSuffix,
@@ -54,15 +54,17 @@ function changesOf({ circle }: CircleContext, edit: Edit): Omit<Edit, 'id' | 'ui
 }
 
 /** @throws Failure for what nobody may publish, and for what somebody would have to look at first */
-async function judge(host: Host, uid: number, texts: readonly (string | undefined)[]): Promise<void> {
-  const written = texts.filter((text) => text !== undefined && text !== '')
-  if (written.length === 0) return
-  if ((await judgeTexts(host, uid, written.map(String))).length > 0)
-    throw unacceptable('名字、简介或公告里有不能写的内容，请修改')
+async function judge(host: Host, viewer: Viewer, { name, introduction, notice }: Partial<Edit>): Promise<void> {
+  await refuseBarredName(host, name, viewer)
+  await refuseHeldTexts(host, viewer.uid, [
+    ['名字', name],
+    ['简介', introduction],
+    ['公告', notice],
+  ])
 }
 
 /** The owner changes everything, admins the notice alone. */
-async function change(context: CircleContext, edit: Edit): Promise<void> {
+async function change(host: Host, context: CircleContext, edit: Edit): Promise<void> {
   requireCircleStaff(context)
   const { avatar, cover, ...plain } = changesOf(context, edit)
   const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
@@ -70,6 +72,7 @@ async function change(context: CircleContext, edit: Edit): Promise<void> {
   if (fields.length === 0) return
   if (context.me.role !== 'owner' && fields.some((field) => field !== 'notice'))
     throw forbidden('管理员只能改公告')
+  await judge(host, context.viewer, plain)
   const named = plain.name === undefined ? {} : { name_key: nameKey(plain.name) }
   await updateCircle(context.trx, context.circle.id, { ...plain, ...named }).catch((error: unknown) => {
     throw takenBy(error) ?? error
@@ -137,10 +140,8 @@ export async function editCircle(
 ) {
   refuseMuted(viewer)
   const edit = asked.name === undefined ? asked : { ...asked, name: plainName(asked.name) }
-  if (action === 'edit') await refuseBarredName(host, edit.name)
-  if (action === 'edit') await judge(host, viewer.uid, [edit.name, edit.introduction, edit.notice])
   return inCircle(host, edit.id, viewer, async (context) => {
-    if (action === 'edit') await change(context, edit)
+    if (action === 'edit') await change(host, context, edit)
     else if (action === 'hand_over') await transferOwnership(context, edit.uid)
     else if (action === 'close') await close(context)
     else if (action === 'invite') await invite(context)

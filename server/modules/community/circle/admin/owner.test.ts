@@ -42,9 +42,18 @@ describe('圈主的事', () => {
     expect(await edit(owner, id, { name: '新手炉边' })).toMatchObject({ code: 10150 })
     expect(await edit(owner, id, { notice: '加微信 pipe12345 代购' })).toMatchObject({
       code: 10001,
-      msg: '名字、简介或公告里有不能写的内容，请修改',
+      msg: expect.stringMatching(/^(?:名字|简介|公告)里有不能写的内容.*，请修改$/),
     })
     expect((await edit(owner, id, { name: '改后' })).code).toBe(10000)
+    for (const [name, part] of [
+      ['蜂鸟官方圈', '官方'],
+      ['管理员', '管理员'],
+      ['版主茶室', '版主'],
+    ])
+      expect(await edit(owner, id, { name }), name).toMatchObject({
+        code: 10001,
+        msg: expect.stringMatching(new RegExp(`像是站方的|${part}`)),
+      })
   })
 
   test('移交给一位成员，自己成为管理员；没有位置时成为成员；不在圈子里的接不了', async () => {

@@ -103,7 +103,7 @@ export async function apply(
   refuseMuted(viewer)
   const { uid } = viewer
   const name = plainName(asked.name)
-  await refuseBarredName(host, name)
+  await refuseBarredName(host, name, viewer)
   await judgeTexts(host, uid, [name, asked.introduction, asked.application])
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `circle apply ${uid}`, limit: daily, seconds: 86_400 },

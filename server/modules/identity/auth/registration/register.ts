@@ -10,7 +10,7 @@ import { insertMember, insertMemberIfFree } from '#server/modules/identity/membe
 import { accountOfPhone, anyAdmin, grantRole, insertAccount, nameTaken } from '../account.store.ts'
 import { insertConsents, type NamedTexts, readBindingTexts } from './consent.store.ts'
 import { spendCode } from '../sms-code/sms-code.ts'
-import { nameFault } from '../profile-text.ts'
+import { likenessFault, nameFault } from '../profile-text.ts'
 import { hashPassword } from '../password.ts'
 import { refuseGuessable } from '../password/password-rule.ts'
 import { randomInt } from 'node:crypto'
@@ -82,7 +82,7 @@ export async function registerAccount(host: Host, asked: Registration) {
   if (ticked) await refuseOutdated(host.db, named)
   if ((await accountOfPhone(host.db, phone)) !== null) throw new Failure(code.phoneTaken)
   if (await nameTaken(host.db, uname)) throw new Failure(code.nameTaken)
-  const fault = await nameFault(host, uname)
+  const fault = (await nameFault(host, uname)) ?? (await likenessFault(host.db, uname))
   if (fault !== null) throw unacceptable(fault)
   refuseGuessable(pwd, uname)
   await spendCode(host, { phone, sendType: 'r1', verify, address })

@@ -13,7 +13,7 @@ import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { refuseMuted } from '#server/modules/identity/member/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
-import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
+import { refuseBarredName, refuseHeldTexts } from '#server/modules/moderation/text-filter/index.ts'
 import {
   type Change,
   insertDraft,
@@ -158,8 +158,11 @@ export async function act(
 ): Promise<void> {
   refuseMuted(viewer)
   await withMutex(host, `certification ${viewer.uid}`, async () => {
-    await refuseBarredName(host, input.name)
-    await judgeTexts(host, viewer.uid, [input.name ?? '', input.introduction ?? ''])
+    await refuseBarredName(host, input.name, viewer)
+    await refuseHeldTexts(host, viewer.uid, [
+      ['名称', input.name],
+      ['简介', input.introduction],
+    ])
     await consumeLimit(host, `certification ${name} ${viewer.uid}`, limit, seconds)
     await host.db.transaction().execute(work)
   })

@@ -1,12 +1,8 @@
 import { domainToASCII } from 'node:url'
 import type { Forms } from './forms.ts'
 import { type Hinted, inOpen, mayMatch, type Seen } from './hints.ts'
+import { placesIn, starredIn } from './places.ts'
 
-// A name with one of the endings in use; the name begins where no sign of a name stands before it, so that
-// a long row of letters is read once.
-const inUse = '(?:com|cn|net|org|top|xyz|shop|vip|cc|me|io|tk|info|site|club|link|store)(?![a-z])'
-const named = new RegExp(`(?<![a-z0-9-]\\.?)(?:[a-z0-9-]+\\.)+${inUse}`, 'g')
-const ended = new RegExp(`\\.${inUse}`)
 // Whatever its ending: what is forbidden is so in a sentence, too.
 const mentioned = /(?<![a-z0-9-]\.?)(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}/g
 const addressed = /https?:[^\s，。！？；、）】」]*|www\.[a-z0-9.-]*/g
@@ -35,11 +31,9 @@ function hostOf(address: string): string {
 /** Where the links of a text lead, each once; '' for a link that names no place. */
 export function hostsIn({ open }: Pick<Forms, 'open'>): string[] {
   const isAddressed = open.includes('http') || open.includes('www.')
-  const isNamed = open.includes('.') && ended.test(open)
-  if (!isAddressed && !isNamed) return []
   const hosts = new Set<string>()
   if (isAddressed) for (const [address] of open.matchAll(addressed)) hosts.add(hostOf(address))
-  if (isNamed) for (const [whole] of open.matchAll(named)) hosts.add(whole)
+  for (const place of placesIn(open)) hosts.add(place)
   // `https:` in front of a name is no second link.
   if (hosts.size > 1) hosts.delete('')
   return [...hosts]
@@ -81,7 +75,7 @@ export function disguisedLinkIn({ open }: Pick<Forms, 'open'>, seen: Seen): stri
     const found = mayMatch(one, seen.open) ? one.pattern.exec(open) : null
     if (found) return found[0]
   }
-  return null
+  return starredIn(open)
 }
 
 export const hasLink = (forms: Pick<Forms, 'open'>): boolean => hostsIn(forms).length > 0

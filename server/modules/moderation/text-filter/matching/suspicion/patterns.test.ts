@@ -79,10 +79,26 @@ test.each([
   ['https://example.com/a', true],
   ['www.shop.cn', true],
   ['来 pipe-shop.com 看', true],
+  ...['im', 'gd', 'tv', 'dev', 'app', 'pw', 'ru', 'su', 'ly', 'be', 'zip', 'ink', 'wang', 'ml', 'gg', 'co.uk'].map(
+    (ending): [string, boolean] => [`来pipe-evil.${ending}看`, true],
+  ),
+  ['203.0.113.9', true],
+  ['打开 1.2.3.4:8080', true],
+  ['[2001:db8::1]', true],
+  ['3405803785/a', true],
+  ['pipe．top', true],
   ['v1.0 版，No.965，3.5g', false],
+  ['1.5 毫米，e.g. 4110，2.0.1.3 版', false],
+  ['照片 IMG_2031.jpg，说明 readme.md，12:30:45', false],
+  ['It was good.It is mine, St.Bruno, Dr.Grabow, G.L.Pease', false],
   ['Mac Baren H.H. Latakia Flake', false],
 ])('链接：「%s」%s', (text, linked) => {
   expect(hasLink(formsOf(text))).toBe(linked)
+})
+
+test('点换成别的记号的链接也要先看', () => {
+  for (const text of ['来 evil☆top 看', 'evil★im', 'evil。dev']) expect(why(text), text).toContain('遮掩的链接')
+  for (const text of ['Nightcap★推荐', '夜帽是 Nightcap。It 很稳']) expect(why(text), text).toEqual([])
 })
 
 const rules = { allow: new Set(['pipedia.org']), refuse: new Set(['shop.ru', 'xn--fiqs8s.ru']) }

@@ -233,7 +233,23 @@ describe('起名字', () => {
   })
 
   test('注册、改名、建圈都不收；说的话里照样可以提到', async () => {
-    for (const name of ['习近平', '傻逼', '管理貟', '版主小王', '管理', '审核员', '12377举报', '峰鸟', 'adrnin', 'root', 'system', 'support', 'null', 'undefined', '已注销用户5'])
+    for (const name of [
+      '习近平',
+      '傻逼',
+      '管理貟',
+      '版主小王',
+      '管理',
+      '审核员',
+      '12377举报',
+      '峰鸟',
+      'adrnin',
+      'root',
+      'system',
+      'support',
+      'null',
+      'undefined',
+      '已注销用户5',
+    ])
       expect((await register(name)).code).toBe(10001)
     expect((await register('明日你好')).code).toBe(10006)
     const old = await makeAccount(world.host)
@@ -242,8 +258,7 @@ describe('起名字', () => {
       .set({ nickname: '南山老周甲' })
       .where('id', '=', old.uid)
       .execute()
-    for (const name of ['南山老周甲1', '南山老周甲_'])
-      expect((await register(name)).code, name).toBe(10001)
+    for (const name of ['南山老周甲1', '南山老周甲_']) expect((await register(name)).code, name).toBe(10001)
     expect((await register('南山老周甲1')).msg).toBe('和已有的名字“南山老周甲”太像，请换一个')
     // One's own name may get a sign more.
     const longer = await world.send('PUT /user/edit', { nickname: '南山老周甲2' }, old.headers)

@@ -164,7 +164,7 @@ describe('一家工作室', () => {
     expect((await put({ notice: '长期代购德国烟丝' })).msg).toBe('公告里有不能写的内容（代购），请修改')
     expect((await put({ motto: '三百块带走' })).msg).toBe('格言里有不能写的内容，请修改')
     for (const [name, part] of [
-      ['蜂鸟官方斗坊', '官方'],
+      ['蜂鸟官方斗坊', '蜂鸟'],
       ['管理员工作室', '管理员'],
     ])
       expect((await put({ name })).msg).toBe(`名字里的“${part}”像是站方的，请换一个`)

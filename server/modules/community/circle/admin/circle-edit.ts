@@ -54,7 +54,11 @@ function changesOf({ circle }: CircleContext, edit: Edit): Omit<Edit, 'id' | 'ui
 }
 
 /** @throws Failure for what nobody may publish, and for what somebody would have to look at first */
-async function judge(host: Host, viewer: Viewer, { name, introduction, notice }: Partial<Edit>): Promise<void> {
+async function judge(
+  host: Host,
+  viewer: Viewer,
+  { name, introduction, notice }: Partial<Edit>,
+): Promise<void> {
   await refuseBarredName(host, name, viewer)
   await refuseHeldTexts(host, viewer.uid, [
     ['名字', name],

@@ -228,7 +228,9 @@ describe('照片', () => {
 
 test('名称和简介里的联系方式与买卖，存草稿时就不收，说在哪一格', async () => {
   expect((await save({ name: '加V信abc12345' })).msg).toContain('名称里有不能写的内容')
-  expect((await save({ introduction: '加微信 abc123456 订购，最低价出' })).msg).toContain('简介里有不能写的内容')
+  expect((await save({ introduction: '加微信 abc123456 订购，最低价出' })).msg).toContain(
+    '简介里有不能写的内容',
+  )
   expect((await save({ name: '蜂鸟官方' })).msg).toContain('像是站方的，请换一个')
 })
 

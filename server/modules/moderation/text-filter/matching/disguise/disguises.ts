@@ -71,7 +71,7 @@ function signsOf(signs: string): Uint8Array {
 }
 
 /** Signs of grammar stand for themselves. */
-export const grammar = signsOf(
+const grammar = signsOf(
   '的了吗呢吧啊嘛着过是有在和与就不也都还又再个这那我你他她它们到去来要会能前后上下里中',
 )
 

@@ -79,9 +79,24 @@ test.each([
   ['https://example.com/a', true],
   ['www.shop.cn', true],
   ['来 pipe-shop.com 看', true],
-  ...['im', 'gd', 'tv', 'dev', 'app', 'pw', 'ru', 'su', 'ly', 'be', 'zip', 'ink', 'wang', 'ml', 'gg', 'co.uk'].map(
-    (ending): [string, boolean] => [`来pipe-evil.${ending}看`, true],
-  ),
+  ...[
+    'im',
+    'gd',
+    'tv',
+    'dev',
+    'app',
+    'pw',
+    'ru',
+    'su',
+    'ly',
+    'be',
+    'zip',
+    'ink',
+    'wang',
+    'ml',
+    'gg',
+    'co.uk',
+  ].map((ending): [string, boolean] => [`来pipe-evil.${ending}看`, true]),
   ['203.0.113.9', true],
   ['打开 1.2.3.4:8080', true],
   ['[2001:db8::1]', true],
@@ -97,7 +112,8 @@ test.each([
 })
 
 test('点换成别的记号的链接也要先看', () => {
-  for (const text of ['来 evil☆top 看', 'evil★im', 'evil。dev']) expect(why(text), text).toContain('遮掩的链接')
+  for (const text of ['来 evil☆top 看', 'evil★im', 'evil。dev'])
+    expect(why(text), text).toContain('遮掩的链接')
   for (const text of ['Nightcap★推荐', '夜帽是 Nightcap。It 很稳']) expect(why(text), text).toEqual([])
 })
 

@@ -47,7 +47,8 @@ export function placesIn(open: string): string[] {
   return [...found]
 }
 
-const star = /[a-z0-9-]{2,}\s?(?:[☆★⭐◆◇●○◎■□▲△♥❤♡→➡⇒※✦✧✩✪✿❀。｡]|🔴|🟢|🌟)\ufe0f?\s?([a-z]{2,12})(?![a-z])/gu
+const star =
+  /(?<![a-z0-9-])[a-z0-9-]{2,63}\s?(?:[☆★⭐◆◇●○◎■□▲△♥❤♡→➡⇒※✦✧✩✪✿❀。｡]|🔴|🟢|🌟)\ufe0f?\s?([a-z]{2,12})(?![a-z])/gu
 const mayStar = /[☆★⭐◆◇●○◎■□▲△♥❤♡→➡⇒※✦✧✩✪✿❀。｡🔴🟢🌟]\s?[a-z]/u
 
 /** A name with another sign for its dot: evil☆top; null: none. */

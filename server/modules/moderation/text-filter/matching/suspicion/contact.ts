@@ -117,7 +117,7 @@ const beforeHandle: readonly Group[] = [
     ),
     patterns: [
       new RegExp(
-        `[a-z0-9._-]{2,}\\s*${atSign}\\s*(?:${providers})(?:\\s*(?:[.。点·,，]|dot|point)|\\s*(?:c0m|com|con|cn|点|邮)|\\s*$)`,
+        `(?<![a-z0-9._-])[a-z0-9._-]{2,}\\s*${atSign}\\s*(?:${providers})(?:\\s*(?:[.。点·,，]|dot|point)|\\s*(?:c0m|com|con|cn|点|邮)|\\s*$)`,
       ),
     ],
   },

@@ -111,11 +111,12 @@ const tens = (text: string): string =>
 
 /** What says in a text that its writer is a minor; null: nothing. */
 export function minorIn(tight: string): string | null {
-  let done = 0
+  let next = 0
   for (const { 0: found, index } of tight.matchAll(anchor)) {
+    // What stands this near was in the stretch before.
+    if (index < next) continue
+    next = index + reach / 3
     const end = index + found.length + reach
-    if (end <= done) continue
-    done = end - reach / 2
     // Where the text goes on there is a sign, so that only its own beginning and end count as such.
     const before = index > reach ? '…' : ''
     const behind = end < tight.length ? '…' : ''

@@ -76,7 +76,8 @@ async function change(host: Host, context: CircleContext, edit: Edit): Promise<v
   if (fields.length === 0) return
   if (context.me.role !== 'owner' && fields.some((field) => field !== 'notice'))
     throw forbidden('管理员只能改公告')
-  await judge(host, context.viewer, plain)
+  // A name that stands may stay.
+  await refuseBarredName(host, plain.name, context.viewer)
   const named = plain.name === undefined ? {} : { name_key: nameKey(plain.name) }
   await updateCircle(context.trx, context.circle.id, { ...plain, ...named }).catch((error: unknown) => {
     throw takenBy(error) ?? error
@@ -144,6 +145,7 @@ export async function editCircle(
 ) {
   refuseMuted(viewer)
   const edit = asked.name === undefined ? asked : { ...asked, name: plainName(asked.name) }
+  if (action === 'edit') await judge(host, viewer, edit)
   return inCircle(host, edit.id, viewer, async (context) => {
     if (action === 'edit') await change(host, context, edit)
     else if (action === 'hand_over') await transferOwnership(context, edit.uid)

@@ -8,7 +8,11 @@ test('页面的一块拿不到：先把点的那一页重新打开，再不行�
   let loads = 0
   // The chunk of a build that is gone, however often it is asked for (the link already does when it is pointed at);
   // the page loaded anew asks for the new one.
-  await page.route(hub, (route) => (loads === 0 ? route.abort() : route.continue()))
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.route(hub, (route) => (documents === 1 ? route.abort() : route.continue()))
   await open(page, '/query')
   page.on('load', () => {
     loads += 1

@@ -56,6 +56,21 @@ test('编辑改一款斗草的资料，页面跟着变；两款重复的合成�
   await expect(shown.getByText(`Doublet One ${stamp}`).first()).toBeVisible()
 })
 
+test('资料改了没有保存就要离开，先问：留下来字都在，离开了不再问', async ({ page }) => {
+  await openConsole(page, 'editor', 'item')
+  await page.goto('/admin/item/4/1')
+  const series = page.getByLabel('系列')
+  await series.fill('还没有保存的系列')
+  const away = () => page.getByRole('link', { name: '全部斗草' }).first().click()
+  await away()
+  const dialog = page.getByRole('dialog', { name: '改了还没有保存，要离开吗？' })
+  await dialog.getByRole('button', { name: '留下' }).click()
+  await expect(series).toHaveValue('还没有保存的系列')
+  await away()
+  await dialog.getByRole('button', { name: '离开' }).click()
+  await expect(page).toHaveURL(/\/admin\/item\?type=4$/)
+})
+
 test('编辑给一种斗型添一个又名，斗型的页面上就有；斗型没有增删与合并', async ({ page }) => {
   await openConsole(page, 'editor', 'item')
   await page.getByRole('group', { name: '种类' }).getByRole('button', { name: '斗型' }).click()

@@ -109,4 +109,15 @@ test('管理员加一个词，新发的帖子就先等人看；试一段说得�
   await expect(page.getByText('先等人看', { exact: true })).toBeVisible()
   await expect(page.locator('mark')).toHaveText([...word].join('·'))
   expect(await axeFaults(page)).toEqual([])
+
+  // One tap deletes nothing.
+  await page.goto('/admin/word')
+  const row = page.getByRole('row', { name: new RegExp(word) })
+  const question = page.getByRole('dialog', { name: `删除“${word}”` })
+  await row.getByRole('button', { name: '删除' }).click()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: '删除' }).click()
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
 })

@@ -1,10 +1,12 @@
 import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Result } from '#web/lib/api/result.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { FactFields } from '../../lib/facts/FactForm.tsx'
 import { changedIn, type FactField, sheetOf } from '../../lib/facts/fact-sheet.ts'
 import button from '../../lib/button.module.css'
 import { controls } from '../../lib/form/Controls.tsx'
+import { leaving } from '../../lib/form/SaveBar.tsx'
 
 type FormProps<Data> = {
   fields: readonly FactField[]
@@ -27,6 +29,7 @@ export function ItemForm<Data>({ fields, yes, send, onDone }: FormProps<Data>) {
   const told = reason.trim().length >= leastReasonLetters
   return (
     <form {...form.attributes}>
+      <LeaveGuard words={leaving} {...form.guard} />
       <FactFields fields={fields} sheet={sheet} onChange={(next) => form.set('sheet', next)} />
       <div
         className={controls(

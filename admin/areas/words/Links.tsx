@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { maxDomainLetters, maxWordNoteLetters } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import button from '../../lib/button.module.css'
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx'
 import { When } from '../../lib/links.tsx'
 import { Tabs } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
@@ -25,6 +27,7 @@ const actWords = { allow: '允许', refuse: '禁止' } as const
 
 function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
   const { id, domain, act, note, version, by, update_time } = of
+  const [asked, setAsked] = useState(false)
   const other = act === 'allow' ? ('refuse' as const) : ('allow' as const)
   const turn = async () => {
     const result = await client('PUT /admin/link/{id}', { id, version, act: other, note })
@@ -32,6 +35,7 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
     onChanged()
   }
   const remove = async () => {
+    setAsked(false)
     const result = await client('DELETE /admin/link/{id}', { id })
     if (result.ok) toastSuccess(`已删除 ${domain}`)
     onChanged()
@@ -55,9 +59,14 @@ function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
         <button type="button" className={button.text} onClick={() => void turn()}>
           改为{actWords[other]}
         </button>
-        <button type="button" className={button.text} onClick={() => void remove()}>
+        <button type="button" className={button.text} onClick={() => setAsked(true)}>
           删除
         </button>
+        {asked && (
+          <ConfirmDelete title={`删除 ${domain}`} onYes={() => void remove()} onClose={() => setAsked(false)}>
+            五秒内处处不再{actWords[act]}它，删除不能撤销。
+          </ConfirmDelete>
+        )}
       </td>
     </tr>
   )

@@ -4,6 +4,7 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { client } from '../../lib/api/client.ts'
 import button from '../../lib/button.module.css'
+import { ConfirmDelete } from '../../lib/ConfirmDelete.tsx'
 import { When } from '../../lib/links.tsx'
 import { SearchField, Segments, Tabs, Tools } from '../../lib/list/ListTools.tsx'
 import { Card, Page } from '../../lib/Page.tsx'
@@ -31,12 +32,14 @@ type LineProps = { of: Word; onEdit: () => void; onChanged: () => void }
 
 function Line({ of, onEdit, onChanged }: LineProps) {
   const { id, word, act, note, live, version, seeded, by, update_time } = of
+  const [asked, setAsked] = useState(false)
   const turn = async () => {
     const result = await client('PUT /admin/word/{id}', { id, version, live: !live })
     if (result.ok) toastSuccess(live ? `已停用“${word}”` : `已启用“${word}”`)
     onChanged()
   }
   const remove = async () => {
+    setAsked(false)
     const result = await client('DELETE /admin/word/{id}', { id })
     if (result.ok) toastSuccess(`已删除“${word}”`)
     onChanged()
@@ -66,9 +69,14 @@ function Line({ of, onEdit, onChanged }: LineProps) {
           {live ? '停用' : '启用'}
         </button>
         {!seeded && (
-          <button type="button" className={button.text} onClick={() => void remove()}>
+          <button type="button" className={button.text} onClick={() => setAsked(true)}>
             删除
           </button>
+        )}
+        {asked && (
+          <ConfirmDelete title={`删除“${word}”`} onYes={() => void remove()} onClose={() => setAsked(false)}>
+            五秒内处处不再{actWords[act]}它，删除不能撤销。只是暂时不用的，可以停用。
+          </ConfirmDelete>
         )}
       </td>
     </tr>

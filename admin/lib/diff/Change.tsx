@@ -1,3 +1,4 @@
+import { thousands } from '#web/lib/format/numbers.ts'
 import { fieldWords, valueWords } from '../words/field-words.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -25,6 +26,14 @@ function linesOf(before: unknown, after: unknown): Line[] {
 /** Whether there is a change to show. */
 export const hasChange = (before: unknown, after: unknown): boolean => linesOf(before, after).length > 0
 
+/** What a line shows of a value, in letters: an article as a whole would make a row of fifty screens. */
+const limit = 200
+
+function valueText(name: string, value: unknown): string {
+  const text = valueWords(name, value)
+  return text.length > limit ? `${text.slice(0, limit)}……（共 ${thousands(text.length)} 字）` : text
+}
+
 /** How it was and how it is then, as the log kept it. */
 export function Change({ before, after }: { before: unknown; after: unknown }) {
   const lines = linesOf(before, after)
@@ -34,8 +43,8 @@ export function Change({ before, after }: { before: unknown; after: unknown }) {
       {lines.map((line) => (
         <li className="phone:only:inline" key={line.name}>
           {line.name && <b className="font-medium text-ink-700">{fieldWords(line.name)}</b>}{' '}
-          {valueWords(line.name, line.before)}
-          {!line.kept && ` → ${valueWords(line.name, line.after)}`}
+          {valueText(line.name, line.before)}
+          {!line.kept && ` → ${valueText(line.name, line.after)}`}
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ type SaveProps = {
   resets?: boolean
 }
 
-const leaving = {
+export const leaving = {
   title: '改了还没有保存，要离开吗？',
   body: '没保存的改动会丢掉。',
   leave: '离开',

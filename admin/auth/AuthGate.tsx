@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Activity, Suspense } from 'react'
 import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { readToken } from '#web/lib/viewer/viewer.ts'
 import { lazyPage } from '../area.ts'
@@ -18,20 +18,15 @@ if (readToken()) loadFrame().catch(() => {})
 
 const opening = <p className="text-center text-ink-500 pt-[calc(var(--win-h)_*_0.4)]">正在开门…</p>
 
-/** Who may come in comes in; everybody else reads what is missing. */
-export function AuthGate() {
-  const [state, again] = useAuthState()
+type Way = Pick<ReturnType<typeof useAuthState>, 'state' | 'again'>
+
+/** What is missing before somebody is in. */
+function Outside({ state, again }: Way) {
   switch (state.at) {
+    case 'in':
+      return null
     case 'looking':
       return opening
-    case 'in':
-      return (
-        <MeContext value={state.person}>
-          <Suspense fallback={opening}>
-            <Frame />
-          </Suspense>
-        </MeContext>
-      )
     case 'refused':
       return (
         <AuthCard title="这里是后台" lead="你的账号不在管理人员之列。">
@@ -57,4 +52,23 @@ export function AuthGate() {
     case 'code':
       return <AuthForms waiting={opening} state={state} again={again} />
   }
+}
+
+/** Who may come in comes in; everybody else reads what is missing. */
+export function AuthGate() {
+  const { state, inside, again } = useAuthState()
+  return (
+    <>
+      {inside && (
+        <Activity key={inside.uid} mode={state.at === 'in' ? 'visible' : 'hidden'}>
+          <MeContext value={inside}>
+            <Suspense fallback={opening}>
+              <Frame />
+            </Suspense>
+          </MeContext>
+        </Activity>
+      )}
+      <Outside state={state} again={again} />
+    </>
+  )
 }

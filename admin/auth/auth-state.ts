@@ -35,17 +35,34 @@ async function look(): Promise<AuthState> {
   return { at: 'failed', words: wordsOf(result) ?? '请再试一次' }
 }
 
-/** How far whoever opens the console is, and a way to look again. A session that ends leads back to log-in. */
-export function useAuthState(): [AuthState, () => Promise<void>] {
+type Auth = {
+  state: AuthState
+  /** Whose pages are open, behind the log-in too where a session ended by itself; null where nobody's are. */
+  inside: Person | null
+  /** Looks again. */
+  again: () => Promise<void>
+}
+
+/**
+ * How far whoever opens the console is. A session that ends leads back to log-in, and whoever logs in again finds the page
+ * with what was typed. After a log-out, and for another person, nothing of it is left.
+ */
+export function useAuthState(): Auth {
   const [state, setState] = useState<AuthState>({ at: 'looking' })
-  const again = useCallback(async () => setState(await look()), [])
-  useEffect(() => {
-    const begin = async () => {
-      const found = await look()
-      setState(found)
-    }
-    void begin()
-    return onSessionEnd(() => setState({ at: 'visitor' }))
+  const [inside, setInside] = useState<Person | null>(null)
+  const again = useCallback(async () => {
+    const found = await look()
+    setState(found)
+    if (found.at === 'in') setInside(found.person)
+    else if ('person' in found) setInside((was) => (was?.uid === found.person.uid ? was : null))
   }, [])
-  return [state, again]
+  useEffect(() => {
+    const begin = async () => again()
+    void begin()
+    return onSessionEnd((how) => {
+      setState({ at: 'visitor' })
+      if (how === 'logged out') setInside(null)
+    })
+  }, [again])
+  return { state, inside, again }
 }

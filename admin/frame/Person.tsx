@@ -16,7 +16,7 @@ async function leave() {
   await flushUndoQueue()
   const ended = await endLogIn(() => client('GET /user/signout', {}, { silent: true }))
   if (ended) return location.assign('/admin')
-  showLogIn()
+  showLogIn('logged out')
   notify({ kind: 'notice', ...stillOpen, ms: noticeTime.notification })
 }
 

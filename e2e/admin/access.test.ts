@@ -7,7 +7,7 @@ import {
   newStaff,
   openConsole,
 } from '../lib/console.ts'
-import { newMember } from '../lib/account.ts'
+import { loseSession, newMember } from '../lib/account.ts'
 import { printedAdmin } from '../lib/first-admin.ts'
 import { expect, test } from '../lib/site.ts'
 
@@ -34,6 +34,24 @@ test('新的管理人员在后台登录，设好两步验证，收好备用码�
   await page.getByLabel('验证码').fill(recovery[0] ?? '')
   await page.getByRole('button', { name: '进入后台' }).click()
   await expect(page.getByRole('navigation', { name: '后台' })).toBeVisible()
+})
+
+test('写到一半登录断了：再登录，写的都在；自己退出的，什么也不留', async ({ page }) => {
+  const person = await openConsole(page, 'editor', 'article/create')
+  const summary = page.getByLabel('摘要')
+  const body = page.locator('[contenteditable=true]')
+  await page.getByLabel('标题').fill('写到一半的文章')
+  await summary.fill('这一句还没有保存。')
+  await body.click()
+  await page.keyboard.type('正文也写了一句。')
+  await loseSession(page)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '后台' })).toBeVisible()
+  await expect(summary).toBeHidden()
+  await logInToConsole(page, person)
+  await enrolFactor(page, person.password)
+  await expect(summary).toHaveValue('这一句还没有保存。')
+  await expect(body).toHaveText('正文也写了一句。')
 })
 
 test('第一位管理员：用打印出的密码登录，改密码、设两步验证，一路点到办完第一件', async ({

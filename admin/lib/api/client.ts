@@ -10,10 +10,13 @@ import { noticeTime, notify } from '#web/lib/toast.ts'
 import { forgetPerson, forgetToken, readToken, storeToken } from '#web/lib/viewer/viewer.ts'
 import { askFactor } from './factor.ts'
 
-const ended = new Set<() => void>()
+/** How a session ended: by a log-out, or elsewhere, where the server alone knows why. */
+type End = 'logged out' | 'elsewhere'
+
+const ended = new Set<(how: End) => void>()
 
 /** Hears that the server no longer knows the session. @returns stops hearing */
-export function onSessionEnd(listener: () => void): () => void {
+export function onSessionEnd(listener: (how: End) => void): () => void {
   ended.add(listener)
   return () => {
     ended.delete(listener)
@@ -21,14 +24,14 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /** Leads whoever looks at the console back to the log-in. */
-export function showLogIn(): void {
-  for (const listener of ended) listener()
+export function showLogIn(how: End): void {
+  for (const listener of ended) listener(how)
 }
 
 const endSession: Remedy = async () => {
   forgetPerson()
   forgetToken()
-  showLogIn()
+  showLogIn('elsewhere')
   return null
 }
 

@@ -20,6 +20,7 @@ test('每人一次只做一件，轮着来：排了很多的人不让后来的�
   for (const name of ['甲1', '甲2', '甲3']) ask('甲', name)
   for (const name of ['乙1', '乙2']) ask('乙', name)
   ask('丙', '丙1')
+  await end('')
   expect(begun).toEqual(['甲1', '乙1'])
   await end('甲1')
   expect(begun).toEqual(['甲1', '乙1', '丙1'])

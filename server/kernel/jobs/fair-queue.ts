@@ -34,6 +34,9 @@ export function createFairQueue(places: number): FairQueue {
         return await work()
       } finally {
         working.delete(owner)
+        const turns = waiting.get(owner)
+        waiting.delete(owner)
+        if (turns) waiting.set(owner, turns)
         next()
       }
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { judgeTexts, nameBar } from '#server/modules/moderation/text-filter/index.ts'
+import { judgeTexts, nameBar, readingsOf } from '#server/modules/moderation/text-filter/index.ts'
 import { memberNamed } from './account.store.ts'
 
 /**

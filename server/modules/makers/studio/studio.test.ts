@@ -166,7 +166,7 @@ describe('一家工作室', () => {
     for (const [name, part] of [
       ['蜂鸟官方斗坊', '蜂鸟'],
       ['管理员工作室', '管理员'],
-    ])
+    ] as const)
       expect((await put({ name })).msg).toBe(`名字里的“${part}”像是站方的，请换一个`)
     await world.host.db
       .updateTable('studio')

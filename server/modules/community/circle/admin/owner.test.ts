@@ -49,7 +49,7 @@ describe('圈主的事', () => {
       ['蜂鸟官方圈', '官方'],
       ['管理员', '管理员'],
       ['版主茶室', '版主'],
-    ])
+    ] as const)
       expect(await edit(owner, id, { name }), name).toMatchObject({
         code: 10001,
         msg: expect.stringMatching(new RegExp(`像是站方的|${part}`)),

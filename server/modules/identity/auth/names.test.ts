@@ -260,9 +260,9 @@ describe('起名字', () => {
       .execute()
     for (const name of ['南山老周甲1', '南山老周甲_']) expect((await register(name)).code, name).toBe(10001)
     expect((await register('南山老周甲1')).msg).toBe('和已有的名字“南山老周甲”太像，请换一个')
-    // One's own name may get a sign more.
+    // One's own name may get a sign more; it costs coins.
     const longer = await world.send('PUT /user/edit', { nickname: '南山老周甲2' }, old.headers)
-    expect(longer.code).toBe(10000)
+    expect(longer.code).toBe(10180)
     const person = await makeAccount(world.host)
     const rename = await world.send('PUT /user/edit', { nickname: '习近平' }, person.headers)
     expect(rename).toMatchObject({ code: 10001, msg: '名字里有不能用的词语，请换一个' })

@@ -34,8 +34,8 @@ function originalsOf(name: string): string[] {
   const without = [signs.slice(0, -1), signs.slice(1)].filter((rest, at) => {
     const more = (at === 0 ? signs.at(-1) : signs[0]) ?? ''
     const ends = rest.at(-1) ?? ''
-    if (rest.length < leastSigns || /\d/.test(ends) || han.test(more)) return false
-    return han.test(ends) || !/[a-z]/.test(more)
+    // A Latin name with a figure more (birdie2) is nobody's in particular.
+    return rest.length >= leastSigns && han.test(ends) && !han.test(more)
   })
   const alike = signs.length >= leastSigns ? readingsOf(name) : []
   return [...without.map((rest) => rest.join('')), ...alike].filter((one) => one !== name.toLowerCase())

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 type LockedRow = { table: 'circle' | 'post' | 'tobacco' | 'account'; id: number }
 
 /** Waits until so many statements of this database wait for a row. */
-async function waiting({ db }: World, count: number): Promise<void> {
+export async function waiting({ db }: World, count: number): Promise<void> {
   for (let looks = 0; looks < 400; looks++) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from pg_stat_activity

@@ -209,8 +209,13 @@ export const muteInCircles = (db: Db, uid: number) =>
     .where('member_id', '=', uid)
     .execute()
 
-export const muteOnSite = (db: Db, uid: number) =>
-  db.updateTable('account').set({ state: 'muted' }).where('member_id', '=', uid).execute()
+export const setAccountState = (db: Db, uid: number, state: 'muted' | 'banned') =>
+  db.updateTable('account').set({ state }).where('member_id', '=', uid).execute()
+
+export const muteOnSite = (db: Db, uid: number) => setAccountState(db, uid, 'muted')
+
+export const freezeCircle = (db: Db, id: number) =>
+  db.updateTable('circle').set({ state: 'frozen' }).where('id', '=', id).execute()
 
 /** What a circle counts of its posts. */
 export const circleCounts = (db: Db, id: number) =>

@@ -126,6 +126,10 @@ export async function featureStudio(db: Db, id: number, at: Date | null): Promis
   await db.updateTable('studio').set({ featured_at: at }).where('id', '=', id).execute()
 }
 
+export async function renameStudio(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('studio').set({ name }).where('id', '=', id).execute()
+}
+
 /** Hides a studio, or opens it again. */
 export async function hideStudio(db: Db, id: number, state: 'hidden' | 'open' = 'hidden'): Promise<void> {
   await db.updateTable('studio').set({ state }).where('id', '=', id).execute()

@@ -1,8 +1,16 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/factories.ts'
-import { clearRateLimits, joinCircle, makeCircle, makePost } from '#server/test/community/posts.ts'
+import {
+  clearRateLimits,
+  freezeCircle,
+  joinCircle,
+  makeCircle,
+  makePost,
+  muteInCircles,
+  setAccountState,
+} from '#server/test/community/posts.ts'
 import { lockPost } from '#server/test/moderation/moderation.ts'
+import { waiting } from '#server/test/wait.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -25,25 +33,15 @@ async function scene() {
   return { circle, reader, post: await makePost(world.db, { circle, by: author.uid }) }
 }
 
-/** Waits until a statement of somebody stands behind a lock. */
-async function someoneWaits(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(world.db)
-    if (rows.length > 0) return
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error('nobody waits')
-}
-
 describe('写下去的时候，权限以数据库里的为准', () => {
   test('正在写的时候被站务禁言、封禁：评论与赞都不成', async () => {
     for (const way of ['comment', 'like'] as const)
-      for (const state of ['muted', 'banned']) {
+      for (const state of ['muted', 'banned'] as const) {
         const { reader, post } = await scene()
         const sent = await world.db.transaction().execute(async (trx) => {
-          await trx.updateTable('account').set({ state }).where('member_id', '=', reader.uid).execute()
+          await setAccountState(trx, reader.uid, state)
           const writing = ways[way](post, reader.headers)
-          await someoneWaits()
+          await waiting(world, 1)
           return { writing }
         })
         expect((await sent.writing).code, `${way} ${state}`).toBe(10190)
@@ -52,11 +50,8 @@ describe('写下去的时候，权限以数据库里的为准', () => {
 
   test('正在写的时候被圈子禁言、拉黑，圈子被冻结：都不成', async () => {
     const shutOut = {
-      muted: (trx: World['db'], circle: number, uid: number) =>
-        sql`update circle_member set muted_until = now() + interval '1 day'
-          where circle_id = ${circle} and member_id = ${uid}`.execute(trx),
-      frozen: (trx: World['db'], circle: number) =>
-        sql`update circle set state = 'frozen' where id = ${circle}`.execute(trx),
+      muted: (trx: World['db'], _circle: number, uid: number) => muteInCircles(trx, uid),
+      frozen: (trx: World['db'], circle: number) => freezeCircle(trx, circle),
     }
     for (const [how, shut] of Object.entries(shutOut)) {
       const { circle, reader, post } = await scene()
@@ -64,7 +59,7 @@ describe('写下去的时候，权限以数据库里的为准', () => {
       const sent = await world.db.transaction().execute(async (trx) => {
         await lockPost(trx, post)
         const writing = ways.comment(post, reader.headers)
-        await someoneWaits()
+        await waiting(world, 1)
         await shut(trx, circle, reader.uid)
         return { writing }
       })

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { joinCircle, makeCircle, makePost } from '#server/test/community/posts.ts'
+import { joinCircle, leaveCircle, makeCircle, makePost } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -21,9 +20,7 @@ const read = (id: number, who?: Person) => world.get(`/invitation/${id}`, who?.h
 test('圈子关闭以后，帖子不再公开；作者还看得到、列得出、删得掉，不能改，也没有人能评论', async () => {
   const circle = await makeCircle(world.db, { owner: owner.uid, members: [author.uid] })
   const post = await makePost(world.db, { circle, by: author.uid, title: '写在圈子里的' })
-  await sql`delete from circle_member where circle_id = ${circle} and member_id = ${author.uid}`.execute(
-    world.db,
-  )
+  await leaveCircle(world.db, circle, author.uid)
   expect((await world.send('PUT /circle/{id}', { id: circle, action: 'close' }, owner.headers)).code).toBe(
     10000,
   )

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
+import { renameMember } from '#server/test/community/content.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { elsewhere, freshPhone } from '#server/test/identity/phones.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -253,11 +254,7 @@ describe('起名字', () => {
       expect((await register(name)).code).toBe(10001)
     expect((await register('明日你好')).code).toBe(10006)
     const old = await makeAccount(world.host)
-    await world.host.db
-      .updateTable('member')
-      .set({ nickname: '南山老周甲' })
-      .where('id', '=', old.uid)
-      .execute()
+    await renameMember(world.db, old.uid, '南山老周甲')
     for (const name of ['南山老周甲1', '南山老周甲_']) expect((await register(name)).code, name).toBe(10001)
     expect((await register('南山老周甲1')).msg).toBe('和已有的名字“南山老周甲”太像，请换一个')
     // One's own name may get a sign more; it costs coins.

@@ -4,7 +4,7 @@ import { countStatements } from '#server/kernel/database/db.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { makePicture } from '#server/test/community/content.ts'
 import { blockPerson, clearRateLimits, makeCircle, makePost } from '#server/test/community/posts.ts'
-import { hideStudio, makeMaker, makeWork, someParts } from '#server/test/makers/studios.ts'
+import { hideStudio, makeMaker, makeWork, renameStudio, someParts } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -168,11 +168,7 @@ describe('一家工作室', () => {
       ['管理员工作室', '管理员'],
     ] as const)
       expect((await put({ name })).msg).toBe(`名字里的“${part}”像是站方的，请换一个`)
-    await world.host.db
-      .updateTable('studio')
-      .set({ name: '官方老斗坊' })
-      .where('id', '=', maker.studio)
-      .execute()
+    await renameStudio(world.db, maker.studio, '官方老斗坊')
     expect((await put({ name: '官方老斗坊', motto: '慢慢做' })).code).toBe(10000)
   })
 

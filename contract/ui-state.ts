@@ -10,10 +10,6 @@ export type LogInTab = (typeof logInTab)[keyof typeof logInTab]
 export const forgotSteps = ['step1', 'step2'] as const
 export type ForgotStep = (typeof forgotSteps)[number]
 
-/** States of the slide puzzle once it is touched. */
-export const puzzleStates = ['active', 'success', 'fail'] as const
-export type PuzzleState = (typeof puzzleStates)[number]
-
 /** The way of the last log-in, as the badge 上次登录 knows it. */
 export const logInMethod = { sms: 1, password: 2, wechat: 3, qq: 4, passkey: 5 } as const
 export type LogInMethod = (typeof logInMethod)[keyof typeof logInMethod]

@@ -13,7 +13,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 const isOutside = (to: To): to is string => typeof to === 'string' && /^([a-z][\w+.-]*:|\/[/\\])/i.test(to)
 
 // Not the router's own, with which comes what its framework mode needs.
-function RoutedLink({ to, state, replace, reloadDocument, onClick, ...rest }: LinkProps) {
+function RoutedLink({ to, state, replace, reloadDocument, onClick, children, ...rest }: LinkProps) {
   const outside = isOutside(to)
   const href = useHref(outside ? '/' : to)
   const { target } = rest
@@ -22,7 +22,11 @@ function RoutedLink({ to, state, replace, reloadDocument, onClick, ...rest }: Li
     onClick?.(event)
     if (!outside && !reloadDocument && !event.defaultPrevented) go(event)
   }
-  return <a {...rest} href={outside ? to : href} onClick={choose} />
+  return (
+    <a {...rest} href={outside ? to : href} onClick={choose}>
+      {children}
+    </a>
+  )
 }
 
 /**
@@ -31,8 +35,12 @@ function RoutedLink({ to, state, replace, reloadDocument, onClick, ...rest }: Li
  */
 export function Link(props: LinkProps) {
   if (import.meta.env.SSR && typeof props.to === 'string' && /^\/(?![/\\])/.test(props.to)) {
-    const { to, state: _state, replace: _replace, reloadDocument: _reload, ...rest } = props
-    return <a {...rest} href={to} />
+    const { to, state: _state, replace: _replace, reloadDocument: _reload, children, ...rest } = props
+    return (
+      <a {...rest} href={to}>
+        {children}
+      </a>
+    )
   }
   return <RoutedLink {...props} />
 }

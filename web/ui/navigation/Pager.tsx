@@ -59,9 +59,9 @@ export function Pager({ page, total, limit, next, unit, to }: Props) {
         ),
       )}
       {page > numbered && (
-        <a aria-current="page" aria-label={`第 ${page} 页`}>
+        <span aria-current="page" aria-label={`第 ${page} 页`}>
           {thousands(page)}
-        </a>
+        </span>
       )}
       {further && (
         <Link to={further} aria-label="下一页" rel="next">

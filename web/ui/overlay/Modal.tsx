@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { holdPage } from '#web/lib/viewer/held-page.ts'
 import styles from './Modal.module.css'
 import { keepFocusNear } from './focus-after.ts'
@@ -38,9 +31,9 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 }
 
 /** Safari knows no `closedby`: there a click on the ground round the dialog is told by its place. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype) return false
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  if (target !== dialog || 'closedBy' in HTMLDialogElement.prototype) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
@@ -48,14 +41,18 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDi
 export function Modal({ onAway, bare, className, onKeyDown, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useEffectEvent(onAway)
+  const mayLeave = useEffectEvent(() => rest.closedby === 'any')
   // Closed while it still stands in the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
     const letGo = holdPage()
     const keepFocus = keepFocusNear(document.activeElement)
+    const onClick = (event: MouseEvent) => mayLeave() && isBeside(shown, event) && leave()
+    shown.addEventListener('click', onClick)
     openModal(shown, () => leave())
     return () => {
+      shown.removeEventListener('click', onClick)
       closeModal(shown)
       keepFocus()
       letGo()
@@ -70,7 +67,6 @@ export function Modal({ onAway, bare, className, onKeyDown, ...rest }: ModalProp
         onKeyDown?.(event)
         keepFocusInside(event)
       }}
-      onClick={(event) => rest.closedby === 'any' && isBeside(event) && onAway()}
       onCancel={(event) => {
         // A file field inside is cancelled too, and bubbles. What cannot be refused is made good when it is done.
         if (event.target !== event.currentTarget || !event.cancelable) return

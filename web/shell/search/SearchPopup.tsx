@@ -77,6 +77,7 @@ export function SearchPopup({ id, field, text, close, onActive }: Props) {
   return (
     <div
       ref={box}
+      role="presentation"
       className={`${styles.list} max-h-[calc(var(--win-h)_-_96px)] overflow-y-auto overscroll-contain`}
       hidden={hits.length === 0 && !remembers}
       // The field keeps the focus: Safari gives none to links and buttons, and losing it closes what is tapped.

@@ -84,7 +84,9 @@ function Facts({ form, pipe }: FactsProps) {
       </Field>
       <datalist id={list}>
         {rack.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>

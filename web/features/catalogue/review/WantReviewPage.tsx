@@ -15,7 +15,7 @@ import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { type Item, type Review, reviewsAddress } from './review.ts'
-import { takeOffered } from './form/draft.ts'
+import { forgetOffer, isOffered } from './form/draft.ts'
 import { leaveWords } from './form/review-form.ts'
 import { ReviewForm } from './form/ReviewForm.tsx'
 import { useReviewForm } from './form/use-review-form.ts'
@@ -65,8 +65,8 @@ function Page({ item, mine }: Data) {
   const navigate = useNavigate()
   const leave = () => void navigate(reviewsAddress(item))
   const { restored, ...form } = useReviewForm({ item, mine, stars: 0, onDone: leave })
-  const [offered, setOffered] = useState(false)
-  useEffect(() => setOffered(takeOffered(item)), [item])
+  const [offered] = useState(() => isOffered(item))
+  useEffect(forgetOffer, [])
   return (
     <div className={`col ${styles.page} my-9 max-w-[720px] phone:my-4`}>
       <div className="flex items-center gap-4 mb-4.5">

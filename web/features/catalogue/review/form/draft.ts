@@ -23,11 +23,12 @@ const keyOf = ({ type, id }: ItemKey) => `${type} ${id}`
 /** For which item words were laid into the form just now. */
 let offered = ''
 
-/** Whether what stands in the form was laid there just now, and was not left there some time. Known once. */
-export function takeOffered(item: ItemKey): boolean {
-  const isNew = offered === keyOf(item)
+/** Whether what stands in the form was laid there just now, and was not left there some time. */
+export const isOffered = (item: ItemKey): boolean => offered === keyOf(item)
+
+/** The form is open: what stands in it is no longer new the next time. */
+export function forgetOffer(): void {
   offered = ''
-  return isNew
 }
 
 type Offer = { stars: number | null; content: string; smoked: string }

@@ -53,7 +53,8 @@ function useReplace(field: RefObject<HTMLTextAreaElement | null>, onChange: (val
     const end = current.selectionEnd
     const start = from ?? current.selectionStart
     current.setSelectionRange(start, end)
-    // What is inserted so is a step of the browser's undo; it tells of the change itself.
+    // What is inserted so is a step of the browser's undo, as by nothing else; it tells of the change itself.
+    // oxlint-disable-next-line typescript/no-deprecated
     if (document.execCommand('insertText', false, text)) return
     current.setRangeText(text, start, end, 'end')
     onChange(current.value)

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jpeg } from '#server/test/platform/pictures.ts'
 import {
   askTicket,
@@ -95,38 +95,36 @@ async function withOrder(work: (order: Parameters<Encoder['encode']>[0]) => Prom
   }
 }
 
-const onLinux = test.runIf(existsSync('/proc/self'))
+describe.runIf(existsSync('/proc/self'))('编码的进程', () => {
+  test('编码的进程一直轮不到，不怪图片：请稍后再试，再试就好', () =>
+    withOrder(async (order) => {
+      const encoder = createEncoder(4_000)
+      const before = encoders()
+      const begun = encoder.encode(order, '1')
+      const child = await vi.waitFor(() => {
+        const [pid] = encoders().filter((one) => !before.includes(one))
+        if (pid === undefined) throw new Error('It has not begun')
+        return pid
+      }, 20_000)
+      process.kill(child, 'SIGSTOP')
+      await expect(begun).rejects.toMatchObject({ code: 50300 })
+      encoder.stop()
+      const again = createEncoder(patience)
+      expect(await again.encode(order, '1')).toMatchObject({ image: { width: 400, height: 300 } })
+      again.stop()
+    }))
 
-onLinux('编码的进程一直轮不到，不怪图片：请稍后再试，再试就好', () =>
-  withOrder(async (order) => {
-    const encoder = createEncoder(4_000)
-    const before = encoders()
-    const begun = encoder.encode(order, '1')
-    const child = await vi.waitFor(() => {
-      const [pid] = encoders().filter((one) => !before.includes(one))
-      if (pid === undefined) throw new Error('It has not begun')
-      return pid
-    }, 20_000)
-    process.kill(child, 'SIGSTOP')
-    await expect(begun).rejects.toMatchObject({ code: 50300 })
-    encoder.stop()
-    const again = createEncoder(patience)
-    expect(await again.encode(order, '1')).toMatchObject({ image: { width: 400, height: 300 } })
-    again.stop()
-  }),
-)
-
-onLinux('一张图片用的时间太多就放弃，进程也不留着；下一张换一个进程', () =>
-  withOrder(async (order) => {
-    const before = encoders()
-    const strict = createEncoder(patience, 1)
-    const refused = { message: '图片太复杂，处理不了，请换一张' }
-    expect(await strict.encode(order, '1')).toEqual(refused)
-    await expect.poll(() => encoders().filter((one) => !before.includes(one))).toEqual([])
-    expect(await strict.encode(order, '1')).toEqual(refused)
-    strict.stop()
-  }),
-)
+  test('一张图片用的时间太多就放弃，进程也不留着；下一张换一个进程', () =>
+    withOrder(async (order) => {
+      const before = encoders()
+      const strict = createEncoder(patience, 1)
+      const refused = { message: '图片太复杂，处理不了，请换一张' }
+      expect(await strict.encode(order, '1')).toEqual(refused)
+      await expect.poll(() => encoders().filter((one) => !before.includes(one))).toEqual([])
+      expect(await strict.encode(order, '1')).toEqual(refused)
+      strict.stop()
+    }))
+})
 
 test('没了手里的活的人，做完也不算数：接手的人说了算', async () => {
   const { id = 0 } = (await findUpload(place.db, await brought())) ?? {}

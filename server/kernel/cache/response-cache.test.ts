@@ -38,7 +38,9 @@ describe('存好的答复', () => {
 
   describe('过时的做不出新的来', () => {
     const broken = () => Promise.resolve({ ...answer('坏了', 'catalogue'), status: 503 })
-    const fails = (error: unknown) => () => Promise.reject(error as Error)
+    const fails = (error: Error) => async (): Promise<never> => {
+      throw error
+    }
     const opened = async () => {
       const clock = { time: 1 }
       const cache = createResponseCache(1_000_000, () => clock.time)
@@ -59,7 +61,7 @@ describe('存好的答复', () => {
 
     test('东西已经不在了：不给旧的', async () => {
       const { cache } = await opened()
-      await expect(cache.getOrMake('a', fails(missing()), always, 'late')).rejects.toThrow()
+      await expect(cache.getOrMake('a', fails(missing()), always, 'late')).rejects.toThrow(missing().message)
       const gone = { ...answer('没有这一页', 'catalogue'), status: 404 }
       expect(
         (

@@ -8,7 +8,7 @@ afterAll(() => Promise.all(worlds.map((world) => world.close())))
 const open = async (trust: string, lines: string[] = []) => {
   const world = await createWorld({ env: { TRUST_PROXY: trust }, log: (line) => void lines.push(line) })
   worlds.push(world)
-  world.app.get('/whence', async (request) => addressOf(request))
+  world.app.get('/whence', (request, reply) => reply.send(addressOf(request)))
   return world
 }
 

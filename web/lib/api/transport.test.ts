@@ -8,7 +8,7 @@ const quota = 64 * 1024
 function browserFetch() {
   let inFlight = 0
   return vi.fn(async (_path: string, { body, keepalive }: RequestInit) => {
-    const bytes = keepalive ? Buffer.byteLength(String(body ?? '')) : 0
+    const bytes = keepalive ? Buffer.byteLength(typeof body === 'string' ? body : '') : 0
     if (inFlight + bytes > quota) throw new TypeError('Failed to fetch')
     inFlight += bytes
     await new Promise((later) => setTimeout(later, 1))

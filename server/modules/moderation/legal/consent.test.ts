@@ -189,9 +189,13 @@ test('只用说明书上的六项就注册得成；没有勾过协议，第一�
   await world.send('POST /login/sendmsg', { phone, sendType: 'r1' }, elsewhere())
   const form = { uname: '六项新人', pwd: 'pipe2468', repeat_pwd: 'pipe2468', phone, which_client: '5' }
   const verify = await world.codeOf(phone)
-  const made = await world.send<{ uid: number }>('POST /login/register', { ...form, verify }, elsewhere())
-  expect(made).toMatchObject({ code: 10000, data: { nickname: '六项新人', from_point: 50 } })
-  const { uid } = made.data
+  const registered = await world.send<{ uid: number }>(
+    'POST /login/register',
+    { ...form, verify },
+    elsewhere(),
+  )
+  expect(registered).toMatchObject({ code: 10000, data: { nickname: '六项新人', from_point: 50 } })
+  const { uid } = registered.data
   expect(await consentsOf(world.db, uid)).toEqual([])
   const person = { uid, phone, nickname: '六项新人', password: '', ...(await logIn(world.host, uid)) }
   expect(await write(person)).toMatchObject({ code: 10157, msg: '请先阅读并同意蜂鸟注册协议' })

@@ -63,7 +63,8 @@ export async function knownMigrations(): Promise<Map<string, string>> {
 
 /** Which migrations have run and which still wait, of `names` or of those that this version has. */
 export async function migrationState(pool: pg.Pool, names?: readonly string[]): Promise<MigrationState> {
-  const [done, all] = await Promise.all([applied(pool), names ?? (await files()).map(({ name }) => name)])
+  const all = names ?? (await files()).map(({ name }) => name)
+  const done = await applied(pool)
   return {
     done: [...(done?.keys() ?? [])].filter(isMigration).length,
     waiting: all.filter((name) => !done?.has(name)),

@@ -56,7 +56,7 @@ function publicPart<Document extends { paths?: object }>(document: Document): Do
     )
     return shown.length > 0 ? [[path, Object.fromEntries(shown)] as const] : []
   })
-  return { ...document, paths: Object.fromEntries(paths) } as Document
+  return { ...document, paths: Object.fromEntries(paths) }
 }
 
 /** Describes the interface to whoever asks: `/api/openapi.json`, and a page to browse it. */

@@ -59,7 +59,7 @@ export function createCommonView(db: Db): CommonView {
       if (appointed.length > 0) return false
       const { otherwise, apart } = await readOnce(uid)
       return (
-        !otherwise && (apart.size === 0 || (people !== null && ![...people].some((uid) => apart.has(uid))))
+        !otherwise && (apart.size === 0 || (people !== null && ![...people].some((one) => apart.has(one))))
       )
     },
   }

@@ -34,10 +34,10 @@ async function ask({ achieved, ...things }: Things): Promise<Answer | null> {
     [...new Set(ids)].map((id) => `${type}:${id}`),
   )
   // A long talk has more than one call may ask about.
-  const parts = Array.from({ length: Math.ceil(all.length / maxThings) || 1 }, (_, at) =>
+  const parts = Array.from({ length: Math.ceil(all.length / maxThings) || 1 }, (_, part) =>
     call('GET /viewer/page', {
-      about: all.slice(at * maxThings, (at + 1) * maxThings),
-      achieved: at === 0 ? achieved : undefined,
+      about: all.slice(part * maxThings, (part + 1) * maxThings),
+      achieved: part === 0 ? achieved : undefined,
     }),
   )
   const results = await Promise.all(parts)

@@ -9,7 +9,7 @@ function placesAround(opener: Element): readonly Element[] {
     (one) => row.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_PRECEDING,
   )
   const near = [row.nextElementSibling, row.previousElementSibling, row.parentElement?.closest('li')]
-  return [...near.filter((one) => one !== null && one !== undefined), ...headings.reverse()]
+  return [...near.filter((one) => one !== null && one !== undefined), ...headings.toReversed()]
 }
 
 function goTo(place: Element | undefined) {

@@ -21,7 +21,7 @@ export type Forms = { tight: string; open: string }
 // Nothing to see, or only there to turn what stands beside it; and the signs that describe how a character is
 // made (⿰), in whose company opencc leaves traditional characters as they are; and the tones of Zhuyin.
 const invisible =
-  /[\p{Cf}\p{Mn}\p{Me}\u02c7\u02c9-\u02cb\u02d9\u034f\u115f\u1160\u2ff0-\u2fff\u303e\u3164\u31ef\uffa0]/gu
+  /[\p{Cf}\p{Mn}\p{Me}\u02c7\u02c9-\u02cb\u02d9\u115f\u1160\u2ff0-\u2fff\u303e\u3164\u31ef\uffa0]/gu
 
 /** The long way, for any text: full-width and circled signs plain, simplified, lower case, look-alikes as letters. */
 export const foldSlowly = (text: string): string =>

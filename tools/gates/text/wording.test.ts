@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSuperseded, replacedWords, wordingFaults } from './wording.ts'
 
-test('换下来的词与别的标点：页面、资料与文章里不许有，注释、别名与斗友自己写的可以', () => {
+test('换下来的词与别的标点：页面、资料与文章里不许有，注释、别名、名字里不许有的词与斗友自己写的可以', () => {
   const table =
     '## Words of the texts\n\n| word | not | what |\n|---|---|---|\n| 烟膛 | 烟室、斗膛 | bore |\n'
   const replaced = replacedWords(`${table}\n## Next\n| 甲 | 乙 | c |\n`)
@@ -13,6 +13,8 @@ test('换下来的词与别的标点：页面、资料与文章里不许有，�
   expect(faults('web/a.tsx', 'export const A = () => <p title="斗膛深">烟室・「口径」</p>')).toHaveLength(5)
   expect(faults('web/a.ts', '// 烟室\nexport const a = `烟室 ${1}`')).toHaveLength(1)
   expect(faults('db/seeds/catalog/a.json', '{ "aliases_zh": ["烟室"], "name": "斗膛" }')).toHaveLength(1)
+  expect(faults('db/seeds/site/names.json', '{ "note": "斗膛", "words": ["烟室"] }')).toHaveLength(1)
+  expect(faults('db/seeds/site/other.json', '{ "words": ["烟室"] }')).toHaveLength(1)
   expect(faults('db/seeds/catalog/pipe_brands.json', '"blurb_zh": "价格亲民，喷砂与锈蚀。"')).toHaveLength(3)
   expect(faults('db/seeds/catalog/tobaccos.json', '"name_zh": "火枪兵口粮"')).toEqual([])
   expect(faults('db/seeds/catalog/tobaccos.json', '"name_zh":"黄绞盘（半搓散）"')).toHaveLength(1)

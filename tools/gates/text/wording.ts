@@ -89,10 +89,16 @@ function textsOfCode(source: Source): Text[] {
   return found
 }
 
-/** The lines of a data file without the lists of further names. */
+/** Words that are refused in names: they are looked for, and shown to nobody. */
+const refused = /^db\/seeds\/site\/names\.json$/
+
+/** Lists of a data file that are no text of the site: further names, and words that are refused. */
+const lists = (path: string) => (refused.test(path) ? /"words": \[[^\]]*\]/g : /"aliases_zh": \[[^\]]*\]/g)
+
+/** The lines of a data file without such lists. */
 function textsOfSeed({ path, text }: Source): Text[] {
   const plain = path.endsWith('.json')
-    ? text.replace(/"aliases_zh": \[[^\]]*\]/g, (list) => list.replace(/[^\n]/g, ''))
+    ? text.replace(lists(path), (list) => list.replace(/[^\n]/g, ''))
     : text
   return plain.split('\n').map((line, at) => ({ text: line, line: at + 1 }))
 }

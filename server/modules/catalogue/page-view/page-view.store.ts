@@ -91,7 +91,7 @@ export async function readExposure(
 // Days from here on; any fixed day does, as long as it lies before the first visit.
 const firstDay = '2020-01-01'
 // So many visitors of a day warm what people make: as much as one who keeps it and another who likes it.
-const mostWarming = 144
+const maxCountedVisitors = 144
 // Older days weigh less than a thousandth of the month's heat.
 const daysOfMonth = 120
 
@@ -195,7 +195,7 @@ async function takeDays(trx: Db, kind: Kind, ids: readonly number[]): Promise<Vi
   const { rows } = await sql<Views>`
     with due as (
       select target_id, day, visitors, visitors - taken as views,
-        sqrt(least(visitors, ${mostWarming})) - sqrt(least(taken, ${mostWarming})) as warmth from page_view_day
+        sqrt(least(visitors, ${maxCountedVisitors})) - sqrt(least(taken, ${maxCountedVisitors})) as warmth from page_view_day
       where kind = ${kind} and target_id = any(${[...ids]}::integer[]) and visitors > taken for update
     ),
     carried as (

@@ -21,7 +21,7 @@ beforeEach(() => clearRateLimits(world.db))
 afterAll(() => world.close())
 
 type Headers = Record<string, string>
-const ways = {
+const actions = {
   comment: (id: number, who: Headers) =>
     world.send('POST /repeatInvitation', { type: 0, id, content: '说一句' }, who),
   like: (id: number, who: Headers) => world.send('POST /likeinvitation', { type: 0, id }, who),
@@ -35,16 +35,16 @@ async function scene() {
 
 describe('写下去的时候，权限以数据库里的为准', () => {
   test('正在写的时候被站务禁言、封禁：评论与赞都不成', async () => {
-    for (const way of ['comment', 'like'] as const)
+    for (const action of ['comment', 'like'] as const)
       for (const state of ['muted', 'banned'] as const) {
         const { reader, post } = await scene()
         const sent = await world.db.transaction().execute(async (trx) => {
           await setAccountState(trx, reader.uid, state)
-          const writing = ways[way](post, reader.headers)
+          const writing = actions[action](post, reader.headers)
           await waiting(world, 1)
           return { writing }
         })
-        expect((await sent.writing).code, `${way} ${state}`).toBe(10190)
+        expect((await sent.writing).code, `${action} ${state}`).toBe(10190)
       }
   }, 60_000)
 
@@ -58,7 +58,7 @@ describe('写下去的时候，权限以数据库里的为准', () => {
       await joinCircle(world.db, circle, reader.uid)
       const sent = await world.db.transaction().execute(async (trx) => {
         await lockPost(trx, post)
-        const writing = ways.comment(post, reader.headers)
+        const writing = actions.comment(post, reader.headers)
         await waiting(world, 1)
         await shut(trx, circle, reader.uid)
         return { writing }

@@ -37,8 +37,8 @@ test('圈子关闭以后，帖子不再公开；作者还看得到、列得出�
   expect(others.list).toEqual([])
   const square = await world.read('GET /invitation', { scope: 'square' }, author.headers)
   expect(square.list.map(({ id }) => id)).not.toContain(post)
-  const said = { type: 0, id: post, content: '自己顶一下' }
-  expect((await world.send('POST /repeatInvitation', said, author.headers)).code).toBe(10004)
+  const comment = { type: 0, id: post, content: '自己顶一下' }
+  expect((await world.send('POST /repeatInvitation', comment, author.headers)).code).toBe(10004)
   expect((await world.send('DELETE /invitation/{id}', { id: post }, author.headers)).code).toBe(10000)
   await joinCircle(world.db, circle, reader.uid)
   expect((await read(post, reader)).code).toBe(10003)

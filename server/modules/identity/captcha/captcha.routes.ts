@@ -19,7 +19,7 @@ import {
   spendTicket,
   storePuzzle,
 } from './captcha.store.ts'
-import { besidePuzzle, insteadLevel, personStrength, puzzleStrength } from './proof/cost.ts'
+import { insteadLevel, personStrength, puzzleProofLevel, puzzleStrength } from './proof/cost.ts'
 import { makeChallenge, redeemProof } from './proof/proof.ts'
 import { createPool } from './puzzle/puzzle-pool.ts'
 import { isHuman, type Track } from './puzzle/judge.ts'
@@ -57,7 +57,7 @@ async function judge(host: Host, id: string, track: Track): Promise<void> {
   if (!fits(host.secret, id, puzzle.answer, end)) throw tryAgain()
 }
 
-const proofWanted = () => new Failure(code.slideNeeded, undefined, { ask: 'proof', level: besidePuzzle })
+const proofWanted = () => new Failure(code.slideNeeded, undefined, { ask: 'proof', level: puzzleProofLevel })
 
 /**
  * Programs solve the puzzle, too: by itself it is worth no more than the work that takes. With the proof that goes with
@@ -65,7 +65,7 @@ const proofWanted = () => new Failure(code.slideNeeded, undefined, { ask: 'proof
  * @throws Failure 10160 for a proof that is not enough; then the picture can be handed in again with another
  */
 async function solve(host: Host, { captcha_id, track, ticket }: Solution, address: string): Promise<string> {
-  if (ticket !== undefined && !(await holdsTicket(host.db, ticket, besidePuzzle))) throw proofWanted()
+  if (ticket !== undefined && !(await holdsTicket(host.db, ticket, puzzleProofLevel))) throw proofWanted()
   const taken = await consumeLimit(host, mistakes(householdOf(address)))
   try {
     await judge(host, captcha_id, track)
@@ -75,7 +75,7 @@ async function solve(host: Host, { captcha_id, track, ticket }: Solution, addres
   }
   await refundRateLimits(host.db, taken)
   if (ticket === undefined) return newTicket(host.db, puzzleStrength)
-  if (!(await spendTicket(host.db, ticket, besidePuzzle))) throw proofWanted()
+  if (!(await spendTicket(host.db, ticket, puzzleProofLevel))) throw proofWanted()
   return newTicket(host.db, personStrength)
 }
 

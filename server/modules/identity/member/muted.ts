@@ -3,7 +3,7 @@ import { untilWords } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { holdAccount } from './muted.store.ts'
+import { lockAccount } from './muted.store.ts'
 
 /** Somebody who is muted reads, and writes nothing. @throws Failure 10190 until when */
 export function refuseMuted({ mutedUntil }: Pick<Viewer, 'mutedUntil'>): void {
@@ -16,7 +16,7 @@ export function refuseMuted({ mutedUntil }: Pick<Viewer, 'mutedUntil'>): void {
  * staff comes before all of it or after. @throws Failure 10190
  */
 export async function requireUnrestrained(trx: Db, uid: number): Promise<void> {
-  const account = await holdAccount(trx, uid)
+  const account = await lockAccount(trx, uid)
   if (!account || account.over) return
   if (account.state === 'banned') throw new Failure(code.restricted, '你的账号已被封禁')
   if (account.state === 'muted') refuseMuted({ mutedUntil: account.state_until?.toISOString() ?? null })

@@ -55,11 +55,11 @@ async function viewsOf(host: Host, rows: readonly SubmissionRow[]) {
     ),
   ])
   return rows.flatMap((row, at) => {
-    const beside = relations[at]
-    if (!beside) return []
+    const related = relations[at]
+    if (!related) return []
     const item = items.get(keyOf(row.target_type, row.target_id))
     const now = item ? valuesOf(fieldsOf(row.target_type, item), item) : {}
-    return [{ ...queuedView(row, { ...beside, now }), id: row.id, claim: caseLockOf(row.id) }]
+    return [{ ...queuedView(row, { ...related, now }), id: row.id, claim: caseLockOf(row.id) }]
   })
 }
 

@@ -64,16 +64,18 @@ test('每错五次，等的时间翻一倍：一刻钟，半小时，一小时',
 
 test('错满十次，本人收到一条消息，一天一条', async () => {
   const { person } = await guarded()
-  const told = async () => {
+  const notices = async () => {
     const { list } = await world.read('GET /message', { showtype: 4 }, person.headers)
     return list.filter(({ label }) => label === 'factor_guessed').map(({ text }) => text)
   }
   await guess(person)
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   await letPass(16)
   await guess(person)
-  expect(await told()).toEqual([expect.stringMatching(/^有人输对了你的密码，又输错了十次两步验证的验证码：/)])
+  expect(await notices()).toEqual([
+    expect.stringMatching(/^有人输对了你的密码，又输错了十次两步验证的验证码：/),
+  ])
   await letPass(31)
   await guess(person)
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
 })

@@ -67,15 +67,15 @@ describe('别人用完了一个手机一天的短信', () => {
     for (const phone of [person.phone, nobody]) {
       await clearRateLimits(world)
       const head = elsewhere()
-      const said = [await send(phone, 'f3', head), await send(phone, 'f3', elsewhere())]
+      const replies = [await send(phone, 'f3', head), await send(phone, 'f3', elsewhere())]
       await letMinutePass()
       for (let n = 0; n < 9; n++) await takeDaily(world, phone)
-      said.push(await send(phone, 'f3', elsewhere(), await slideTicket(world.db)))
+      replies.push(await send(phone, 'f3', elsewhere(), await slideTicket(world.db)))
       // The network is one that others share: it must not tell of the account either.
-      said.push(await send(phone, 'f3', place, await slideTicket(world.db)))
+      replies.push(await send(phone, 'f3', place, await slideTicket(world.db)))
       // The seconds that are left depend on the moment.
-      answers.push(said.map(({ text }) => text.replaceAll(/\d+/g, 'n')))
-      expect(said.map(({ code }) => code)).toEqual([10000, 10007, 10007, 10007])
+      answers.push(replies.map(({ text }) => text.replaceAll(/\d+/g, 'n')))
+      expect(replies.map(({ code }) => code)).toEqual([10000, 10007, 10007, 10007])
     }
     expect(answers[0]).toEqual(answers[1])
     await clearRateLimits(world)

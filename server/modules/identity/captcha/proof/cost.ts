@@ -14,7 +14,7 @@ export const puzzleStrength = 2
 const longest = { first: 5, last: 8 }
 
 /** What goes with a puzzle whose ticket is to stand for a person. */
-export const besidePuzzle = longest.first
+export const puzzleProofLevel = longest.first
 
 /** Of the levels that stand in for the puzzle: harder with each that a place asked for lately. */
 export const insteadLevel = (asked: number): number => Math.min(longest.last, longest.first + asked)

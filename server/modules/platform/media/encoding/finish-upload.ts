@@ -67,7 +67,7 @@ export function createEncoder(maxTime = 30_000, maxWork = 5_000) {
 export type Encoder = ReturnType<typeof createEncoder>
 
 /** Millions of pixels: a phone's largest picture; of what nobody in particular brings, half as many. */
-const mostMegapixels = (kind: string) => (kind === 'evidence' ? 30 : 60)
+const maxMegapixels = (kind: string) => (kind === 'evidence' ? 30 : 60)
 
 /** Whose turn it is in the queue: what people bring without an account shares one. */
 const ownerOf = ({ member_id: uid }: Upload) => (uid === null ? 'evidence' : String(uid))
@@ -88,7 +88,7 @@ async function process(host: Host, encoder: Encoder, upload: Upload) {
       file: original,
       folder,
       square: kind === 'avatar',
-      megapixels: mostMegapixels(kind),
+      megapixels: maxMegapixels(kind),
       site: host.settings.publicUrl,
       fileName: file_name,
     }

@@ -157,12 +157,17 @@ describe('被举报的东西，图片不因为留作证据就公开', () => {
     const [first, second, third] = [await picture(), await picture(), await picture()]
     const banned = (await post({ images: first })).id
     const deleted = (await post({ images: second })).id
-    const said = await send('POST /repeatInvitation', { type: 0, id: banned, content: '看图', images: third })
+    const answer = await send('POST /repeatInvitation', {
+      type: 0,
+      id: banned,
+      content: '看图',
+      images: third,
+    })
     await report(0, banned)
     await report(0, deleted)
-    await report(1, said.comment.id)
+    await report(1, answer.comment.id)
     for (const name of [first, second, third]) expect(await later(name)).toEqual(shown)
-    await send('DELETE /commentinvitation/{id}', { id: said.comment.id })
+    await send('DELETE /commentinvitation/{id}', { id: answer.comment.id })
     await send('PUT /invitation/{id}', { id: banned, action: 'ban', reason: '违规' }, moderator)
     await send('DELETE /invitation/{id}', { id: deleted })
     for (const name of [first, second, third]) {

@@ -120,10 +120,10 @@ export function minorIn(tight: string): string | null {
     // Where the text goes on there is a sign, so that only its own beginning and end count as such.
     const before = index > reach ? '…' : ''
     const behind = end < tight.length ? '…' : ''
-    const around = before + tens(withFigures(tight.slice(Math.max(0, index - reach), end))) + behind
+    const context = before + tens(withFigures(tight.slice(Math.max(0, index - reach), end))) + behind
     for (const pattern of patterns()) {
-      const said = pattern.exec(around)
-      if (said) return said[0]
+      const match = pattern.exec(context)
+      if (match) return match[0]
     }
   }
   return null

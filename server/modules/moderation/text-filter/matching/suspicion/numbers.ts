@@ -175,7 +175,7 @@ export function phoneIn(tight: string, there: number): string | null {
     const found = one.exec(plain)
     if (found) return found[0]
   }
-  const said = there & rowKinds.dictated ? exact.exec(asFigures(tight)) : null
-  if (said) return said[0]
+  const dictated = there & rowKinds.dictated ? exact.exec(asFigures(tight)) : null
+  if (dictated) return dictated[0]
   return there & rowKinds.disguised ? mobileIn(tight) : null
 }

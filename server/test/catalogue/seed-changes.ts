@@ -1,12 +1,19 @@
 // What time and people do to a database between two starts.
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 
 type TextVersion = { kind: string; version: string }
 
 /** The files are new: they are read again at the next start. `site` are those of the rules and texts, quickly read. */
 export async function clearSeedState(db: Db, part: 'all' | 'site' = 'all'): Promise<void> {
   await sql`delete from seed_state where ${part} in ('all', name)`.execute(db)
+}
+
+/** The next start, with the files of the rules and texts read again. */
+export async function reloadSite(db: Db): Promise<void> {
+  await clearSeedState(db, 'site')
+  await loadSeeds(db, () => {})
 }
 
 /** As if the file had said something else of a blend, or a shape, when it was loaded. */

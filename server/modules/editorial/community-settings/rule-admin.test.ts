@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { actsOf, giveBadge, levelsReached } from '#server/test/catalogue/catalogue-admin.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { makeAccount, makePrestige, type Person } from '#server/test/factories.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
-import { clearSeedState } from '#server/test/catalogue/seed-changes.ts'
+import { reloadSite } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -41,11 +40,7 @@ function elsewhere<Key extends keyof Calls>(key: Key, check: (data: DataOf<Calls
   return vi.waitFor(async () => check(await ask()), { timeout: 5_000, interval: 100 })
 }
 
-/** The next start, with the rules' files read again. */
-const startAgain = async () => {
-  await clearSeedState(world.db, 'site')
-  await loadSeeds(world.db, () => {})
-}
+const startAgain = () => reloadSite(world.db)
 
 describe('斗币规则', () => {
   const ruleOf = async (event: string) => {

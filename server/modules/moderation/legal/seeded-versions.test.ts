@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
-import { clearSeedState, deleteText, setTextOrigin } from '#server/test/catalogue/seed-changes.ts'
+import { deleteText, reloadSite, setTextOrigin } from '#server/test/catalogue/seed-changes.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -14,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function startAgain() {
-  await clearSeedState(world.db, 'site')
-  await loadSeeds(world.db, () => {})
+  await reloadSite(world.db)
   world.host.viewers.invalidate()
   world.host.responses.invalidate('legal')
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actsOn } from '#server/test/platform/audit-log.ts'
 import { runPendingJobs } from '#server/kernel/jobs/job.ts'
-import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { makeCircle, makePost } from '#server/test/community/posts.ts'
 import { sendJson } from '#server/test/send-json.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
-import { clearSeedState } from '#server/test/catalogue/seed-changes.ts'
+import { reloadSite } from '#server/test/catalogue/seed-changes.ts'
 import { until } from '#server/test/wait.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { pace } from '../dry-run/dry-run.ts'
@@ -104,8 +103,7 @@ describe('词表', () => {
     const [seeded] = (await world.read('GET /admin/word', { q: '六合彩' }, admin.headers)).list
     const { id = 0, version = 0 } = seeded ?? {}
     expect((await change(id, { version, live: false })).code).toBe(10000)
-    await clearSeedState(world.db, 'site')
-    await loadSeeds(world.db, () => {})
+    await reloadSite(world.db)
     expect((await found('六合彩'))[0]).toMatchObject({ id, live: false })
     drop()
     expect(await judged('六合彩')).toEqual([])

@@ -6,7 +6,8 @@ import { Card, Page, Reading } from '../../lib/Page.tsx'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { kindWords, sortsOf, wholeKinds, wholeTypeOf } from './kinds.ts'
+import { wholeKinds } from '../../lib/words/whole-kinds.ts'
+import { kindWords, sortsOf, wholeTypeOf } from './kinds.ts'
 
 /** A new fact sheet of a kind. */
 export function NewItem() {

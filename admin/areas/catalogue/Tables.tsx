@@ -13,7 +13,8 @@ import { useListQuery } from '../../lib/list/use-list-query.ts'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import page from '../../lib/Page.module.css'
 import styles from './catalogue.module.css'
-import { kindWords, wholeKinds, type WholeType, wholeTypeOf } from './kinds.ts'
+import { wholeKinds } from '../../lib/words/whole-kinds.ts'
+import { kindWords, type WholeType, wholeTypeOf } from './kinds.ts'
 
 type Trial = DataOf<typeof adminItemImport>
 

@@ -1,21 +1,12 @@
 import type { adminItemList } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { type Kind, wholeKinds } from '../../lib/words/whole-kinds.ts'
 
 export type Item = DataOf<typeof adminItemList>['list'][number]
 /** Kinds of which whole fact sheets come and go. */
 export type WholeType = 4 | 5 | 6 | 13 | 14
 /** Of shapes only the words are changed: their outlines come with the site. */
 export type Type = WholeType | 15
-
-type Kind = { value: string; words: string }
-
-export const wholeKinds: readonly Kind[] = [
-  { value: '4', words: '斗草' },
-  { value: '5', words: '烟斗' },
-  { value: '6', words: '配件' },
-  { value: '13', words: '斗嘴' },
-  { value: '14', words: '品牌' },
-]
 
 export const kinds: readonly Kind[] = [...wholeKinds, { value: '15', words: '斗型' }]
 

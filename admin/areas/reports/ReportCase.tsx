@@ -5,7 +5,7 @@ import type { CaseProps } from '../../lib/queue/types.ts'
 import { CasePart, Facts, Pictures } from '../../lib/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../lib/links.tsx'
 import { picturesOf, Thing, WhyNot } from '../../lib/thing/Thing.tsx'
-import { wholeKinds as itemKinds } from '../catalogue/kinds.ts'
+import { wholeKinds } from '../../lib/words/whole-kinds.ts'
 import { PersonForm } from './PersonForm.tsx'
 import page from '../../lib/Page.module.css'
 import styles from './reports.module.css'
@@ -115,7 +115,7 @@ function Earlier({ earlier }: Full) {
 
 /** Where the editors change what is the site's own: its page here, and the form whose answers they read. */
 function Editors({ type, target }: Full) {
-  const isItem = itemKinds.some(({ value }) => value === String(type))
+  const isItem = wholeKinds.some(({ value }) => value === String(type))
   if (!isItem && type !== contentTypes.article) return null
   return (
     <CasePart title="交给编辑">

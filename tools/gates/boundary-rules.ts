@@ -102,6 +102,7 @@ const withoutZod = [
   'contract/limits.ts',
   'contract/moderation/report-reason.ts',
   'contract/page-address.ts',
+  'contract/platform/public-reason.ts',
   'contract/ui-state.ts',
 ]
 const product = ['contract', 'server', 'web', 'drawings', 'admin', 'db'] as const

@@ -1,4 +1,4 @@
-import { offeredReasons, publicReasonHint } from '#contract/moderation/public-reason.ts'
+import { offeredReasons, publicReasonHint } from '#contract/platform/public-reason.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'

@@ -1,4 +1,4 @@
-import { publicReasonHint } from '#contract/moderation/public-reason.ts'
+import { publicReasonHint } from '#contract/platform/public-reason.ts'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import type { useAct } from './use-act.ts'
 import { actWords, reasons, toneOf, typeWords } from './words.ts'

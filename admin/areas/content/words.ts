@@ -1,4 +1,4 @@
-import { offeredReasons } from '#contract/moderation/public-reason.ts'
+import { offeredReasons } from '#contract/platform/public-reason.ts'
 import type { contentAct, contentList } from '#contract/moderation/content-admin.ts'
 import type { DataOf, InputOf } from '#contract/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { publicReasonHint } from '#contract/moderation/public-reason.ts'
+import { publicReasonHint } from '#contract/platform/public-reason.ts'
 import { Badge } from '#web/ui/text/Badge.tsx'
 import { When } from '../../lib/links.tsx'
 import { QueuePage } from '../../lib/queue/QueuePage.tsx'

@@ -1,4 +1,4 @@
-import { offeredReasons, publicReasonHint } from '#contract/moderation/public-reason.ts'
+import { offeredReasons, publicReasonHint } from '#contract/platform/public-reason.ts'
 import { useState } from 'react'
 import type { adminStudioList } from '#contract/makers/studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { publicReasonHint } from '#contract/moderation/public-reason.ts'
+import { publicReasonHint } from '#contract/platform/public-reason.ts'
 import type { StaffRole } from '#contract/endpoint.ts'
 import { roleWords } from './words.ts'
 import type { Person } from './person.ts'

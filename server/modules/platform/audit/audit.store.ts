@@ -1,4 +1,4 @@
-import { plainReasons, printedReasons } from '#contract/moderation/public-reason.ts'
+import { plainReasons, printedReasons } from '#contract/platform/public-reason.ts'
 import { publish } from '#server/events.ts'
 import { createHash } from 'node:crypto'
 import { recall, remember } from '#server/kernel/database/transaction-memory.ts'

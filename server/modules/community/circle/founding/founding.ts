@@ -1,4 +1,4 @@
-import { offeredReasons } from '#contract/moderation/public-reason.ts'
+import { offeredReasons } from '#contract/platform/public-reason.ts'
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { maxCircleNameLetters, leastCircleNameLetters } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { LazyToaster } from '#web/ui/overlay/LazyToaster.tsx'
+import { LazyToaster } from '#web/ui/overlay/toast/LazyToaster.tsx'
 import { lazyPage } from './area.ts'
 import { AuthGate } from './auth/AuthGate.tsx'
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../lib/site.ts'
 
 const below = await chunkOf('web/features/catalogue/pipe/PipeBelow.tsx')
-const toaster = await chunkOf('web/ui/overlay/Toaster.tsx')
+const toaster = await chunkOf('web/ui/overlay/toast/Toaster.tsx')
 
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React error|Error/ })
 

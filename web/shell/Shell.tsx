@@ -10,7 +10,7 @@ import { LogInHost } from './account/LogInHost.tsx'
 import { PhoneBar } from './navigation/PhoneBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { ScrollReset } from '#web/lib/navigation/ScrollReset.tsx'
-import { LazyToaster } from '#web/ui/overlay/LazyToaster.tsx'
+import { LazyToaster } from '#web/ui/overlay/toast/LazyToaster.tsx'
 import { useShell } from './shell-data.ts'
 import { TopNav } from './navigation/TopNav.tsx'
 

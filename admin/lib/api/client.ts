@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { CallKey, DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
-import { askForAgreement } from '#web/lib/api/agreement.ts'
+import { askForAgreement } from '#web/lib/viewer/agreement.ts'
 import { createApi, type Remedy } from '#web/lib/api/create.ts'
 import type { CallInput, CallOptions, Failure, Result } from '#web/lib/api/result.ts'
 import { failureWords } from '#web/lib/api/result.ts'

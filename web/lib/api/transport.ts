@@ -1,5 +1,5 @@
 import { tellOfOutage } from '../outage.ts'
-import { askForAgreement } from './agreement.ts'
+import { askForAgreement } from '../viewer/agreement.ts'
 import type { Transport } from './send.ts'
 
 // Browsers keep at most 65,536 bytes of bodies alive, of all requests on their way together.

@@ -12,7 +12,7 @@ import { readCalled } from '#server/test/catalogue/search-expectations.ts'
 import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
-const file = path.join(import.meta.dirname, '../../../test/search-table.txt')
+const file = path.join(import.meta.dirname, '../../../test/catalogue/search-table.txt')
 const shown = 10
 
 let world: World

@@ -1,5 +1,5 @@
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
-import { agreementPrompt } from '#web/lib/api/agreement.ts'
+import { agreementPrompt } from '#web/lib/viewer/agreement.ts'
 
 const RenewDialog = lazyDialog(async () => (await import('./RenewDialog.tsx')).RenewDialog)
 

@@ -1,6 +1,6 @@
 import { createPrompt } from '../prompt.ts'
 import { readStoredText, storeText } from '../stored.ts'
-import { isLoggedIn } from '../viewer/viewer.ts'
+import { isLoggedIn } from './viewer.ts'
 
 const putOff = 'agreement-later'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Notice, onNotice } from '#web/lib/toast.ts'
-import { useTopModal } from './open-modals.ts'
+import { useTopModal } from '../open-modals.ts'
 import styles from './Toaster.module.css'
 
 type Toast = Notice & { key: number }

@@ -191,6 +191,27 @@ function pageCall<Input extends Record<string, unknown>>(answering: Answering<In
   }
 }
 
+/** Counts what somebody asks of a call. @throws Failure 10160 past its limit by the minute */
+function floodGuardOf(host: Host, { key, perMinute = usualPerMinute }: Pick<Endpoint, 'key' | 'perMinute'>) {
+  return (request: FastifyRequest, viewer: Viewer | null) => {
+    const asker = askerOf(addressOf(request), viewer)
+    host.flood.refuse(key, asker, perMinute)
+    host.flood.count(key, asker)
+  }
+}
+
+/** What was given, as the contract reads it. @throws Failure for input that does not fit, and for a page too deep */
+function readInput<Input extends z.ZodObject>(
+  { input, who }: { input: Input; who: Who },
+  given: object,
+): z.output<Input> {
+  const found = input.safeParse(wholeFields(given))
+  if (!found.success) throw refuse(found.error)
+  const tooDeep = deepPageFault(who, found.data)
+  if (tooDeep !== null) throw unacceptable(tooDeep)
+  return found.data
+}
+
 /**
  * Mounts a call of the contract: reads its input by the contract's schema, answers in the envelope
  * with what its data schema names. Answers of public calls are kept for everybody, those of restricted calls for visitors;
@@ -233,19 +254,8 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     return { status: 200, type: jsonType, body, tags: tagsOf(endpoint, input) }
   }
 
-  const refuseFlood = (request: FastifyRequest, viewer: Viewer | null) => {
-    const { key, perMinute = usualPerMinute } = endpoint
-    const asker = askerOf(addressOf(request), viewer)
-    host.flood.refuse(key, asker, perMinute)
-    host.flood.count(key, asker)
-  }
-  const read = (given: object) => {
-    const found = endpoint.input.safeParse(wholeFields(given))
-    if (!found.success) throw refuse(found.error)
-    const tooDeep = deepPageFault(endpoint.who, found.data)
-    if (tooDeep !== null) throw unacceptable(tooDeep)
-    return found.data
-  }
+  const refuseFlood = floodGuardOf(host, endpoint)
+  const read = (given: object) => readInput(endpoint, given)
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await authorize(host, endpoint, request, reply)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Dialog.module.css'
+import styles from './DialogFoot.module.css'
 
 /** The buttons of a form over the page, what sends at the right: in sight however long the form is. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (

@@ -41,7 +41,7 @@ export function OpenBox({ target, near, answer, onSaid, onClose, brief = false }
       data-write-box
       ref={place}
       // On a phone the page's own bar lies over its foot.
-      className="[scroll-margin-block:96px]"
+      className="[scroll-margin-block:80px]"
       onPaste={onPaste}
     >
       <WritingField

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { byKey, type Db } from '../database/db.ts'
 import type { ContentRef } from '../events/domain-event.ts'
 
+/** A visitor as one who asks: no member has this number. */
+export const visitorUid = 0
+
 /** A thing that can be named by kind and number, as others need it: whose it is, what it is called, where it stands. */
 export type ContentSummary = {
   /** null: the site's own. */
@@ -26,7 +29,7 @@ export type FoundRow = {
 export type ContentFinder<Row extends FoundRow = never> = {
   /**
    * The select of `FoundRow` and of what the name is made of; the rows travel as JSON.
-   * @param uid who asks; null for nobody in particular, from whom nothing is hidden
+   * @param uid who asks, `visitorUid` for a visitor; null for nobody in particular, from whom nothing is hidden
    */
   select(ids: readonly number[], uid: number | null): RawBuilder<unknown>
   /** Where it stands under another thing, which its name is made of. */

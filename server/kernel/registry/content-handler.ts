@@ -3,7 +3,7 @@ import type { Bumps } from '../database/hot-score.ts'
 import { type Failure, missing } from '../errors/failure.ts'
 import type { ContentRef } from '../events/domain-event.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { type ContentFinder, type ContentSummary, findThings } from './content-finder.ts'
+import { type ContentFinder, type ContentSummary, findThings, visitorUid } from './content-finder.ts'
 
 /** How somebody stands to the talk under a thing. */
 export type CommentAccess = {
@@ -87,7 +87,7 @@ export type ContentHandlers = {
   findAll(db: Db, things: readonly ContentRef[], uid?: number): Promise<FindFound>
   /** Whether somebody does not see a thing that others see. */
   isHiddenFrom(db: Db, thing: ContentRef, uid: number): Promise<boolean>
-  /** Whether a thing is there for this viewer. */
+  /** Whether a thing is there for this viewer; null is a visitor, who sees only what everybody sees. */
   isThereFor(db: Db, type: number, id: number, viewer: Viewer | null): Promise<boolean>
   /** @throws Failure 10003 for what is not there for this person, 10002 where they may neither like nor keep it */
   refuseBarred(db: Db, type: number, id: number, viewer: Viewer): Promise<void>
@@ -108,7 +108,7 @@ export function createContentHandlers(): ContentHandlers {
   const isThereFor: ContentHandlers['isThereFor'] = async (db, type, id, viewer) => {
     const talk = handlers.get(type)?.comments
     if (talk) return (await talk.access(db, [id], viewer)).has(id)
-    return (await findAll(db, [{ type, id }], viewer?.uid))(type, id) !== undefined
+    return (await findAll(db, [{ type, id }], viewer?.uid ?? visitorUid))(type, id) !== undefined
   }
   const refuseBarred: ContentHandlers['refuseBarred'] = async (db, type, id, viewer) => {
     const kind = handlers.get(type)

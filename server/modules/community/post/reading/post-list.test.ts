@@ -73,16 +73,20 @@ describe('谁看得到', () => {
     expect((await world.get(`/invitation/${inner}`, reader.headers)).code).toBe(10000)
   })
 
-  test('待审、封禁、删除的与关闭的圈子里的，别人看不到；自己的列表里有待审与封禁的', async () => {
+  test('待审、封禁、删除的与关闭的圈子里的，别人看不到；自己的列表里有待审、封禁的与关闭的圈子里的', async () => {
     const circle = await makeCircle(world.db)
     const own: number[] = []
     for (const state of ['pending', 'rejected', 'banned', 'deleted'] as const)
       own.push(await makePost(world.db, { circle, by: reader.uid, state }))
     const closed = await makeCircle(world.db, { state: 'closed' })
     const gone = await makePost(world.db, { circle: closed, by: reader.uid })
-    expect(await walk({ scope: 'user', uid: reader.uid })).toEqual([])
-    expect(await walk({ scope: 'user', uid: reader.uid }, reader)).toEqual(own.slice(0, 3).toReversed())
-    expect((await world.get(`/invitation/${gone}`)).code).toBe(10003)
+    const other = await makeAccount(world.host)
+    for (const who of [undefined, other]) {
+      expect(await walk({ scope: 'user', uid: reader.uid }, who)).toEqual([])
+      expect((await world.get(`/invitation/${gone}`, who?.headers)).code).toBe(10003)
+    }
+    const listed = [gone, ...own.slice(0, 3).toReversed()]
+    expect(await walk({ scope: 'user', uid: reader.uid }, reader)).toEqual(listed)
   })
 })
 

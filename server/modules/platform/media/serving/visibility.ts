@@ -1,6 +1,7 @@
 import { type ContentType, contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { ContentRef } from '#server/kernel/events/domain-event.ts'
+import { visitorUid } from '#server/kernel/registry/content-finder.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readUses, type Target, type UploadUse } from '../upload-use.store.ts'
 import { findUpload } from '../upload.store.ts'
@@ -32,9 +33,6 @@ const contentTypesOf: Partial<Record<UploadUse, readonly ContentType[]>> = {
 const maxAge = 15_000
 const maxKnown = 5_000
 
-/** Nobody has this number: who asks by it sees what a visitor sees. */
-const visitor = 0
-
 const refsOf = (uses: readonly Target[]): ContentRef[] =>
   uses.flatMap(({ type, id }) => (contentTypesOf[type] ?? []).map((kind) => ({ type: kind, id })))
 
@@ -52,7 +50,7 @@ async function isShownTo({ content, db }: Host, uid: number, uses: readonly Targ
 async function isForAll(host: Host, fileName: string): Promise<boolean> {
   const uses = await readUses(host.db, fileName)
   if (uses.length === 0) return (await findUpload(host.db, fileName)) !== undefined
-  return uses.some(({ type }) => always.has(type)) || isShownTo(host, visitor, uses)
+  return uses.some(({ type }) => always.has(type)) || isShownTo(host, visitorUid, uses)
 }
 
 export type Visibility = {

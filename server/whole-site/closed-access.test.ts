@@ -63,17 +63,24 @@ describe('看不见的帖子', () => {
     },
   )
 
-  test.each(['pending', 'closed'] as const)('在 %s 的圈子里的，连作者也读不到', async (state) => {
-    const circle = await makeCircle(world.db, { state, members: [author.uid, other.uid] })
-    const id = await makePost(world.db, { circle, by: author.uid })
-    for (const one of reads(id))
-      for (const who of [undefined, other, author]) expect(await codeOf(one, who)).toBe(10003)
-    for (const one of writes(id))
-      expect([10002, 10003, 10001, 40000], one[0]).toContain(await codeOf(one, other))
-    expect(await codeOf(['PUT /invitation/{id}', { id, title: '题', content: '文' }], author)).not.toBe(10000)
-    expect(await status(`/art/og/post/${id}.png`)).toBe(404)
-    expect(await rowsAbout(world.db, id)).toEqual([0, 0, 0])
-  })
+  test.each(['pending', 'closed'] as const)(
+    '在 %s 的圈子里的，别人读不到；作者只读得到关闭了的，改不了，删得掉',
+    async (state) => {
+      const circle = await makeCircle(world.db, { state, members: [author.uid, other.uid] })
+      const id = await makePost(world.db, { circle, by: author.uid })
+      const change: Ask = ['PUT /invitation/{id}', { id, title: '题', content: '文' }]
+      for (const one of reads(id)) {
+        for (const who of [undefined, other]) expect(await codeOf(one, who)).toBe(10003)
+        expect(await codeOf(one, author), one[0]).toBe(state === 'closed' ? 10000 : 10003)
+      }
+      for (const one of writes(id))
+        expect([10002, 10003, 10001, 40000], one[0]).toContain(await codeOf(one, other))
+      expect(await codeOf(change, author)).not.toBe(10000)
+      expect(await status(`/art/og/post/${id}.png`)).toBe(404)
+      expect(await rowsAbout(world.db, id)).toEqual([0, 0, 0])
+      expect(await codeOf(['DELETE /invitation/{id}', { id }], author)).toBe(10000)
+    },
+  )
 
   test('在冻结的圈子里只能读', async () => {
     const circle = await makeCircle(world.db, { state: 'frozen', members: [author.uid, other.uid] })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { openAdmin } from '../catalogue/contributions.ts'
+import { founding, giveCoins } from '../community/circles.ts'
 import { makeAccount, makeTobacco, type Person } from '../factories.ts'
 import { clearRateLimits, makeCircle, makePicture } from '../community/posts.ts'
 import { makeUpload } from '../identity/certifications.ts'
@@ -115,6 +117,15 @@ async function listOf(send: Send, one: number, other: number) {
   return { list, entry: await put(one), otherEntry: await put(other) }
 }
 
+/** What waits for an answer: an application for a circle, a blend that is not in the catalogue. */
+async function waitingOf(world: World, owner: Person) {
+  await giveCoins(world.db, owner.uid, 300)
+  const applied = await world.send<{ id: number }>('POST /circle', founding(), owner.headers)
+  const added = await openAdmin(world, owner).add(owner)
+  for (const { code, text } of [applied, added]) if (code !== 10200) throw new Error(text)
+  return { application: applied.data.id, submission: added.data.number }
+}
+
 /** Somebody to whom one of each thing belongs that the contract's calls can name. */
 export async function makeOwner(world: World) {
   const { db, host } = world
@@ -140,6 +151,7 @@ export async function makeOwner(world: World) {
     complaint: complaint.data,
     ...(await rowsOf(db, owner)),
     ...(await written(world, owner, circle)),
+    ...(await waitingOf(world, owner)),
   }
 }
 

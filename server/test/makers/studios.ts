@@ -93,13 +93,13 @@ export async function numbersOf(db: Db, studio: number): Promise<number[]> {
 /** A review `r` that counts in scores. */
 const counts = sql`r.state = 'published' and not r.held and r.weight > 0`
 
-/** Studios and works whose counts are not those of their rows. */
+/** Studios and works whose counts are not those of their rows: reviews count as listed, stars as they weigh. */
 export async function wronglyCounted(db: Db): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'work ' || w.id as wrong from work w where
       like_count <> (select count(*) from content_like l where l.target_type = 8 and l.target_id = w.id)
       or collect_count <> (select count(*) from collection_item c where c.target_type = 8 and c.target_id = w.id)
-      or review_count <> (select count(*) from review r where r.work_id = w.id and ${counts})
+      or review_count <> (select count(*) from review r where r.work_id = w.id and r.state = 'published')
       or abs(coalesce(score, 0) - coalesce((select sum(half_stars * weight) / 2.0 / sum(weight) from review r
         where r.work_id = w.id and ${counts}), 0)) > 1e-9
     union all
@@ -107,7 +107,7 @@ export async function wronglyCounted(db: Db): Promise<string[]> {
       work_count <> (select count(*) from work w where w.studio_id = s.id and w.state = 'published')
       or collect_count <> (select count(*) from collection_item c where c.target_type = 7 and c.target_id = s.id)
       or review_count <> (select count(*) from review r join work w on w.id = r.work_id
-        where w.studio_id = s.id and w.state = 'published' and ${counts})
+        where w.studio_id = s.id and w.state = 'published' and r.state = 'published')
       or (half_stars_sum, rating_weight) <> (select coalesce(sum(r.half_stars * r.weight), 0), coalesce(sum(r.weight), 0)
         from review r join work w on w.id = r.work_id
         where w.studio_id = s.id and w.state = 'published' and ${counts})

@@ -24,7 +24,8 @@ export async function placeIn(
 /** Where this viewer stands in the circle of a post; null when the post does not exist for them. */
 function placeAt(row: Omit<PostAccessRow, 'staff'>, viewer: Viewer | null): Place | null {
   // What was written in a circle that closed stays its author's, to copy and to delete.
-  const closed = row.circle_state !== 'approved' && row.circle_state !== 'frozen'
+  const closed = row.circle_state === 'closed'
+  if (!closed && row.circle_state !== 'approved' && row.circle_state !== 'frozen') return null
   if (closed && viewer?.uid !== row.member_id && !isModerator(viewer)) return null
   if (row.blocked && !isModerator(viewer)) return null
   if (!maySee(row, viewer, row.role)) return null

@@ -39,7 +39,9 @@ const orders: Record<PostSort | 'essence' | 'trash', Order> = {
 /** What these eyes do not see of the posts that answer. */
 export function hiddenFrom({ uid, moderator }: ViewerScope, ownList = false): RawBuilder<boolean> {
   // What they wrote in a circle that closed stays in their own list.
-  if (ownList) return sql<boolean>`false`
+  if (ownList)
+    return sql`not exists (
+      select from circle c where c.id = p.circle_id and c.state in ('approved', 'frozen', 'closed'))`
   const closed = sql`not exists (select from circle c where c.id = p.circle_id and c.state in ('approved', 'frozen'))`
   if (uid === null) return sql`(p.members_only or ${closed})`
   const apart = eitherBlocked(uid, sql`p.member_id`)

@@ -25,7 +25,7 @@ const newest = async (who: { headers: Person['headers'] }) =>
 const asThey = async (uid: number) => (await logIn(world.host, uid)).headers
 
 describe('禁言', () => {
-  test('当即不能说话，被告知期限与原因；公示里没有名字，日志里前后都有', async () => {
+  test('当即不能说话，被告知期限与原因；公示里没有名字，也没有自己写的原因，日志里前后都有', async () => {
     const who = await makeAccount(world.host)
     expect((await act(who.uid, { action: 'mute', days: 7 })).code).toBe(10000)
     expect(await standing(world, who.uid)).toMatchObject({ state: 'muted', state_reason: '多次骂人' })
@@ -34,7 +34,11 @@ describe('禁言', () => {
       text: '你已被禁言，7 天：多次骂人',
       appeal: 'may',
     })
-    expect((await publicLog(world))[0]).toEqual({ act: '禁言（7 天）', target: '账号', reason: '多次骂人' })
+    expect((await publicLog(world))[0]).toEqual({
+      act: '禁言（7 天）',
+      target: '账号',
+      reason: '违反社区规范',
+    })
     expect((await logOf(world, who.uid)).at(-1)).toMatchObject({
       act: 'user.mute',
       actor_id: moderator.uid,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await fill(place)
   good = path.join(folder, 'good.tar')
   await backUp({ settings: settingsOf(place), access: noAccess, to: good, say })
-})
+}, 180_000)
 afterAll(async () => {
   await place.close()
   await rm(folder, { recursive: true, force: true })

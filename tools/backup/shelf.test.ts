@@ -140,7 +140,7 @@ test('加密的备份分段流进存储桶，名字是时间；从那里恢复�
     expect(before).toHaveLength(1)
     expect(after[0] === before[0]).toBe(true)
   })
-})
+}, 180_000)
 
 test('没有钥匙、不是这把钥匙、钥匙写坏了，各一句话；没有加密的不需要钥匙', async () => {
   const [locked, other] = [path.join(folder, 'a.tar.age'), path.join(folder, 'b.tar.age')]
@@ -368,7 +368,7 @@ test('--check 说出账不平的备份；备份损坏时也什么都不留下', 
   await expect(check(settings)).rejects.toThrow('损坏')
   expect(await run(place.address, `select from pg_database where datname like 'fengniao_check%'`)).toEqual([])
   expect(existsSync(file)).toBe(true)
-})
+}, 180_000)
 
 test('设置：半套的存储桶、公钥、太短的钥匙，各一句话', () => {
   const read = (env: Record<string, string>) => () => readBackupSettings(env)

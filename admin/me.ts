@@ -12,3 +12,6 @@ export const useMe = (): Me => use(MeContext)
 /** Whether this person has the role; an admin has them all. */
 export const mayAs = ({ roles }: Pick<Me, 'roles'>, role: StaffRole | 'staff'): boolean =>
   role === 'staff' ? roles.length > 0 : roles.includes(role) || roles.includes('admin')
+
+/** Whether the log-in stands over the pages: what they ask by themselves waits. */
+export const AwayContext = createContext(false)

@@ -1,8 +1,8 @@
-import { Activity, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { readToken } from '#web/lib/viewer/viewer.ts'
 import { lazyPage } from '../area.ts'
-import { MeContext } from '../me.ts'
+import { AwayContext, MeContext } from '../me.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { useAuthState } from './auth-state.ts'
 import styles from './auth.module.css'
@@ -57,16 +57,19 @@ function Outside({ state, again }: Way) {
 /** Who may come in comes in; everybody else reads what is missing. */
 export function AuthGate() {
   const { state, inside, again } = useAuthState()
+  const away = state.at !== 'in'
   return (
     <>
       {inside && (
-        <Activity key={inside.uid} mode={state.at === 'in' ? 'visible' : 'hidden'}>
+        <div key={inside.uid} hidden={away} className={away ? undefined : 'contents'}>
           <MeContext value={inside}>
-            <Suspense fallback={opening}>
-              <Frame />
-            </Suspense>
+            <AwayContext value={away}>
+              <Suspense fallback={opening}>
+                <Frame />
+              </Suspense>
+            </AwayContext>
           </MeContext>
-        </Activity>
+        </div>
       )}
       <Outside state={state} again={again} />
     </>

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
 import type { QueueName } from '#contract/identity/staff.ts'
+import { AwayContext } from '../../me.ts'
 import { client } from './client.ts'
 
 /** A queue as the console shows it; `oldest` is null when nothing waits. */
@@ -30,7 +31,9 @@ export const useWaiting = (): Waiting => useSyncExternalStore(subscribe, () => w
 
 /** Stands once, in the frame: keeps the numbers young. */
 export function useWaitingWatch(): void {
+  const away = use(AwayContext)
   useEffect(() => {
+    if (away) return
     const look = () => {
       if (document.visibilityState === 'visible') void lookAtQueues()
     }
@@ -41,5 +44,5 @@ export function useWaitingWatch(): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [])
+  }, [away])
 }

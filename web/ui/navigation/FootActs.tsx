@@ -2,6 +2,7 @@ import type { useLike } from '#web/lib/act/use-acts.ts'
 import { thousands } from '#web/lib/format/numbers.ts'
 import { requireLogin } from '#web/lib/viewer/log-in.ts'
 import { Icon, type IconName } from '../picture/Icon.tsx'
+import styles from './FootActs.module.css'
 
 type Toggle = ReturnType<typeof useLike>
 
@@ -41,8 +42,7 @@ type ActsProps = {
 export function FootActs({ what, like, collect, own, comments }: ActsProps) {
   return (
     <div
-      // While a comment is written its own field and buttons are enough.
-      className="hidden [html:has([data-write-box]_textarea:focus)_&]:hidden! fixed right-0 bottom-0 left-0 z-(--z-drop) gap-1 items-center h-16 pl-4 pr-1 border-t bg-paper-0 phone:flex"
+      className={`${styles.bar} hidden fixed right-0 bottom-0 left-0 z-(--z-drop) gap-1 items-center h-16 pl-4 pr-1 border-t bg-paper-0 phone:flex`}
       role="group"
       aria-label={what}
     >
@@ -55,7 +55,7 @@ export function FootActs({ what, like, collect, own, comments }: ActsProps) {
       </button>
       <button
         type="button"
-        className={`${act(like.on)} aria-disabled:opacity-50`}
+        className={act(like.on)}
         aria-pressed={like.on}
         aria-disabled={own !== undefined || undefined}
         onClick={like.tap}

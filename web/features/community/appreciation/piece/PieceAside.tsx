@@ -67,9 +67,9 @@ function CiteLine({ cite: { name, name_en: latin, facts, score: stars, art, url 
       <Link to={url} className={styles.cite}>
         <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
         <span>
-          <b>{name}</b>
-          {latin && latin !== name && <small lang="en">{latin}</small>}
-          {facts && facts !== name && <small>{facts}</small>}
+          <b className="block text-ink-900 wrap-anywhere">{name}</b>
+          {latin && latin !== name && <small className="block text-13 text-ink-500" lang="en">{latin}</small>}
+          {facts && facts !== name && <small className="block text-13 text-ink-500">{facts}</small>}
         </span>
         {stars !== null && (
           <span className="num text-21 font-semibold text-brand">

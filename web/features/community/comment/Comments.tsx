@@ -157,7 +157,10 @@ export function Comments({ target, first, search, narrow = false }: CommentsProp
     if (said !== null) showComment(said)
   }, [said])
   return (
-    <section id={commentsAnchor} className="mt-11 [scroll-margin-top:88px] print:hidden! phone:mt-8">
+    <section
+      id={commentsAnchor}
+      className={`${narrow ? 'mt-5.5' : 'mt-11 phone:mt-8'} [scroll-margin-top:88px] print:hidden!`}
+    >
       <SectionTitle title="评论">
         {talk.total > 0 && (
           <span className="num pb-0.5 text-17 italic text-brass-700">{thousands(talk.total)}</span>

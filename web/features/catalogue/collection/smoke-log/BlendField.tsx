@@ -63,7 +63,7 @@ function Finder({ fault, onPick }: FinderProps) {
         <ul
           {...box.list}
           aria-label="找到的斗草"
-          className={`${styles.found} absolute top-[78px] right-0 left-0 z-(--z-drop) overflow-y-auto max-h-[300px] border border-line-2 rounded-3 bg-paper-0 shadow-3`}
+          className={`${styles.found} absolute top-[78px] right-0 left-0 z-(--z-drop) overflow-y-auto max-h-[320px] border border-line-2 rounded-3 bg-paper-0 shadow-3`}
         >
           {rows.map((blend, at) => (
             <li

@@ -68,7 +68,11 @@ function CiteLine({ cite: { name, name_en: latin, facts, score: stars, art, url 
         <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
         <span>
           <b className="block text-ink-900 wrap-anywhere">{name}</b>
-          {latin && latin !== name && <small className="block text-13 text-ink-500" lang="en">{latin}</small>}
+          {latin && latin !== name && (
+            <small className="block text-13 text-ink-500" lang="en">
+              {latin}
+            </small>
+          )}
           {facts && facts !== name && <small className="block text-13 text-ink-500">{facts}</small>}
         </span>
         {stars !== null && (

@@ -175,7 +175,7 @@ export function phoneIn(tight: string, there: number): string | null {
     const found = one.exec(plain)
     if (found) return found[0]
   }
-  const dictated = there & rowKinds.dictated ? exact.exec(asFigures(tight)) : null
-  if (dictated) return dictated[0]
+  const read = there & rowKinds.dictated ? exact.exec(asFigures(tight)) : null
+  if (read) return read[0]
   return there & rowKinds.disguised ? mobileIn(tight) : null
 }

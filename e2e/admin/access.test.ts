@@ -127,7 +127,7 @@ test('没有这一页的地址，留在后台里说', async ({ page }) => {
 })
 
 test.describe('没有网络', () => {
-  test.use({ expected: /ERR_INTERNET_DISCONNECTED/ })
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/ })
 
   test('没有网络时退出后台：页面还在，说清楚了，令牌已经没有；连上之后照常登录', async ({ page }) => {
     const person = await openConsole(page, 'moderator')

@@ -9,7 +9,10 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx'
 export function Sent({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // The form that it stands for was long: its button was at the end of the page.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // In braces: newer browsers give back a promise, which is no end of an effect.
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box} className={card.card} role="status">
       <h2 className="sr">提交的结果</h2>

@@ -69,7 +69,10 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
   const busy = share !== null
   // It opens, and says what is wrong, below what was pressed.
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [words, chosen])
+  useEffect(() => {
+    // In braces: newer browsers give back a promise, which is no end of an effect.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [words, chosen])
   const pick = () => input.current?.click()
   return (
     <div

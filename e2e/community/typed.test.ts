@@ -113,11 +113,11 @@ test('传着的图关不掉，发得出去；删了评论，焦点在近处', as
   await expect(box.getByRole('button', { name: '第 1 张', exact: true })).toBeVisible({ timeout: 30_000 })
   await box.getByRole('textbox').fill('好看')
   await box.getByRole('button', { name: '发表评论' }).click()
-  await expect(page.getByText(/^已发布/)).toBeVisible()
+  const own = page.locator('#comments li').filter({ hasText: '好看' }).first()
+  await expect(own).toBeVisible()
   await expect(box.getByRole('group', { name: '图片' })).toBeHidden()
 
   // What was deleted had the focus: it goes to what stands nearest.
-  const own = page.locator('#comments li').filter({ hasText: '好看' }).first()
   await own.getByRole('button', { name: /^删除/ }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).press('Enter')
   await expect(own).toBeHidden()

@@ -74,6 +74,8 @@ test('没有网络也看得到自己的草柜；别人的、自己别的都不�
   ).toEqual(expect.not.arrayContaining(['/message', accountPath]))
 
   await context.setOffline(false)
+  // The page opens itself when the network is back.
+  await expect(page.getByRole('heading', { name: '没有网络' })).toBeHidden({ timeout: 20_000 })
   await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: /账号/ }).click()
   await page.getByRole('button', { name: '退出登录' }).click()

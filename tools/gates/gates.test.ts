@@ -121,7 +121,7 @@ describe('形状', () => {
   })
 
   test('依赖太多、测试太少是红的', () => {
-    expect(shapeOf([], 61).faults).toHaveLength(1)
+    expect(shapeOf([], 63).faults).toHaveLength(1)
     expect(shapeOf([{ path: 'server/a.ts', text: 'a()\n' }], 0).faults).toHaveLength(1)
   })
 })

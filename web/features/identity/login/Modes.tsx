@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from '#web/lib/hydration/lazy-part.tsx'
 import { type LogInTab, type LogInMethod, logInTab, logInMethod } from '#contract/ui-state.ts'
 import { finishLogIn } from './finish-log-in.ts'
@@ -53,8 +54,9 @@ function Tabs({ stage, go, last }: ModeProps) {
           tabIndex={stage.tab === tab ? 0 : -1}
           onKeyDown={turn}
           onClick={() => {
-            go({ tab })
-            requestAnimationFrame(() => focusFirst(document.getElementById('log-in-panel')))
+            // At once: in a later frame the focus would jump away from whoever types already.
+            flushSync(() => go({ tab }))
+            focusFirst(document.getElementById('log-in-panel'))
           }}
         >
           {name}

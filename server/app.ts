@@ -37,7 +37,7 @@ import { trustOf } from '#server/kernel/security/trust-proxy.ts'
 import { addUnknownCalls } from '#server/kernel/http/unknown-calls.ts'
 import { createViewerFacts } from '#server/kernel/registry/viewer-facts.ts'
 import { createCommonView } from '#server/kernel/session/common-view.ts'
-import { createViewers } from '#server/kernel/session/viewer.ts'
+import { createViewers, type Viewer } from '#server/kernel/session/viewer.ts'
 import { accountRoutes } from '#server/modules/identity/account/index.ts'
 import { authRoutes } from '#server/modules/identity/auth/index.ts'
 import { itemListRoutes } from '#server/modules/community/item-list/index.ts'
@@ -129,13 +129,13 @@ function bareServer(
   })
 }
 
-/** What people made, for the home page: the liveliest of each. */
-async function homeContents(host: Host) {
+/** What people made, for the home page: the liveliest of each, without what the viewer does not want to see. */
+async function homeContents(host: Host, viewer: Viewer | null) {
   const [appreciations, posts, circles, reviews, studios] = await Promise.all([
-    listAppreciations(host, { sort: 'hot', limit: 8 }, null),
-    listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, null),
-    listCircles(host, { sort: 'hot', limit: 6 }, null),
-    latestReviews(host, 10),
+    listAppreciations(host, { sort: 'hot', limit: 8 }, viewer),
+    listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, viewer),
+    listCircles(host, { sort: 'hot', limit: 6 }, viewer),
+    latestReviews(host, 10, viewer),
     homeStudios(host.db, newestWorks),
   ])
   const made = { hot_appreciation: appreciations.list, posts: posts.list, circles: circles.list, reviews }
@@ -198,7 +198,7 @@ function mountSite(host: Host): void {
   catalogueRoutes(
     host,
     (kind, text) => findIds(host.db, kind, text),
-    () => homeContents(host),
+    (viewer) => homeContents(host, viewer),
   )
   articleRoutes(host)
   communityRoutes(host)

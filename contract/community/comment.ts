@@ -29,13 +29,16 @@ const reply = z.object({
   marks: z.array(z.enum(['author', 'owner', 'admin'])),
   /** Whom it answers, when that is not the thread's own comment. */
   answered: z.object({ id: z.int(), uid: z.int(), nickname: z.string() }).nullable(),
-  /** Safe HTML: mentions and emoticons are elements. '' when deleted. */
+  /** Safe HTML: mentions and emoticons are elements. '' when deleted or blocked. */
   html: z.string(),
   image: image.nullable(),
   /** The file of its picture says that AI made it. */
   generated: z.boolean(),
-  /** deleted ones stay where replies stand under them: 该评论已删除 */
-  state: z.enum(['published', 'pending', 'deleted']),
+  /**
+   * deleted ones stay where replies stand under them: 该评论已删除; so do those of somebody blocked, either way round,
+   * where others replied: blocked.
+   */
+  state: z.enum(['published', 'pending', 'deleted', 'blocked']),
   like_count: z.int(),
   place: z.string(),
   create_time: z.iso.datetime(),

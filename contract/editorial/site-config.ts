@@ -90,7 +90,9 @@ export const index = endpoint({
   key: 'GET /index',
   summary: '首页：横幅、热榜、新入库、百科与教程、各类数量',
   who: 'anyone',
-  public: ['site-config', 'catalogue', 'article', 'rank', 'community'],
+  restricted: ['site-config', 'catalogue', 'article', 'rank', 'community'],
+  facts: ['liked', 'role', 'waiting'],
+  namesPeople: true,
   input: z.object({}),
   data: z.object({
     banners: z.array(banner),

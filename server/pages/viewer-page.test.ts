@@ -143,6 +143,12 @@ const asked = (): [keyof Calls, Record<string, number | string>, (data: never) =
     ['GET /search/suggest', { q: sample.word }, () => []],
     ['GET /friendrelation/fans', { uid }, () => []],
     ['GET /friendrelation/concern', { uid }, () => []],
+    [
+      'GET /index',
+      {},
+      ({ hot_appreciation }: { hot_appreciation: Answer[] }) =>
+        hot_appreciation.map((piece): [number, Answer] => [contentTypes.appreciation, piece]),
+    ],
     ['GET /membershiplevel', {}, () => []],
     ['GET /prestigerank', { period: 'month' }, () => []],
     ['GET /medal', {}, () => []],
@@ -442,6 +448,26 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
       await world.host.commonView.isOf((await world.host.viewers.of(people.author.token)) as Viewer),
     ).toBe(false)
   })
+})
+
+test('首页也一样：不想看的词、屏蔽的人写的帖子与点评都不在', async () => {
+  const { posts, reviews } = await world.read('GET /index', {}, {})
+  const [post, review] = [posts.at(0), reviews.at(0)]
+  const [mutes, blocks] = [await makeAccount(world.host), await makeAccount(world.host)]
+  await muteWord(world.db, mutes.uid, post?.title ?? '')
+  await blockPerson(world.host, blocks.uid, post?.author.uid ?? 0)
+  await blockPerson(world.host, blocks.uid, review?.author.uid ?? 0)
+  const seenBy = async ({ headers }: Person) => {
+    const home = await world.read('GET /index', {}, headers)
+    return [home.posts, home.reviews].map((list) => list.map(({ id }) => id))
+  }
+  const [withoutWord] = await seenBy(mutes)
+  expect(withoutWord).not.toContain(post?.id)
+  expect(withoutWord).toHaveLength(posts.length)
+  const [theirPosts, theirReviews] = await seenBy(blocks)
+  expect(theirPosts).not.toContain(post?.id)
+  expect(theirReviews).not.toContain(review?.id)
+  expect((await page('/', mutes)).payload).not.toContain(post?.title)
 })
 
 describe('问得不对', () => {

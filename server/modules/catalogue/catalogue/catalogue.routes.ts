@@ -110,7 +110,7 @@ export function catalogueRoutes(host: Host, find: FindByText, readHomeContents: 
   gearRoutes(host, find)
 
   const countsOf = keepUntil(host.responses, ['catalogue', 'article'], () => readCounts(db))
-  serve(host, index, () => readHome(db, countsOf, readHomeContents))
+  serve(host, index, (_input, { viewer }) => readHome(db, countsOf, readHomeContents, viewer))
   registerItems(host)
 }
 

@@ -1,14 +1,15 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { index } from '#contract/editorial/site-config.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { firstArticleCards } from '#server/modules/editorial/cms/index.ts'
 import { bannerView, readBanners } from '#server/modules/editorial/site-config/index.ts'
 import { type CatalogueCounts, readBrandRank } from './brand/brand.store.ts'
 import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
 import { readNewest, readRanked } from './tobacco/card.store.ts'
 
-/** What people made lately, as the modules above the catalogue read it. */
-export type HomeContents = () => Promise<
+/** What people made lately and the viewer wants to see, as the modules above the catalogue read it. */
+export type HomeContents = (viewer: Viewer | null) => Promise<
   Pick<
     DataOf<typeof index>,
     'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles' | 'reviews'
@@ -20,6 +21,7 @@ export async function readHome(
   db: Db,
   readCounts: () => Promise<CatalogueCounts>,
   readHomeContents: HomeContents,
+  viewer: Viewer | null,
 ) {
   const [banners, counts, ranked, newest, brands, articles, contents] = await Promise.all([
     readBanners(db),
@@ -28,7 +30,7 @@ export async function readHome(
     readNewest(db, 7),
     readBrandRank(db, 6),
     firstArticleCards(db, 4),
-    readHomeContents(),
+    readHomeContents(viewer),
   ])
   return {
     banners: banners.map(bannerView),

@@ -169,8 +169,8 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
 const excerptLetters = 90
 
 /** The newest reviews of what stands in the catalogue, each with what it is of and how it begins. */
-export async function latestReviews({ db, content }: Host, limit: number) {
-  const rows = await readLatestReviews(db, limit)
+export async function latestReviews({ db, content }: Host, limit: number, viewer: Viewer | null) {
+  const rows = await readLatestReviews(db, limit, { uid: viewer?.uid ?? null })
   const itemAt = await content.findAll(db, rows.map(refOfItem))
   return rows.flatMap((row) => {
     const { type, id } = refOfItem(row)

@@ -85,7 +85,7 @@ const worksVisibleTo = ({ uid, moderator }: ViewerScope) => sql`(
     or (w.state = 'published' and ${open} and ${isNotBlocked(uid)}))`
 
 /** People whom a block keeps apart see nothing of each other, whoever blocked whom. */
-export const isAuthorVisibleTo = ({ uid }: ViewerScope) =>
+export const isAuthorVisibleTo = ({ uid }: Pick<ViewerScope, 'uid'>) =>
   uid === null ? sql`true` : sql`not ${eitherBlocked(uid, sql`r.member_id`)}`
 
 const tableOf = (kind: Reviewed, viewerScope: ViewerScope): RawBuilder<unknown> =>
@@ -139,10 +139,15 @@ export async function readReviewsBy(
 }
 
 /** The newest reviews in words of what stands in the catalogue. */
-export async function readLatestReviews(db: Db, limit: number): Promise<ReviewRow[]> {
+export async function readLatestReviews(
+  db: Db,
+  limit: number,
+  viewerScope: Pick<ViewerScope, 'uid'>,
+): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r join member m on m.id = r.member_id
-    where r.state = 'published' and r.content <> '' and r.work_id is null order by r.id desc limit ${limit}
+    where r.state = 'published' and r.content <> '' and r.work_id is null and ${isAuthorVisibleTo(viewerScope)}
+    order by r.id desc limit ${limit}
   `.execute(db)
   return rows
 }

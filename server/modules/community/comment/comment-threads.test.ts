@@ -65,6 +65,44 @@ describe('屏蔽的人的回复', () => {
     expect(await floorOf(me)).toEqual([1, 1])
     expect(await floorOf(other)).toEqual([3, 3])
   })
+
+  test('起头的人屏蔽了：别人的回复还在，起头的那条只说不显示；谁也没有回的，整条不在', async () => {
+    const [me, blocked, other] = [
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+    ]
+    const head = await say(blocked, '屏蔽的人起个头')
+    const answered = await say(other, '别人接一句', head)
+    const alone = await say(blocked, '没有人回')
+    const onlyOwn = await say(blocked, '只有自己回')
+    const own = await say(blocked, '自己接自己', onlyOwn)
+    await blockPerson(world.host, me.uid, blocked.uid)
+    await clearRateLimits(world.db)
+    const { headers } = me
+    const { list } = await world.read('GET /comment', { type: 0, id: post, sort: 'new', limit: 50 }, headers)
+    const ids = list.map(({ id }) => id)
+    expect(ids).not.toContain(alone)
+    expect(ids).not.toContain(onlyOwn)
+    const shown = list.find(({ id }) => id === head)
+    expect(shown).toMatchObject({
+      state: 'blocked',
+      html: '',
+      author: { uid: 0 },
+      like_count: 0,
+      place: '',
+      reply_count: 1,
+      can: { reply: false, like: false, report: false, delete: false },
+    })
+    expect(shown?.replies.map(({ id, state }) => [id, state])).toEqual([[answered, 'published']])
+    const linked = await world.read('GET /comment/{id}', { id: answered }, headers)
+    expect(linked.thread.state).toBe('blocked')
+    expect(JSON.stringify([list, linked])).not.toContain('屏蔽的人起个头')
+    for (const id of [head, own])
+      expect((await world.send(`GET /comment/${id}`, {}, headers)).code).toBe(10003)
+    const all = await world.read('GET /comment', { type: 0, id: post, sort: 'new', limit: 50 }, other.headers)
+    expect(all.list.find(({ id }) => id === head)?.state).toBe('published')
+  })
 })
 
 describe('@ 谁', () => {

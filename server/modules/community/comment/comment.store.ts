@@ -48,10 +48,16 @@ const columns = sql`c.id, c.target_type, c.target_id, c.member_id, c.thread_id, 
 /** Who looks, and whose words they do not see. */
 export type ViewerScope = { uid: number | null; hidden: readonly number[] }
 
-/** What these viewerScope see: what is published, one's own that waits, and a stone where something stood. */
+/** By somebody whose words the viewer sees, or a comment to which such a person replied. */
+const notBlocked = (hidden: readonly number[]) => sql`and (c.member_id <> all(${hidden}::integer[])
+  or (c.thread_id is null and c.reply_count > 0 and exists (
+    select from comment r where r.thread_id = c.id and r.state = 'published'
+      and r.member_id <> all(${hidden}::integer[]))))`
+
+/** What the viewer sees: what is published, one's own that waits, and a mark where something stood that was replied to. */
 const seen = ({ uid, hidden }: ViewerScope) => sql`
   (c.state = 'published' or (c.state = 'pending' and c.member_id = ${uid}::integer) or (c.state = 'deleted' and c.reply_count > 0))
-  ${hidden.length > 0 ? sql`and c.member_id <> all(${hidden}::integer[])` : sql``}`
+  ${hidden.length > 0 ? notBlocked(hidden) : sql``}`
 
 export type Target = { type: Commentable; id: number }
 type Wanted = {

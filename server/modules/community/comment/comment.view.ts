@@ -14,6 +14,8 @@ export type CommentContext = {
   liked: ReadonlySet<number>
   /** Counted replies by thread that the viewer does not see. */
   hiddenReplies: ReadonlyMap<number, number>
+  /** Those whose words the viewer does not see. */
+  hidden: readonly number[]
   access: CommentAccess
   viewer: Viewer | null
 }
@@ -45,9 +47,17 @@ export function permissions(
   }
 }
 
+const nothing: Reply['can'] = { reply: false, delete: false, report: false, like: false }
+
+function stateOf({ state }: Pick<CommentRow, 'state'>, blocked: boolean): Reply['state'] {
+  if (state === 'deleted' || state === 'rejected') return 'deleted'
+  return blocked ? 'blocked' : state
+}
+
 export function replyView(row: CommentRow, context: CommentContext): Reply {
-  const { people, named, liked, access } = context
-  const gone = row.state === 'deleted' || row.state === 'rejected'
+  const { people, named, liked, access, hidden } = context
+  const blocked = hidden.includes(row.member_id)
+  const gone = blocked || row.state === 'deleted' || row.state === 'rejected'
   const answered = row.answered_uid === null ? undefined : people.get(row.answered_uid)
   return {
     id: row.id,
@@ -61,12 +71,12 @@ export function replyView(row: CommentRow, context: CommentContext): Reply {
     html: gone ? '' : shortHtml(row.content, named),
     generated: !gone && row.generated,
     image: gone || !row.picture ? null : imageOf(row.picture),
-    state: gone ? 'deleted' : row.state === 'pending' ? 'pending' : 'published',
+    state: stateOf(row, blocked),
     like_count: gone ? 0 : row.like_count,
     place: gone ? '' : row.region,
     create_time: row.created_at.toISOString(),
-    liked: liked.has(row.id),
-    can: permissions(row, context),
+    liked: !gone && liked.has(row.id),
+    can: blocked ? nothing : permissions(row, context),
   }
 }
 
@@ -76,7 +86,7 @@ export const threadView = (
   context: CommentContext,
 ): Thread => ({
   ...replyView(row, context),
-  hot: row.state === 'published' && row.like_count >= hotLikes,
+  hot: row.state === 'published' && row.like_count >= hotLikes && !context.hidden.includes(row.member_id),
   reply_count: row.reply_count - (context.hiddenReplies.get(row.id) ?? 0),
   replies: replies.map((reply) => replyView(reply, context)),
 })

@@ -70,7 +70,7 @@ async function contextOf(
       viewerScope,
     ),
   ])
-  return { people, named, liked, hiddenReplies, access, viewer }
+  return { people, named, liked, hiddenReplies, hidden: viewerScope.hidden, access, viewer }
 }
 
 type ThreadQuery = { sort?: CommentSort; author?: number; page?: number; limit?: number; cursor?: string }
@@ -164,7 +164,7 @@ export async function threadFor(host: Host, id: number, asked: ThreadQuery, view
     commentAccessAt(host, host.db, target, viewer),
     viewerScopeOf(host.db, viewer),
   ])
-  if (viewerScope.hidden.includes(head.member_id)) throw goneComment()
+  if (viewerScope.hidden.includes(named.member_id)) throw goneComment()
   const upTo = cursor || named.id === head.id ? undefined : named.id
   const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, viewerScope })
   const context = await contextOf(host, [head, ...rows], { target, viewer, access, viewerScope })
@@ -182,8 +182,8 @@ export async function writtenView(
   if (!row) throw missing()
   const named = await peopleNamed(host.db, [row.content])
   const people = peopleFrom(row.people)
-  const context = { people, named, liked: new Set<number>(), hiddenReplies: new Map<number, number>() }
-  const comment = threadView(row, [], { ...context, access, viewer })
+  const counted = { liked: new Set<number>(), hiddenReplies: new Map<number, number>() }
+  const comment = threadView(row, [], { ...counted, people, named, hidden: [], access, viewer })
   return { comment, count: row.comments }
 }
 

@@ -120,7 +120,7 @@ export function CommentItem({ hot = false, children, ...rest }: ItemProps) {
   const { comment } = rest
   const { id, author, answered, html, image, state, thread_id: thread } = comment
   const size = thread === null ? 44 : 32
-  if (state === 'deleted') {
+  if (state === 'deleted' || state === 'blocked') {
     return (
       <article id={anchorOf(id)} className={styles.comment} data-reply={thread !== null || undefined}>
         <span
@@ -131,7 +131,9 @@ export function CommentItem({ hot = false, children, ...rest }: ItemProps) {
           <Icon name="leaf" size={16} />
         </span>
         <div>
-          <p className="pt-2 text-14 text-ink-500">该评论已删除</p>
+          <p className="pt-2 text-14 text-ink-500">
+            {state === 'deleted' ? '该评论已删除' : '因为屏蔽，这条评论不显示'}
+          </p>
           {children}
         </div>
       </article>

@@ -138,8 +138,13 @@ async function homeContents(host: Host, viewer: Viewer | null) {
     latestReviews(host, 10, viewer),
     homeStudios(host.db, newestWorks),
   ])
-  const made = { hot_appreciation: appreciations.list, posts: posts.list, circles: circles.list, reviews }
-  return { ...made, ...studios }
+  return {
+    hot_appreciation: appreciations.list.map((piece) => ({ ...piece, liked: false })),
+    posts: posts.list,
+    circles: circles.list.map((circle) => ({ ...circle, role: null, waiting: false })),
+    reviews,
+    ...studios,
+  }
 }
 
 /** What the modules are given to stand on. */

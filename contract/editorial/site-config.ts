@@ -91,7 +91,8 @@ export const index = endpoint({
   summary: '首页：横幅、热榜、新入库、百科与教程、各类数量',
   who: 'anyone',
   restricted: ['site-config', 'catalogue', 'article', 'rank', 'community'],
-  facts: ['liked', 'role', 'waiting'],
+  /** What the viewer liked and joined is not told: `liked` and `waiting` are false, `role` is null. */
+  facts: [],
   namesPeople: true,
   input: z.object({}),
   data: z.object({

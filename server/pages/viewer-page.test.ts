@@ -143,12 +143,7 @@ const asked = (): [keyof Calls, Record<string, number | string>, (data: never) =
     ['GET /search/suggest', { q: sample.word }, () => []],
     ['GET /friendrelation/fans', { uid }, () => []],
     ['GET /friendrelation/concern', { uid }, () => []],
-    [
-      'GET /index',
-      {},
-      ({ hot_appreciation }: { hot_appreciation: Answer[] }) =>
-        hot_appreciation.map((piece): [number, Answer] => [contentTypes.appreciation, piece]),
-    ],
+    ['GET /index', {}, () => []],
     ['GET /membershiplevel', {}, () => []],
     ['GET /prestigerank', { period: 'month' }, () => []],
     ['GET /medal', {}, () => []],
@@ -295,6 +290,7 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
     const { post, piece, work, studio, author, shower, circle, blend, pipe, accessory, article, word } =
       sample
     return [
+      '/',
       `/query/tobaccoDetail?id=${blend}`,
       `/query/productDetail?id=${pipe}`,
       accessoryAddress(accessory),

@@ -9,7 +9,9 @@ import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
 import { readNewest, readRanked } from './tobacco/card.store.ts'
 
 /** What people made lately and the viewer wants to see, as the modules above the catalogue read it. */
-export type HomeContents = (viewer: Viewer | null) => Promise<
+export type HomeContents = (
+  viewer: Viewer | null,
+) => Promise<
   Pick<
     DataOf<typeof index>,
     'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles' | 'reviews'

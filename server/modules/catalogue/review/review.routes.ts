@@ -170,7 +170,7 @@ const excerptLetters = 90
 
 /** The newest reviews of what stands in the catalogue, each with what it is of and how it begins. */
 export async function latestReviews({ db, content }: Host, limit: number, viewer: Viewer | null) {
-  const rows = await readLatestReviews(db, limit, { uid: viewer?.uid ?? null })
+  const rows = await readLatestReviews(db, limit, viewer?.uid ?? null)
   const itemAt = await content.findAll(db, rows.map(refOfItem))
   return rows.flatMap((row) => {
     const { type, id } = refOfItem(row)

@@ -139,14 +139,10 @@ export async function readReviewsBy(
 }
 
 /** The newest reviews in words of what stands in the catalogue. */
-export async function readLatestReviews(
-  db: Db,
-  limit: number,
-  viewerScope: Pick<ViewerScope, 'uid'>,
-): Promise<ReviewRow[]> {
+export async function readLatestReviews(db: Db, limit: number, uid: number | null): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r join member m on m.id = r.member_id
-    where r.state = 'published' and r.content <> '' and r.work_id is null and ${isAuthorVisibleTo(viewerScope)}
+    where r.state = 'published' and r.content <> '' and r.work_id is null and ${isAuthorVisibleTo({ uid })}
     order by r.id desc limit ${limit}
   `.execute(db)
   return rows

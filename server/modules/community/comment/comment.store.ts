@@ -6,6 +6,7 @@ import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { peopleColumn, type PersonRow } from '#server/modules/community/follow/index.ts'
 import { likes } from '#server/modules/community/like/index.ts'
+import { notBlocked } from './hidden-replies.store.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type State = 'published' | 'pending' | 'rejected' | 'deleted'
@@ -47,12 +48,6 @@ const columns = sql`c.id, c.target_type, c.target_id, c.member_id, c.thread_id, 
 
 /** Who looks, and whose words they do not see. */
 export type ViewerScope = { uid: number | null; hidden: readonly number[] }
-
-/** By somebody whose words the viewer sees, or a comment to which such a person replied. */
-const notBlocked = (hidden: readonly number[]) => sql`and (c.member_id <> all(${hidden}::integer[])
-  or (c.thread_id is null and c.reply_count > 0 and exists (
-    select from comment r where r.thread_id = c.id and r.state = 'published'
-      and r.member_id <> all(${hidden}::integer[]))))`
 
 /** What the viewer sees: what is published, one's own that waits, and a mark where something stood that was replied to. */
 const seen = ({ uid, hidden }: ViewerScope) => sql`

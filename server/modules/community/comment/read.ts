@@ -67,7 +67,7 @@ async function contextOf(
     countHiddenReplies(
       host.db,
       threads.map(({ id }) => id),
-      viewerScope,
+      viewerScope.hidden,
     ),
   ])
   return { people, named, liked, hiddenReplies, hidden: viewerScope.hidden, access, viewer }

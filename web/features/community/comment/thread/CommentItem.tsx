@@ -131,7 +131,7 @@ export function CommentItem({ hot = false, children, ...rest }: ItemProps) {
           <Icon name="leaf" size={16} />
         </span>
         <div>
-          <p className="pt-2 text-14 text-ink-500">
+          <p className="flex items-center text-14 text-ink-500" style={{ minHeight: size }}>
             {state === 'deleted' ? '该评论已删除' : '因为屏蔽，这条评论不显示'}
           </p>
           {children}

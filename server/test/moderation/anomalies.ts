@@ -52,6 +52,14 @@ export async function makeTies(db: Db, one: number, other: number, likes: number
   `.execute(db)
 }
 
+/** Somebody tipped somebody else so many times, a coin each, within the last days. */
+export async function makeTips(db: Db, one: number, other: number, tips: number): Promise<void> {
+  await sql`
+    insert into tip (from_id, to_id, target_type, target_id, amount)
+    select ${one}, ${other}, 3, 1, 1 from generate_series(1, ${tips}::integer)
+  `.execute(db)
+}
+
 /** The reviews of a blend of the last day are spread evenly over so many days before it; their authors logged in earlier. */
 export async function spreadOver(db: Db, tobacco: number, days: number): Promise<void> {
   await sql`

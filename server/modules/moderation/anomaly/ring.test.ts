@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { makeTies } from '#server/test/moderation/anomalies.ts'
+import { makeTies, makeTips, openedAgo } from '#server/test/moderation/anomalies.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -113,5 +113,38 @@ describe('互相抬举的小圈', () => {
       found.map(({ id }) => world.read('GET /admin/anomaly/{id}', { id }, moderator.headers)),
     )
     expect(seen.map(({ members }) => members.map(({ uid }) => uid))).toEqual([ring.toSorted((a, b) => a - b)])
+  })
+
+  test('五个新账号只打赏一个人：夜里找到，连收的人一件；四个、老账号、也打赏别人的不算', async () => {
+    const people = await Promise.all(Array.from({ length: 22 }, () => makeAccount(world.host)))
+    const uids = people.map(({ uid }) => uid)
+    const [taker = 0, few = 0, loved = 0, shared = 0, other = 0] = uids
+    const [mules, four, old, busy] = [
+      uids.slice(5, 10),
+      uids.slice(10, 14),
+      uids.slice(14, 19),
+      uids.slice(19, 22),
+    ]
+    for (const uid of mules) await makeTips(world.db, uid, taker, 3)
+    await makeTips(world.db, mules[0] ?? 0, other, 2)
+    for (const uid of four) await makeTips(world.db, uid, few, 9)
+    for (const uid of old) {
+      await openedAgo(world.db, uid, '40 days')
+      await makeTips(world.db, uid, loved, 9)
+    }
+    for (const uid of [...busy, ...four.slice(0, 2)]) {
+      await makeTips(world.db, uid, shared, 2)
+      await makeTips(world.db, uid, other, 4)
+    }
+    const before = (await cases()).map(({ id }) => id)
+    await night()
+    await night()
+    const found = (await cases()).filter(({ id }) => !before.includes(id))
+    const seen = await Promise.all(
+      found.map(({ id }) => world.read('GET /admin/anomaly/{id}', { id }, moderator.headers)),
+    )
+    expect(seen.map(({ members }) => members.map(({ uid, inside }) => [uid, inside]))).toEqual([
+      [...mules.toSorted((a, b) => a - b).map((uid) => [uid, 15]), [taker, 0]],
+    ])
   })
 })

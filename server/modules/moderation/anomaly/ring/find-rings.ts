@@ -17,6 +17,8 @@ export const ringLimits = {
   share: 0.5,
   /** Of all pairs, so many are tied. */
   density: 0.5,
+  /** So many young accounts that tip one person alone are a funnel. */
+  givers: 5,
 } as const
 
 type Ties = Map<number, Map<number, number>>

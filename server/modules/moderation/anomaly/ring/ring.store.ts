@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { type Edge, type Favourite, ringLimits } from './find-rings.ts'
+import { type Edge, type Favourite, type Ring, ringLimits } from './find-rings.ts'
 
 /** The strongest ties are enough: so many fit into memory and an instant. */
 const maxEdges = 20_000
 
-const { days, tip, mutual, share } = ringLimits
+const { days, tip, mutual, share, givers } = ringLimits
 const since = sql`now() - make_interval(days => ${days}::integer)`
 
 /** Likes by kind of what was liked, with whose it is. */
@@ -55,4 +55,23 @@ export async function readFavourites(db: Db): Promise<Favourite[]> {
     ) most where given >= ${mutual} and given >= ${share}::real * total order by given desc, giver limit ${maxEdges}
   `.execute(db)
   return rows
+}
+
+/** Those whom several accounts, all opened in the days that are looked at, give at least half of all their tips: with these. */
+export async function readFunnels(db: Db): Promise<Ring[]> {
+  const { rows } = await sql<{ members: Ring['members'] }>`
+    with given as (
+      select t.from_id as giver, t.to_id as taker, count(*)::integer * ${tip}::integer as weight
+      from tip t join member m on m.id = t.from_id
+      where t.created_at > ${since} and m.created_at > ${since} group by 1, 2
+    ), part as (
+      select giver, taker, weight, weight::real / sum(weight) over (partition by giver) as share from given
+    ), funnel as (
+      select taker, json_agg(json_build_object('uid', giver, 'inside', weight, 'share', share) order by giver) as members
+      from part where share >= ${share}::real group by taker having count(*) >= ${givers}::integer
+      order by count(*) desc, taker limit 100
+    )
+    select (members::jsonb || jsonb_build_object('uid', taker, 'inside', 0, 'share', 0)) as members from funnel
+  `.execute(db)
+  return rows.map(({ members }) => ({ members, density: 0 }))
 }

@@ -136,7 +136,7 @@ async function homeContents(host: Host, viewer: Viewer | null) {
     listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, viewer),
     listCircles(host, { sort: 'hot', limit: 6 }, viewer),
     latestReviews(host, 10, viewer),
-    homeStudios(host.db, newestWorks),
+    homeStudios(host.db, newestWorks, viewer),
   ])
   return {
     hot_appreciation: appreciations.list.map((piece) => ({ ...piece, liked: false })),

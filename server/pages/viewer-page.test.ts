@@ -446,24 +446,29 @@ describe('会员与访客看同一份，自己的事另问一次', () => {
   })
 })
 
-test('首页也一样：不想看的词、屏蔽的人写的帖子与点评都不在', async () => {
-  const { posts, reviews } = await world.read('GET /index', {}, {})
-  const [post, review] = [posts.at(0), reviews.at(0)]
+test('首页也一样：不想看的词、屏蔽的人的帖子、点评与工作室都不在', async () => {
+  const { posts, reviews, studios } = await world.read('GET /index', {}, {})
+  const [post, review, studio] = [posts[0], reviews[0], studios[0]]
+  if (!post || !review || !studio) throw new Error('The demo leaves the home page empty')
   const [mutes, blocks] = [await makeAccount(world.host), await makeAccount(world.host)]
-  await muteWord(world.db, mutes.uid, post?.title ?? '')
-  await blockPerson(world.host, blocks.uid, post?.author.uid ?? 0)
-  await blockPerson(world.host, blocks.uid, review?.author.uid ?? 0)
+  await muteWord(world.db, mutes.uid, post.title)
+  for (const uid of [post.author.uid, review.author.uid, studio.uid])
+    await blockPerson(world.host, blocks.uid, uid)
   const seenBy = async ({ headers }: Person) => {
     const home = await world.read('GET /index', {}, headers)
-    return [home.posts, home.reviews].map((list) => list.map(({ id }) => id))
+    return [home.posts, home.reviews, home.studios, home.recommended_studios].map((list) =>
+      list.map(({ id }) => id),
+    )
   }
   const [withoutWord] = await seenBy(mutes)
-  expect(withoutWord).not.toContain(post?.id)
+  expect(withoutWord).not.toContain(post.id)
   expect(withoutWord).toHaveLength(posts.length)
-  const [theirPosts, theirReviews] = await seenBy(blocks)
-  expect(theirPosts).not.toContain(post?.id)
-  expect(theirReviews).not.toContain(review?.id)
-  expect((await page('/', mutes)).payload).not.toContain(post?.title)
+  const [theirPosts, theirReviews, ...theirStudios] = await seenBy(blocks)
+  expect(theirPosts).not.toContain(post.id)
+  expect(theirReviews).not.toContain(review.id)
+  expect(theirStudios.flat()).not.toContain(studio.id)
+  expect((await page('/')).payload).toContain(post.title)
+  expect((await page('/', mutes)).payload).not.toContain(post.title)
 })
 
 describe('问得不对', () => {

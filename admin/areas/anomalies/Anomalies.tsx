@@ -6,7 +6,7 @@ import type { Act, CaseProps } from '../../lib/queue/types.ts'
 import { Line } from '../../lib/thing/Thing.tsx'
 import { Burst } from './Burst.tsx'
 import { Ring } from './Ring.tsx'
-import type { Anomaly, Row } from './row.ts'
+import { type Anomaly, type Row, takerOf } from './row.ts'
 
 const kindWords = { item: '点评涌来', network: '同一网络', ring: '互相抬举' } as const
 const ruleWords = {
@@ -19,6 +19,9 @@ const stateWords = { open: '等决定', counted: '已计入', excluded: '不计�
 
 const countWords = ({ kind, count }: Row) => (kind === 'ring' ? `${count} 个人` : `${count} 份点评`)
 const rulesOf = ({ rules }: Row) => rules.map((rule) => ruleWords[rule]).join('、')
+
+const ringReason = (full: Anomaly) =>
+  takerOf(full) ? '几个新账号的打赏大多给了同一个人' : '赞与打赏大多留在这几个人之间'
 
 function Item({ row }: { row: Row }) {
   return (
@@ -46,7 +49,7 @@ function AnomalyCase({ row, full }: CaseProps<Row, Anomaly>) {
         rows={[
           ['状态', stateWords[row.state]],
           ['涉及', countWords(row)],
-          ['缘由', row.kind === 'ring' ? '赞与打赏大多留在这几个人之间' : rulesOf(row)],
+          ['缘由', row.kind === 'ring' ? ringReason(full) : rulesOf(row)],
           ['发现', <When key="opened" iso={row.open_time} />],
           ['最近一次', <When key="last" iso={row.last_time} />],
           ...(row.decide_time === null

@@ -3,19 +3,23 @@ import { CasePart } from '../../lib/facts/Facts.tsx'
 import { Bars } from '../../lib/Figures.tsx'
 import { PersonLink } from '../../lib/links.tsx'
 import page from '../../lib/Page.module.css'
-import type { Anomaly } from './row.ts'
+import { type Anomaly, takerOf } from './row.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Who gives to whom. */
+function wayOf(of: Anomaly): string {
+  const taker = takerOf(of)
+  if (taker) return `新开的账号把打赏大多给了 ${taker.nickname}。`
+  return of.density ? `两两之间，${percent(of.density)} 互相抬举。` : '一个抬下一个，最后一个抬回第一个。'
+}
 
 /** The people of a ring, and how much of what each gives stays inside. */
 export function Ring({ of }: { of: Anomaly }) {
   return (
     <>
       <CasePart title="留在圈里的赞与打赏">
-        <p className={page.note}>
-          {of.density ? `两两之间，${percent(of.density)} 互相抬举。` : '一个抬下一个，最后一个抬回第一个。'}
-          打赏一次抵几个赞。
-        </p>
+        <p className={page.note}>{wayOf(of)}打赏一次抵几个赞。</p>
         <div className="grid grid-cols-2 gap-x-7 phone:grid-cols-1">
           <Bars
             words="留在圈里的赞与打赏"

@@ -10,7 +10,7 @@ export const codeAt = (secret: string, steps = 0): string =>
   })
 
 /** Types the code of the step before now, so that the code of now is still good; again where the step ends meanwhile. */
-async function confirm(world: World, key: string, secret: string, { headers }: Pick<Person, 'headers'>) {
+async function confirm(world: World, key: string, secret: string, headers: Person['headers']) {
   const type = () => world.send<{ recovery: string[] } | null>(key, { code: codeAt(secret, -1) }, headers)
   const { data } = await type()
   const recovery = (data ?? (await type()).data)?.recovery
@@ -21,14 +21,14 @@ async function confirm(world: World, key: string, secret: string, { headers }: P
 /** Sets up the second factor of somebody, who has shown it then. */
 export async function setUpFactor(world: World, { headers, password }: Person) {
   const begun = await world.send<{ secret: string }>('POST /admin/factor', { pwd: password }, headers)
-  return confirm(world, 'PUT /admin/factor', begun.data.secret, { headers })
+  return confirm(world, 'PUT /admin/factor', begun.data.secret, headers)
 }
 
 /** Sets up the second factor that a member is asked for at the log-in. */
 export async function setUpLoginFactor(world: World, { phone, headers }: Person) {
   const verify_ticket = await ticketFor(world, { sendType: 'o5', to: phone }, headers)
   const begun = await world.send<{ secret: string }>('POST /user/factor', { verify_ticket }, headers)
-  return confirm(world, 'PUT /user/factor', begun.data.secret, { headers })
+  return confirm(world, 'PUT /user/factor', begun.data.secret, headers)
 }
 
 /** Forgets who showed their second factor when. */

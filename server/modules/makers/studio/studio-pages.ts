@@ -46,8 +46,8 @@ const home = { featured: 4, recommended: 6, works: 3 }
 const worksShown = 4
 
 /** The studios of the home page: the chosen ones with their newest works, and the warmest of the others. */
-export async function homeStudios(db: Db, newestWorks: NewestWorks) {
-  const rows = await readHomeStudios(db, home)
+export async function homeStudios(db: Db, newestWorks: NewestWorks, viewer: Viewer | null) {
+  const rows = await readHomeStudios(db, home, viewer?.uid ?? null)
   const featured = rows.filter(({ place }) => place === 'featured')
   const works = await newestWorks(
     db,

@@ -91,26 +91,28 @@ export type HomeStudio = StudioRow & { place: 'featured' | 'recommended' }
 
 /**
  * The studios of the home page: those that the editors chose last, or where they chose none the warmest
- * with something to show; and the warmest of all others.
+ * with something to show; and the warmest of all others. None of somebody blocked, either way round.
  */
 export async function readHomeStudios(
   db: Db,
   { featured, recommended, works }: { featured: number; recommended: number; works: number },
+  uid: number | null,
 ): Promise<HomeStudio[]> {
+  const visible = sql`${open} and ${isNotBlocked(uid)}`
   const { rows } = await sql<HomeStudio>`
     with chosen as (
       select s.id, row_number() over (order by s.featured_at desc, s.id desc) as at from studio s
-      where ${open} and s.featured_at is not null order by s.featured_at desc, s.id desc limit ${sql.lit(featured)}
+      where ${visible} and s.featured_at is not null order by s.featured_at desc, s.id desc limit ${sql.lit(featured)}
     ),
     first as (
       table chosen union all
       (select s.id, row_number() over (order by s.hot desc, s.id desc) as at from studio s
-      where ${open} and s.work_count >= ${works} and not exists (select from chosen)
+      where ${visible} and s.work_count >= ${works} and not exists (select from chosen)
       order by s.hot desc, s.id desc limit ${sql.lit(featured)})
     ),
     next as (
       select s.id, row_number() over (order by s.hot desc, s.id desc) as at from studio s
-      where ${open} and s.id not in (select id from first) order by s.hot desc, s.id desc limit ${sql.lit(recommended)}
+      where ${visible} and s.id not in (select id from first) order by s.hot desc, s.id desc limit ${sql.lit(recommended)}
     )
     select ${studioColumns}, found.place from (
       select id, at, 'featured' as place from first union all select id, at, 'recommended' from next
